@@ -1,0 +1,187 @@
+"""Whether an experiment can be run, and how to change one so that it stays so.
+
+Torch-free: what is known of torch's components comes in as a catalogue, and a family that is
+missing from it (before torch is loaded) is not checked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from core.choices import SECTIONS, resolve
+from core.errors import PlaygroundError
+from core.experiment import Component, Experiment, Training
+from core.fields import params_of
+from core.fit import loss_misfit, misfits, model_misfit
+from core.spec import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
+
+_MEMBER = re.compile(r"(\w+)\[(\d+)\]")
+
+
+def check(experiment: Experiment, catalog: Catalog) -> None:
+    """Do nothing if `experiment` can be run.
+
+    Raises
+    ------
+    PlaygroundError
+        For the first problem: an unknown name, a component or argument that cannot be used, or
+        two choices that do not go together.
+    """
+    for misfit in misfits(experiment, resolve(experiment, catalog)):
+        raise misfit.error
+
+
+def normalise(experiment: Experiment, catalog: Catalog) -> Experiment:
+    """Return an equal experiment with every setting in its canonical type: 1 for an lr becomes 1.0.
+
+    Raises
+    ------
+    PlaygroundError
+        If a component is not known or not usable, or one of its own settings is wrong.
+    """
+    tables = {section: choice.table for section, choice in resolve(experiment, catalog).items()}
+    return Experiment.from_dict(experiment.to_dict() | tables)
+
+
+def adapt(experiment: Experiment, catalog: Catalog) -> Experiment:
+    """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
+
+    What has no obvious replacement is left for ``check`` to refuse.
+
+    Raises
+    ------
+    PlaygroundError
+        If a component is not known or not usable, or one of its own settings is wrong.
+    """
+    while True:
+        found = misfits(experiment, resolve(experiment, catalog))
+        mend = next((misfit.mend for misfit in found if misfit.mend), None)
+        if mend is None:
+            return experiment
+        path, value = mend
+        section, _, key = path.partition(".")
+        if key == "name":
+            experiment = _chosen(experiment, catalog, section, value)
+        else:
+            experiment = experiment.replace(path, value)
+
+
+def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | None) -> Experiment:
+    """Return `experiment` with another component in `section`, and the rest adapted to it.
+
+    Arguments that both know are kept where the new one takes their values; what it requires
+    besides gets its starting value.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+    section : str
+        ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
+    name : str or None
+        None takes the scheduler out.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such component or it cannot be used.
+    """
+    if name is None:
+        return experiment.replace(section, None)
+    return adapt(_chosen(experiment, catalog, section, name), catalog)
+
+
+def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
+    spec = catalog.find(SECTIONS[section], name, f"{section}.name")
+    former: Component | None = getattr(experiment, section)
+    kept = {key: value for key, value in (former.args if former else {}).items() if _takes(spec, key, value)}
+    required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
+    if section == "scheduler":
+        required = _stretched(required, experiment.training.epochs)
+    return experiment.replace(section, {"name": name, **required, **kept})
+
+
+def _stretched(start: Any, epochs: int) -> Any:
+    """Scale the whole numbers in a schedule's starting values, which are made for 200 epochs."""
+    if isinstance(start, Mapping):
+        return {key: _stretched(value, epochs) for key, value in start.items()}
+    if isinstance(start, tuple):
+        return tuple(_stretched(value, epochs) for value in start)
+    # Below 4 epochs two milestones would fall together.
+    return max(1, start * max(epochs, 4) // 200) if type(start) is int else start
+
+
+def _takes(spec: ComponentSpec, key: str, value: Any) -> bool:
+    param = spec.param(key)
+    if param is None:
+        return False
+    try:
+        param.check(value, key)
+    except PlaygroundError:
+        return False
+    return True
+
+
+def unfit(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
+    """Return the choices of a section that cannot be used with the rest, each with its reason.
+
+    Data sets always can: the model and the loss follow the data.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+    section : str
+        ``data``, ``model``, ``loss``, ``optimizer``, ``scheduler`` or ``activation``.
+    """
+    family: Family = "activation" if section == "activation" else SECTIONS[section]
+    misfit = {"model": model_misfit, "loss": loss_misfit}.get(section)
+    reasons = {}
+    for name, spec in catalog.families.get(family, {}).items():
+        reason = spec.unusable or (misfit(spec, experiment.data) if misfit else "")
+        if reason:
+            reasons[name] = reason
+    return reasons
+
+
+def training_params() -> tuple[ParamSpec, ...]:
+    """Return the settings of the ``training`` section."""
+    return params_of(Training)
+
+
+def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:
+    """Return the description of the setting at `path`, such as ``optimizer.lr``; None if there is none.
+
+    Members of a list are reached by their number: ``scheduler.schedulers[0].step_size``.
+    """
+    section, _, key = path.partition(".")
+    if not key or section == "training":
+        params = params_of(Training if key else Experiment)
+        return next((param for param in params if param.name == (key or section)), None)
+    component: Component | None = getattr(experiment, section) if section in SECTIONS else None
+    if component is None:
+        return None
+    return _param_below({"name": component.name, **component.args}, SECTIONS[section], key, catalog)
+
+
+def _param_below(table: Mapping[str, Any], family: Family, key: str, catalog: Catalog) -> ParamSpec | None:
+    spec = catalog.families.get(family, {}).get(table["name"])
+    head, _, rest = key.partition(".")
+    if spec is None or not rest:
+        return spec.param(head) if spec else None
+    member = _MEMBER.fullmatch(head)
+    param = spec.param(member[1]) if member else None
+    if member is None or param is None or param.kind != "components":
+        return None
+    members, index = table.get(param.name, ()), int(member[2])
+    if index >= len(members):
+        return None
+    return _param_below(members[index], param.family or family, rest, catalog)
+
+
+def is_hot(experiment: Experiment, catalog: Catalog, path: str) -> bool:
+    """Return whether the setting at `path` may be changed between two steps of a run."""
+    param = param_at(experiment, catalog, path)
+    return param is not None and param.hot

@@ -1,0 +1,78 @@
+"""A data set as plain arrays, split and scaled; nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from core.spec import Input, Task
+
+Floats = npt.NDArray[np.float32]
+Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
+class DataSet:
+    """Train and test samples, as the model gets them.
+
+    Parameters
+    ----------
+    name : str
+    task : Task
+    input : Input
+        ``plane`` (two coordinates, expanded into features), ``table`` or ``image``.
+    x_train, x_test : ndarray of float32
+        (n_samples, n_features), or (n_samples, channels, height, width) for images.
+    y_train, y_test : ndarray
+        Class indices (int64) or, for regression, targets (float32) scaled by `target_mean` and
+        `target_std`; shape (n_samples,).
+    feature_names, class_names : tuple of str
+        `class_names` is empty for regression.
+    points_train, points_test : ndarray or None
+        Plane data: the coordinates (n_samples, 2) before expansion.
+    expand : callable or None
+        Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
+    raw_train, raw_test : ndarray or None
+        Tables and images: the samples before scaling, for showing.
+    target_mean, target_std : float
+        ``y * target_std + target_mean`` is in the target's own unit.
+    target_name : str
+        What a regression predicts, with its unit.
+    """
+
+    name: str
+    task: Task
+    input: Input
+    x_train: Floats
+    y_train: Targets
+    x_test: Floats
+    y_test: Targets
+    feature_names: tuple[str, ...]
+    class_names: tuple[str, ...] = ()
+    points_train: Floats | None = None
+    points_test: Floats | None = None
+    expand: Callable[[Floats], Floats] | None = None
+    raw_train: Floats | None = None
+    raw_test: Floats | None = None
+    target_mean: float = 0.0
+    target_std: float = 1.0
+    target_name: str = "target"
+
+    @property
+    def n_classes(self) -> int:
+        """Number of classes; 0 for regression."""
+        return len(self.class_names)
+
+    @property
+    def n_features(self) -> int:
+        """Model inputs of one sample."""
+        return int(np.prod(self.x_train.shape[1:]))
+
+    def in_unit(self, y: Targets) -> Targets:
+        """Return targets (n,) as people read them: class indices as they are, numbers in their own unit."""
+        if self.task != "regression":
+            return y
+        return (y * self.target_std + self.target_mean).astype(np.float32)

@@ -1,0 +1,60 @@
+"""The one error that a user can cause, and how it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class PlaygroundError(Exception):
+    """Something the user gave cannot be used; nothing of the present state was changed.
+
+    Parameters
+    ----------
+    path : str
+        Where: the setting's path (``optimizer.lr``), or a file's path.
+    rule : str
+        What must hold, as a phrase: ``must be greater than 0``.
+    value : Any, optional
+        What was received. Left out when there is no single value to show.
+    hint : str, optional
+        What to do about it, as a sentence.
+    """
+
+    def __init__(self, path: str, rule: str, value: Any = None, hint: str = "") -> None:
+        super().__init__(path, rule, value, hint)
+        self.path = path
+        self.rule = rule
+        self.value = value
+        self.hint = hint
+
+    def __str__(self) -> str:
+        text = f"{self.path}: {self.rule}"
+        if self.value is not None:
+            text += f", got {_shown(self.value)}"
+        text += "."
+        return f"{text} {self.hint}" if self.hint else text
+
+
+def _shown(value: Any, limit: int = 80) -> str:
+    text = repr(value)
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+class RunFailed(Exception):
+    """A run cannot go on, though everything that was given was valid.
+
+    Parameters
+    ----------
+    summary : str
+        What happened and when, as a sentence.
+    hint : str
+        The likely cause and what to try.
+    """
+
+    def __init__(self, summary: str, hint: str = "") -> None:
+        super().__init__(summary, hint)
+        self.summary = summary
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.summary} {self.hint}".strip()

@@ -1,0 +1,259 @@
+"""Plain data that crosses the thread: what the trainer tells, and what it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, SupportsFloat
+
+import numpy as np
+import numpy.typing as npt
+
+State = Literal["loading", "building", "ready", "running", "paused", "finished", "stopped", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """How good a model is on one set of samples.
+
+    Parameters
+    ----------
+    loss : float
+        Mean loss, without penalties.
+    accuracy : float or None
+        Share of right answers, for classification.
+    r2, mae : float or None
+        Coefficient of determination, and mean absolute error in the target's own unit, for regression.
+    """
+
+    loss: float
+    accuracy: float | None = None
+    r2: float | None = None
+    mae: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EvalResult:
+    """Scores on train and test data, in eval mode and without gradients, after `step` steps."""
+
+    step: int
+    epoch: int
+    train: Scores
+    test: Scores
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """Seconds that one sampled step spent in each of its parts."""
+
+    step: int
+    fetch: float
+    to_device: float
+    forward: float
+    backward: float
+    optimizer: float
+
+
+class StepResult(NamedTuple):
+    """One optimizer step.
+
+    `step` and `epoch` count from 1. `loss` is the batch's loss before the update, without
+    penalties: a float on the CPU, a scalar that stays on the accelerator until ``float()`` asks
+    for it elsewhere. `lr` is the rate that this step used.
+    """
+
+    step: int
+    epoch: int
+    loss: SupportsFloat
+    lr: float
+    evaluation: EvalResult | None = None
+    phases: Phases | None = None
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """What the pictures need from the live model at one moment.
+
+    Parameters
+    ----------
+    step, epoch : int
+    field : ndarray or None
+        Plane data: the output on a regular grid, shape (n_rows, n_columns), row 0 at the lowest
+        x2, of float32. Binary: probability of class 1; regression: predictions in the target's own
+        unit; more classes: shape (n_rows, n_columns, n_classes) of probabilities.
+    outputs : ndarray or None
+        Tables and images: for the samples watched (``Watch.samples``), probabilities
+        (n_samples, n_classes) or predictions (n_samples,) in the target's own unit.
+    logits : ndarray or None
+        Classification: logits of the one sample watched (``Watch.sample``), shape (n_classes,).
+    cost_ms : float
+        What making it took from the training thread.
+    watch : Watch or None
+        What was watched: `outputs` and `logits` belong to these samples.
+    """
+
+    step: int
+    epoch: int
+    field: npt.NDArray[np.float32] | None = None
+    outputs: npt.NDArray[np.float32] | None = None
+    logits: npt.NDArray[np.float32] | None = None
+    cost_ms: float = 0.0
+    watch: Watch | None = None
+
+
+@dataclass(frozen=True)
+class LayerInfo:
+    """One layer of a built model; `output_shape` is without the batch."""
+
+    name: str
+    kind: str
+    output_shape: tuple[int, ...]
+    n_parameters: int
+
+
+@dataclass(frozen=True)
+class DeviceInfo:
+    """One device that torch can drive, or why it cannot be used.
+
+    Parameters
+    ----------
+    name : str
+        As in an experiment: ``cpu``, ``cuda:0``.
+    label : str
+        The hardware's own name.
+    kind : str
+        ``cuda``, ``rocm``, ``xpu``, ``mps`` or ``cpu``.
+    memory_total, memory_free : int or None
+        In bytes; None where the driver does not say.
+    capability : str
+        Compute capability, or an empty text.
+    cores : int or None
+        CPU cores, or multiprocessors.
+    usable : bool
+        Whether an operation ran on it.
+    reason : str
+        The text of the failure where it is not usable.
+    """
+
+    name: str
+    label: str
+    kind: str
+    memory_total: int | None = None
+    memory_free: int | None = None
+    capability: str = ""
+    cores: int | None = None
+    usable: bool = True
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The learning rate over the whole run, as the schedule will set it.
+
+    `steps` (n,) counts optimizer steps from 1; `lr` (n,) is the rate that step uses. `note` says
+    what the plan cannot know, such as a metric.
+    """
+
+    steps: npt.NDArray[np.int64]
+    lr: npt.NDArray[np.float64]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A trainer stands ready: what it is made of, before its first step.
+
+    `steps_per_epoch` counts optimizer steps. `threads` is the CPU threads of one operation.
+    """
+
+    layers: tuple[LayerInfo, ...]
+    n_parameters: int
+    device: str
+    device_label: str
+    threads: int
+    steps_per_epoch: int
+    evaluation: EvalResult
+    plan: Plan
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A setting that was changed between two steps of a run; `step` was the last with the old value."""
+
+    step: int
+    path: str
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something went wrong: one sentence to read, and details to copy."""
+
+    summary: str
+    details: str = ""
+    fatal: bool = field(default=False)
+
+
+# What the window asks of the training thread.
+
+
+@dataclass(frozen=True)
+class Build:
+    """Build a trainer from `experiment`; a running one is closed. `then_run` starts it at once."""
+
+    experiment: Any
+    then_run: bool = False
+
+
+@dataclass(frozen=True)
+class Run:
+    """Keep stepping."""
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Hold before the next step."""
+
+
+@dataclass(frozen=True)
+class StepOnce:
+    """Take one optimizer step, then hold."""
+
+
+@dataclass(frozen=True)
+class StepEpoch:
+    """Go on until the end of the epoch, then hold."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """End the run; what it learnt stays to be looked at."""
+
+
+@dataclass(frozen=True)
+class Apply:
+    """Change a hot setting before the next step."""
+
+    path: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Which samples snapshots show: `samples` for the gallery, `sample` for its logits.
+
+    `split` is ``train`` or ``test``; the indices count within it.
+    """
+
+    split: Literal["train", "test"] = "test"
+    samples: tuple[int, ...] = ()
+    sample: int | None = None
+
+
+@dataclass(frozen=True)
+class Detect:
+    """Look for devices again."""
+
+
+Command = Build | Run | Pause | StepOnce | StepEpoch | Stop | Apply | Watch | Detect

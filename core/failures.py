@@ -1,0 +1,38 @@
+"""What to tell people about an exception."""
+
+from __future__ import annotations
+
+import traceback
+
+from core.errors import PlaygroundError, RunFailed
+from core.events import Failure
+
+
+def explain(error: BaseException, fatal: bool = False) -> Failure:
+    """Return one sentence to read and the details to copy.
+
+    Parameters
+    ----------
+    error : BaseException
+        What the user caused is told in its own words; running out of memory says what to change.
+    fatal : bool
+        Whether the program cannot go on training at all.
+    """
+    if isinstance(error, PlaygroundError | RunFailed):
+        return Failure(str(error), fatal=fatal)
+    details = "".join(traceback.format_exception(error))
+    if _is_out_of_memory(error):
+        first = str(error).splitlines()[0] if str(error) else "no details"
+        return Failure(
+            f"Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
+            details,
+            fatal,
+        )
+    return Failure(f"Unexpected {type(error).__name__}: {error}", details, fatal)
+
+
+def _is_out_of_memory(error: BaseException) -> bool:
+    # torch is not imported for this: it raises OutOfMemoryError on accelerators, and on the CPU a
+    # RuntimeError of its default allocator.
+    names = {cls.__name__ for cls in type(error).__mro__}
+    return bool(names & {"OutOfMemoryError", "MemoryError"}) or "DefaultCPUAllocator" in str(error)

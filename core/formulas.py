@@ -1,0 +1,40 @@
+"""Named formulas for LambdaLR: factors on the initial learning rate.
+
+Each takes the epoch, counted from 0, and the same two settings, and is plain arithmetic on its
+own, so an exported script can carry its source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Formula = Callable[[int, int, float], float]
+
+
+def linear_warmup(epoch: int, warmup: int, rate: float) -> float:
+    """Rise in `warmup` equal steps to 1 and stay there; `rate` is not used."""
+    return min(1.0, (epoch + 1) / max(1, warmup))
+
+
+def inverse_sqrt(epoch: int, warmup: int, rate: float) -> float:
+    """Rise like ``linear_warmup``, then fall with the square root of the epoch; `rate` is not used.
+
+    Vaswani et al., Attention Is All You Need (2017), section 5.3, scaled to reach 1.
+    """
+    peak = max(1, warmup)
+    return min((epoch + 1) / peak, (peak / (epoch + 1)) ** 0.5)
+
+
+def exponential_decay(epoch: int, warmup: int, rate: float) -> float:
+    """Rise like ``linear_warmup``, then lose the share `rate` of what is left in every epoch."""
+    return min(1.0, (epoch + 1) / max(1, warmup)) * (1.0 - rate) ** max(0, epoch - warmup)
+
+
+def inverse_time_decay(epoch: int, warmup: int, rate: float) -> float:
+    """Rise like ``linear_warmup``, then fall as 1 / (1 + `rate` * epochs since)."""
+    return min(1.0, (epoch + 1) / max(1, warmup)) / (1.0 + rate * max(0, epoch - warmup))
+
+
+FORMULAS: dict[str, Formula] = {
+    formula.__name__: formula for formula in (exponential_decay, inverse_sqrt, inverse_time_decay, linear_warmup)
+}

@@ -1,0 +1,150 @@
+"""The command line: train, devices and list, without a window and without Qt."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tomllib
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, NoReturn
+
+from core import listing
+from core.check import check
+from core.errors import PlaygroundError
+from core.events import DeviceInfo
+from core.experiment import Experiment
+from core.failures import explain
+from core.presets import open_experiment
+from core.report import JsonReport, TextReport
+
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a subcommand and return its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        The subcommand and what follows it.
+
+    Returns
+    -------
+    int
+        0 done, 1 failed run, 2 bad input, 130 interrupted.
+    """
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _tell("Interrupted.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read the output has left; nothing may be flushed into the pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as error:
+        failure = explain(error)
+        return _tell(
+            failure.details + failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED
+        )
+    return DONE
+
+
+def _tell(message: str, code: int) -> int:
+    sys.stderr.write(message + "\n")
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{message[0].upper()}{message[1:]}. Try: {self.prog} --help\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python main.py",
+        usage="%(prog)s [FILE] | COMMAND ...",
+        description="Watch a real PyTorch network learn, in a window that opens FILE or by a command.",
+        epilog="Exit codes: 0 done, 1 failed run, 2 bad input, 130 interrupted.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", prog=parser.prog)
+    _add_train(commands.add_parser("train", help="train an experiment"))
+    devices = commands.add_parser("devices", help="show what torch can compute on, and why not")
+    devices.set_defaults(run=lambda options: listing.show_devices(options.json))
+    catalog = commands.add_parser("list", help="show what can be chosen, with its settings")
+    catalog.add_argument("what", choices=listing.KINDS)
+    catalog.set_defaults(run=lambda options: listing.show(options.what, options.json))
+    for command in (devices, catalog):
+        command.add_argument("--json", action="store_true", help="as one JSON list")
+    return parser
+
+
+def _add_train(train: argparse.ArgumentParser) -> None:
+    train.add_argument("file", metavar="FILE", help="an experiment file, or the name of a preset")
+    train.add_argument("--device", metavar="D", help="auto, cpu, cuda:0, ...: training.device")
+    train.add_argument("--epochs", metavar="N", help="passes over the training data: training.epochs")
+    train.add_argument(
+        "--set",
+        metavar="PATH=VALUE",
+        action="append",
+        default=[],
+        help="change a setting, such as optimizer.lr=0.1; VALUE is read as TOML or else as a text",
+    )
+    train.add_argument("--json", action="store_true", help="one JSON object a line")
+    train.set_defaults(run=_train)
+
+
+def _train(options: argparse.Namespace) -> None:
+    experiment = _experiment(options)
+    check(experiment, listing.early_catalog())  # most mistakes are told before torch has loaded
+
+    from core.catalog import build_catalog
+    from core.trainer import Trainer
+
+    trainer = Trainer(experiment, build_catalog(), _device(experiment))
+    with JsonReport() if options.json else TextReport(experiment) as report:
+        started, evaluation = perf_counter(), trainer.built.evaluation
+        for result in trainer.steps():
+            if result.evaluation is not None:
+                evaluation = result.evaluation
+                report.epoch(evaluation, result.lr)
+        report.done(trainer.built, evaluation, perf_counter() - started)
+
+
+def _experiment(options: argparse.Namespace) -> Experiment:
+    experiment = open_experiment(options.file)
+    changes = [_change(text) for text in options.set]
+    if options.epochs is not None:
+        changes.append(("training.epochs", _value(options.epochs)))
+    if options.device is not None:
+        changes.append(("training.device", options.device))
+    for path, value in changes:
+        experiment = experiment.replace(path, value)
+    return experiment
+
+
+def _change(text: str) -> tuple[str, Any]:
+    path, sign, value = text.partition("=")
+    if not sign or not path.strip():
+        raise PlaygroundError("--set", "needs PATH=VALUE, such as optimizer.lr=0.1", text)
+    return path.strip(), _value(value.strip())
+
+
+def _value(text: str) -> Any:
+    """Return `text` read as a TOML value, or as it stands where it is none."""
+    try:
+        table = tomllib.loads(f"value = {text}")
+    except tomllib.TOMLDecodeError:
+        return text
+    return table["value"] if len(table) == 1 else text
+
+
+def _device(experiment: Experiment) -> DeviceInfo:
+    from core.devices import choose, detect
+
+    return choose(experiment.training.device, detect())

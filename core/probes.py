@@ -1,0 +1,135 @@
+"""What the pictures need from a live model, taken between two steps without a trace on the run."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from core.data.specs import DOMAIN
+from core.events import Snapshot, Watch
+
+if TYPE_CHECKING:
+    from core.trainer import Trainer
+
+Floats = npt.NDArray[np.float32]
+
+FINE, COARSE = 100, 50
+"""Cells along one side of the field, for small networks and for large ones."""
+
+LARGE = 20_000
+"""Parameters from which the field is coarse: it costs a quarter, so it can be taken four times as often."""
+
+
+class Prober:
+    """Takes snapshots of a trainer's model.
+
+    A snapshot runs the model in eval mode and without gradients, so it draws no random number and
+    moves no running statistic: a run gives the same numbers whether it is looked at or not.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Its model must be between two steps whenever a snapshot is taken.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        self._watch: Watch | None = None
+        self._samples: Tensor | None = None
+        self._sample: Tensor | None = None
+        self._grid = self._make_grid()
+
+    def snapshot(self, watch: Watch) -> Snapshot:
+        """Return what the pictures need at this moment.
+
+        Parameters
+        ----------
+        watch : Watch
+            Samples to show the outputs of. Those of another data set, which this one is too small
+            to have, are left out.
+
+        Returns
+        -------
+        Snapshot
+            Of arrays on the CPU; on an accelerator, `cost_ms` includes the steps still queued there.
+        """
+        started = perf_counter()
+        trainer = self._trainer
+        if watch != self._watch:
+            self._look_at(watch)
+        training = trainer.model.training
+        trainer.model.eval()
+        with torch.inference_mode():
+            field = self._field()
+            outputs = None if self._samples is None else _array(self._answers(self._samples))
+            logits = None if self._sample is None else _array(self._logits(self._sample)[0])
+        trainer.model.train(training)
+        cost_ms = 1e3 * (perf_counter() - started)
+        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch)
+
+    def _make_grid(self) -> Tensor | None:
+        data = self._trainer.data
+        if data.input != "plane" or data.expand is None:
+            return None
+        n_parameters = sum(parameter.numel() for parameter in self._trainer.model.parameters())
+        self._side = COARSE if n_parameters > LARGE else FINE
+        return torch.from_numpy(data.expand(grid_points(self._side))).to(self._trainer.device)
+
+    def _look_at(self, watch: Watch) -> None:
+        """Gather the watched samples once, not at every snapshot."""
+        trainer = self._trainer
+        x, _ = trainer.split(watch.split)
+        inside = [i for i in watch.samples if 0 <= i < len(x)]
+        watches_field = self._grid is not None
+        gathered = bool(inside) and len(inside) == len(watch.samples) and not watches_field
+        self._samples = x[inside].to(trainer.device) if gathered else None
+        single = watch.sample is not None and 0 <= watch.sample < len(x) and trainer.data.task != "regression"
+        self._sample = x[[watch.sample]].to(trainer.device) if single else None
+        self._watch = watch
+
+    def _field(self) -> Floats | None:
+        if self._grid is None:
+            return None
+        answers = self._answers(self._grid)
+        if self._trainer.data.task == "binary":
+            answers = answers[:, 1]
+        return _array(answers).reshape(self._side, self._side, *answers.shape[1:])
+
+    def _answers(self, x: Tensor) -> Tensor:
+        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        data = self._trainer.data
+        if data.task == "regression":
+            outputs = self._trainer.objective.predict(self._trainer.model(x)).reshape(len(x))
+            return outputs * data.target_std + data.target_mean
+        return torch.softmax(self._logits(x), dim=1)
+
+    def _logits(self, x: Tensor) -> Tensor:
+        return self._trainer.objective.class_logits(self._trainer.model(x))
+
+
+def grid_points(n: int) -> Floats:
+    """Return the coordinates of the field's cells.
+
+    Parameters
+    ----------
+    n : int
+        Cells along one side of the plane.
+
+    Returns
+    -------
+    ndarray of float32
+        The centres of the cells, shape (n * n, 2): rows from the lowest x2, in each the columns
+        from the lowest x1.
+    """
+    centres = (2 * np.arange(n) + 1 - n) / n * DOMAIN
+    x1, x2 = np.meshgrid(centres, centres)
+    return np.stack([x1.ravel(), x2.ravel()], axis=1).astype(np.float32)
+
+
+def _array(tensor: Tensor) -> Floats:
+    return tensor.float().cpu().numpy()

@@ -1,0 +1,247 @@
+"""Tempered softmax: probabilities, entropy, limits, top-k and nucleus cuts, seeded sampling.
+
+Everything is computed by torch in float64, so the probabilities shown are, bit for bit,
+``torch.softmax(torch.tensor(z, dtype=torch.float64) / T, dim=0)``. Logits of ``-inf`` (classes that
+are ruled out) are allowed; NaN and ``+inf`` are refused.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from core.errors import PlaygroundError
+
+Floats = npt.NDArray[np.float64]
+
+SPREAD = 3.0  # standard deviation of random logits: like a language model, some tokens stand out
+_ROUNDING = 1e-12  # a cumulative sum this close to p has reached it
+_CHUNK = 2**18  # values of one softmax over several temperatures: stays in the cache
+
+
+@dataclass(frozen=True, eq=False)
+class Tempered:
+    """What softmax at one temperature makes of logits; arrays are float64 of shape (n,).
+
+    Parameters
+    ----------
+    temperature : float
+    logits, scaled : ndarray
+        z, and z / T.
+    probabilities : ndarray
+        softmax(z / T).
+    power : ndarray
+        p ** (1/T) / sum(p ** (1/T)) of the probabilities p at T = 1, computed as it is written.
+        NaN where all powers underflow (T below 0.01 or so).
+    power_log : ndarray
+        The same, computed in log space, where nothing underflows.
+    difference, difference_log : float
+        Largest absolute difference of `power` and `power_log` from `probabilities`.
+    entropy_bits, entropy_fraction : float
+        Entropy of `probabilities`, and as a fraction of log2(n), its maximum (0 for one class).
+    perplexity : float
+        2 ** entropy: the number of equally likely classes that would be as uncertain.
+    top : int
+        The most probable class, the first among ties; `top_probability` is its probability.
+    cold, hot : ndarray
+        Limits: for T -> 0 the argmax (shared equally among ties), for T -> infinity equal shares
+        of all classes that are not ruled out.
+    kept : ndarray of bool
+        What the top-k and top-p cuts leave.
+    kept_probabilities : ndarray
+        `probabilities` of what is kept, renormalised; 0 elsewhere.
+    """
+
+    temperature: float
+    logits: Floats
+    scaled: Floats
+    probabilities: Floats
+    power: Floats
+    power_log: Floats
+    difference: float
+    difference_log: float
+    entropy_bits: float
+    entropy_fraction: float
+    perplexity: float
+    top: int
+    top_probability: float
+    cold: Floats
+    hot: Floats
+    kept: npt.NDArray[np.bool_]
+    kept_probabilities: Floats
+
+
+def analyse(
+    logits: npt.ArrayLike, temperature: float, top_k: int | None = None, top_p: float | None = None
+) -> Tempered:
+    """Apply softmax at a temperature, and say what there is to say about it.
+
+    Parameters
+    ----------
+    logits : array_like of shape (n,)
+    temperature : float
+        Greater than 0. Below 1 sharpens, above 1 flattens.
+    top_k : int, optional
+        Keep the k most probable classes (Fan et al., "Hierarchical Neural Story Generation", 2018);
+        among ties the first.
+    top_p : float, optional
+        Keep the nucleus: the smallest set of most probable classes whose probabilities sum to at
+        least p, in (0, 1] (Holtzman et al., "The Curious Case of Neural Text Degeneration", 2020).
+        With `top_k`, the nucleus is taken of what that leaves, renormalised.
+
+    Returns
+    -------
+    Tempered
+
+    Raises
+    ------
+    PlaygroundError
+        For logits or settings that have no softmax.
+    """
+    z, t = _checked_logits(logits), _checked_temperature(temperature)
+    scaled = z / t
+    p = torch.softmax(scaled, dim=0)
+    powers = torch.softmax(z, dim=0) ** (1 / t)
+    power = powers / powers.sum()
+    power_log = torch.softmax(torch.log_softmax(z, dim=0) / t, dim=0)
+    entropy = float(torch.special.entr(p).sum()) / math.log(2)
+    top = int(p.argmax())
+    kept = _kept(p, top_k, top_p)
+    kept_p = torch.where(kept, p, 0.0)
+    return Tempered(
+        temperature=t,
+        logits=z.numpy(),
+        scaled=scaled.numpy(),
+        probabilities=p.numpy(),
+        power=power.numpy(),
+        power_log=power_log.numpy(),
+        difference=float((power - p).abs().max()),
+        difference_log=float((power_log - p).abs().max()),
+        entropy_bits=entropy,
+        entropy_fraction=entropy / math.log2(len(z)) if len(z) > 1 else 0.0,
+        perplexity=2.0**entropy,
+        top=top,
+        top_probability=float(p[top]),
+        cold=_shared(z == z.max()),
+        hot=_shared(z.isfinite()),
+        kept=kept.numpy(),
+        kept_probabilities=(kept_p / kept_p.sum()).numpy(),
+    )
+
+
+def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indices: npt.ArrayLike) -> Floats:
+    """Return the probabilities of some classes at each of many temperatures.
+
+    Parameters
+    ----------
+    logits : array_like of shape (n,)
+    temperatures : array_like of shape (n_temperatures,)
+    indices : array_like of int, shape (n_indices,)
+        The classes wanted.
+
+    Returns
+    -------
+    ndarray of shape (n_temperatures, n_indices)
+
+    Raises
+    ------
+    PlaygroundError
+        For logits or temperatures that have no softmax.
+    """
+    z = _checked_logits(logits)
+    checked = [_checked_temperature(value) for value in np.asarray(temperatures, dtype=np.float64)]
+    t = torch.tensor(checked, dtype=torch.float64)
+    wanted = torch.as_tensor(np.asarray(indices, dtype=np.int64))
+    parts = [
+        torch.softmax(z / chunk[:, None], dim=1)[:, wanted]
+        for chunk in torch.split(t, max(1, _CHUNK // len(z)))
+    ]
+    return torch.cat(parts).numpy()
+
+
+def largest(logits: npt.ArrayLike, n: int) -> npt.NDArray[np.int64]:
+    """Return the indices of the `n` largest logits, largest first, the first among ties first."""
+    order = torch.sort(_checked_logits(logits), descending=True, stable=True).indices
+    return order[:n].numpy()
+
+
+def sample(probabilities: npt.ArrayLike, n_draws: int, seed: int) -> npt.NDArray[np.int64]:
+    """Draw classes with replacement and count them.
+
+    Parameters
+    ----------
+    probabilities : array_like of shape (n,)
+    n_draws : int
+        At least 1.
+    seed : int
+        Of a generator of its own; torch's global one is not touched.
+
+    Returns
+    -------
+    ndarray of shape (n,)
+        How often each class was drawn; sums to `n_draws`.
+
+    Raises
+    ------
+    PlaygroundError
+        If `n_draws` is less than 1.
+    """
+    if n_draws < 1:
+        raise PlaygroundError("temperature.draws", "must be at least 1", n_draws)
+    p = torch.as_tensor(np.asarray(probabilities, dtype=np.float64))
+    generator = torch.Generator().manual_seed(seed)
+    drawn = torch.multinomial(p, n_draws, replacement=True, generator=generator)
+    return torch.bincount(drawn, minlength=len(p)).numpy()
+
+
+def random_logits(n: int, seed: int) -> Floats:
+    """Return `n` normal logits, mean 0 and standard deviation ``SPREAD``, from a generator of their own."""
+    generator = torch.Generator().manual_seed(seed)
+    return (torch.randn(n, generator=generator, dtype=torch.float64) * SPREAD).numpy()
+
+
+def _checked_logits(logits: npt.ArrayLike) -> Tensor:
+    path = "temperature.logits"
+    values = np.array(logits, dtype=np.float64)
+    if values.ndim != 1 or values.size == 0:
+        raise PlaygroundError(path, "must be a list of at least one number", values.shape)
+    if np.isnan(values).any():
+        raise PlaygroundError(
+            path, "must not contain NaN", hint="A network that diverged gives NaN: reset it."
+        )
+    if np.isposinf(values).any() or np.isneginf(values).all():
+        raise PlaygroundError(path, "must contain a finite number, and none of +inf")
+    return torch.from_numpy(values)
+
+
+def _checked_temperature(temperature: float) -> float:
+    if not (math.isfinite(temperature) and temperature > 0):
+        raise PlaygroundError("temperature.value", "must be a finite number greater than 0", temperature)
+    return float(temperature)
+
+
+def _kept(p: Tensor, top_k: int | None, top_p: float | None) -> Tensor:
+    if top_k is not None and top_k < 1:
+        raise PlaygroundError("temperature.top_k", "must be at least 1", top_k)
+    if top_p is not None and not 0 < top_p <= 1:
+        raise PlaygroundError("temperature.top_p", "must be greater than 0 and at most 1", top_p)
+    if top_k is None and top_p is None:
+        return torch.ones(len(p), dtype=torch.bool)
+    ordered, order = torch.sort(p, descending=True, stable=True)
+    n_kept = len(p) if top_k is None else min(top_k, len(p))
+    if top_p is not None and top_p < 1:
+        before = torch.cumsum(ordered[:n_kept], dim=0) / ordered[:n_kept].sum()
+        n_kept = min(n_kept, 1 + int((before < top_p - _ROUNDING).sum()))
+    kept = torch.zeros(len(p), dtype=torch.bool)
+    kept[order[:n_kept]] = True
+    return kept
+
+
+def _shared(winners: Tensor) -> Floats:
+    share = winners.double()
+    return (share / share.sum()).numpy()

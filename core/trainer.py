@@ -1,0 +1,212 @@
+"""The training loop: a generator that callers pull, one optimizer step at a time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from core import hot, optim
+from core.check import check, is_hot
+from core.data.batches import train_loader
+from core.data.dataset import DataSet
+from core.data.load import load
+from core.data.specs import DATASETS
+from core.devices import cpu_threads
+from core.errors import PlaygroundError
+from core.events import Built, DeviceInfo, EvalResult, StepResult
+from core.experiment import Experiment
+from core.losses import make_objective
+from core.metrics import evaluate
+from core.models import build_model, describe, work_per_step
+from core.spec import Catalog
+from core.step import Laps, Stepper
+
+LAPS_EVERY = 32
+"""Steps between two that are timed in parts."""
+
+
+class Trainer:
+    """A model in training, made from an experiment.
+
+    Building seeds torch's generator; from then on only the run itself may draw from it, so that
+    the same experiment gives the same numbers wherever it runs on one machine. Build it in the
+    thread that pulls the steps: the number of CPU threads belongs to a thread.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+        What the experiment is checked against.
+    device : DeviceInfo
+        Where to compute; see ``core.devices.choose``.
+    data : DataSet, optional
+        The experiment's data, if it is loaded already.
+
+    Raises
+    ------
+    PlaygroundError
+        If the experiment cannot be run as it stands.
+    """
+
+    def __init__(
+        self, experiment: Experiment, catalog: Catalog, device: DeviceInfo, data: DataSet | None = None
+    ) -> None:
+        check(experiment, catalog)
+        self.experiment = experiment
+        self.catalog = catalog
+        self.data = load(experiment.data) if data is None else data
+        self.device = torch.device(device.name)
+        self.step = 0
+        self.epoch = 0
+        torch.manual_seed(experiment.seed)
+        self._build_model(device)
+        self._build_optimizer()
+        self._sets = {"train": self._whole("train"), "test": self._whole("test")}
+        self.built = self._describe(device)
+
+    def _build_model(self, device: DeviceInfo) -> None:
+        self.objective = make_objective(self.experiment.loss, self.data, self.device)
+        self.model = build_model(self.experiment, self.data, self.objective)
+        self.layers = describe(self.model, self.data.x_train.shape[1:])
+        work = work_per_step(self.model, self.data.x_train.shape[1:], self.batch_size)
+        self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
+        torch.set_num_threads(self.threads)
+        self.model.to(self.device)
+
+    def _build_optimizer(self) -> None:
+        experiment, training = self.experiment, self.experiment.training
+        self.loader = train_loader(
+            torch.from_numpy(self.data.x_train),
+            self.objective.encode(torch.from_numpy(self.data.y_train)),
+            self.batch_size,
+            torch.Generator().manual_seed(experiment.seed),
+        )
+        self.optimizers = optim.make_optimizers(experiment.optimizer, self.model, self.device)
+        self.schedulers = [
+            optim.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
+            for optimizer in self.optimizers
+        ]
+        self._cadence = optim.cadence_of(experiment.scheduler) if experiment.scheduler else None
+        self._stepper = Stepper(self.model, self.objective, self.optimizers, training, self.device)
+
+    def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
+        x = torch.from_numpy(getattr(self.data, f"x_{split}")).to(self.device)
+        y = torch.from_numpy(getattr(self.data, f"y_{split}")).to(self.device)
+        return x, y, self.objective.encode(y)
+
+    def _describe(self, device: DeviceInfo) -> Built:
+        return Built(
+            layers=self.layers,
+            n_parameters=sum(p.numel() for p in self.model.parameters()),
+            device=device.name,
+            device_label=device.label,
+            threads=self.threads,
+            steps_per_epoch=self.steps_per_epoch,
+            evaluation=self.evaluate(),
+            plan=optim.plan(self.experiment, self.steps_per_epoch),
+            notes=optim.notes(self.experiment),
+        )
+
+    @property
+    def batch_size(self) -> int:
+        """Samples of one step; the last batch of an epoch may be shorter."""
+        data = self.experiment.data
+        return int(DATASETS[data.name].resolve(data.args)["batch_size"])
+
+    @property
+    def steps_per_epoch(self) -> int:
+        """Optimizer steps of one pass over the training data."""
+        return math.ceil(len(self.data.y_train) / self.batch_size)
+
+    @property
+    def lr(self) -> float:
+        """The learning rate of the next step."""
+        return float(self.optimizers[0].param_groups[0]["lr"])
+
+    def steps(self) -> Iterator[StepResult]:
+        """Train until the target epochs, one optimizer step for each value.
+
+        Raises
+        ------
+        RunFailed
+            If the loss is not finite; the weights stay those before that step.
+        """
+        n_samples = len(self.data.y_train)
+        while self.epoch < self.experiment.training.epochs:
+            batches, n_seen = iter(self.loader), 0
+            self.model.train()
+            while n_seen < n_samples:
+                laps = Laps(self.device) if self.step % LAPS_EVERY == 0 else None
+                x, y = next(batches)
+                if laps is not None:
+                    laps.lap("fetch")
+                x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
+                if laps is not None:
+                    laps.lap("to_device")
+                epoch, lr = self.epoch + 1, self.lr
+                loss = self._stepper(x, y, laps)
+                self.step += 1
+                n_seen += len(y)
+                evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
+                phases = laps.phases(self.step) if laps is not None else None
+                yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
+
+    def _after_step(self, ends_epoch: bool) -> EvalResult | None:
+        if self._cadence == "batch":
+            self._advance_schedule()
+        if not ends_epoch:
+            return None
+        self.epoch += 1
+        training = self.experiment.training
+        due = self.epoch % training.eval_every == 0 or self.epoch >= training.epochs
+        evaluation = self.evaluate() if due else None
+        if self._cadence == "epoch":
+            self._advance_schedule()
+        elif self._cadence == "metric" and evaluation is not None:
+            self._advance_schedule(evaluation.test.loss)
+        return evaluation
+
+    def _advance_schedule(self, *metric: float) -> None:
+        for scheduler in self.schedulers:
+            if scheduler is not None and not optim.exhausted(scheduler):
+                scheduler.step(*metric)
+
+    def evaluate(self) -> EvalResult:
+        """Return the scores on train and test data at this moment."""
+        self._stepper.look()
+        train, test = (
+            evaluate(self.model, self.objective, *self._sets[split], self.data) for split in ("train", "test")
+        )
+        return EvalResult(self.step, self.epoch, train, test)
+
+    def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
+        """Return all inputs and targets of a split, on the trainer's device, only to be read."""
+        x, y, _ = self._sets[name]
+        return x, y
+
+    def apply(self, path: str, value: Any) -> None:
+        """Change a hot setting from the next step on; None means its default.
+
+        Raises
+        ------
+        PlaygroundError
+            If the setting is cold, or the value is refused.
+        """
+        if not is_hot(self.experiment, self.catalog, path):
+            raise PlaygroundError(path, "applies on reset only", value, "Press Reset to use it.")
+        changed = self.experiment.replace(path, value)
+        check(changed, self.catalog)
+        section, name = path.split(".")
+        self.experiment = changed
+        if section == "optimizer":
+            spec = self.catalog.find("optimizer", changed.optimizer.name, "optimizer.name")
+            new = spec.resolve(changed.optimizer.args)[name]
+            hot.set_option(self.optimizers, self.schedulers, name, new)
+        elif section == "training":
+            self._stepper.training = changed.training
+        elif path == "data.batch_size":
+            self.loader.sampler.batch_size = self.batch_size  # type: ignore[union-attr]

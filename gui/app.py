@@ -1,0 +1,202 @@
+"""The composition root: builds the parts of the window and joins them."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from types import TracebackType
+
+from PySide6.QtCore import QObject, QSettings, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from core.data.load import load
+from core.data.specs import DATASETS, input_of
+from core.errors import PlaygroundError
+from core.events import Command, Failure, Mark
+from core.experiment import Experiment
+from core.failures import explain
+from core.model_specs import model_specs
+from core.presets import open_experiment, read_preset
+from core.spec import Catalog
+from gui.clock import FrameClock
+from gui.icons import icon
+from gui.mailbox import Detected, Fresh, Loaded, Loading, Notice, Now
+from gui.main_window import MainWindow
+from gui.store import Store
+from gui.theme import palette, theme_named
+from gui.views.help import LogMemory
+from gui.views.learning_rate import LearningRatePlot
+from gui.views.loss_curves import LossCurves
+from gui.views.output import OutputView
+from gui.views.settings import SettingsPanel
+from gui.views.temperature import TemperaturePage
+from gui.views.train import TrainPage
+from gui.widgets.style import stylesheet
+from gui.worker import TrainingThread
+
+FIRST_PRESET = "spiral"
+
+log = logging.getLogger(__name__)
+
+
+class Playground(QObject):
+    """The running program: store, training thread, clock and window.
+
+    Parameters
+    ----------
+    settings : QSettings
+        Where layout, theme, recent files and the last experiment are remembered.
+    source : str, optional
+        An experiment file or a preset's name to open; else the last experiment, else the first preset.
+    """
+
+    def __init__(self, settings: QSettings, source: str | None = None) -> None:
+        super().__init__()
+        self._settings = settings
+        known = Catalog({"dataset": DATASETS, "model": model_specs(())})
+        experiment, problem = self._first_experiment(source)
+        self.store = Store(experiment, known, self)
+        self.store.theme = theme_named(str(settings.value("theme", "system")))
+        self._apply_theme()
+        self.thread = TrainingThread()
+        self.clock = FrameClock(self)
+        self.window = self._window()
+        self._join()
+        if problem is not None:
+            self.store.post(explain(problem))
+        self._show_data()
+
+    def _first_experiment(self, source: str | None) -> tuple[Experiment, PlaygroundError | None]:
+        last = self._settings.value("experiment")
+        try:
+            if source is not None:
+                return open_experiment(source), None
+            if last:
+                return Experiment.from_toml(str(last), "the last experiment"), None
+        except PlaygroundError as error:
+            return read_preset(FIRST_PRESET).experiment, error
+        return read_preset(FIRST_PRESET).experiment, None
+
+    def _window(self) -> MainWindow:
+        store = self.store
+        train = TrainPage(LossCurves(store), LearningRatePlot(store), OutputView(store))
+        self._temperature = TemperaturePage(store)
+        pages = {
+            "train": (self.tr("Train"), train),
+            "temperature": (self.tr("Temperature"), self._temperature),
+        }
+        return MainWindow(store, self._settings, SettingsPanel(store), pages, self.close_thread)
+
+    def _join(self) -> None:
+        self.store.commanded.connect(self._send)
+        self.store.theme_changed.connect(self._apply_theme)
+        self.thread.left.connect(self._deliver)
+        self.clock.tick.connect(self._deliver)
+
+    def _show_data(self) -> None:
+        """Show the points while torch is still loading; other sets need an import that takes seconds."""
+        data = self.store.experiment.data
+        try:
+            if data.name in DATASETS and input_of(data) == "plane":
+                self.store.data = load(data)
+                self.store.data_changed.emit()
+        except PlaygroundError as error:
+            log.info("not shown before training: %s", error)
+
+    def start(self) -> None:
+        """Show the window, and load torch once it is painted."""
+        self.window.show()
+        QTimer.singleShot(0, self._start_thread)
+
+    @Slot()
+    def _start_thread(self) -> None:
+        self.thread.start()
+        self.store.reset()
+
+    def close_thread(self) -> bool:
+        """End the training thread; return whether it has ended."""
+        self.clock.stop()
+        return self.thread.close()
+
+    # Between the thread and the store
+
+    @Slot(object)
+    def _send(self, command: Command) -> None:
+        self.thread.send(command)
+
+    @Slot()
+    def _deliver(self) -> None:
+        mail = self.thread.mailbox.collect()
+        for notice in mail.before:
+            self._take(notice)
+        self.store.extend(mail.losses, mail.lrs, mail.evaluations)
+        if mail.phases is not None:
+            self.store.set_phases(mail.phases)
+        if mail.snapshot is not None:
+            self.store.set_snapshot(mail.snapshot)
+        for notice in mail.after:
+            self._take(notice)
+
+    def _take(self, notice: Notice) -> None:
+        match notice:
+            case Loading(what):
+                self.store.set_loading(what)
+            case Loaded(catalog):
+                self._take_catalog(catalog)
+            case Detected(devices):
+                self.store.set_devices(devices)
+            case Fresh(experiment, data, built):
+                self.store.set_built(experiment, data, built)
+            case Now(state):
+                self._take_state(state)
+            case Mark():
+                self.store.add_mark(notice)
+            case Failure():
+                log.warning("%s\n%s", notice.summary, notice.details)
+                self.store.post(notice)
+
+    def _take_catalog(self, catalog: Catalog) -> None:
+        import core.temperature
+
+        self._temperature.set_engine(core.temperature)
+        self.store.set_catalog(catalog)
+
+    def _take_state(self, state: str) -> None:
+        self.store.set_state(state)  # type: ignore[arg-type]
+        if state == "running":
+            self.clock.start()
+        else:
+            self.clock.stop()
+
+    @Slot()
+    def _apply_theme(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setPalette(palette(self.store.theme))
+        app.setStyleSheet(stylesheet(self.store.theme))
+
+    def report(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Show an exception that nobody caught; the window goes on."""
+        if issubclass(kind, KeyboardInterrupt):
+            self.window.close()
+            return
+        failure = explain(error)
+        log.error("%s\n%s", failure.summary, failure.details)
+        self.store.post(failure)
+
+
+def main(source: str | None = None) -> int:
+    """Open the window on an experiment file or preset; return the process's exit code."""
+    logging.basicConfig(level=logging.INFO, handlers=[LogMemory()])
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    QApplication.setApplicationName("Torch Playground")
+    QApplication.setOrganizationName("Torch Playground")
+    app.setStyle("Fusion")
+    playground = Playground(QSettings(), source)
+    app.setWindowIcon(icon("app", playground.store.theme.accent))
+    sys.excepthook = playground.report
+    playground.start()
+    return app.exec()

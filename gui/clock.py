@@ -1,0 +1,100 @@
+"""FrameClock: one timer for all pictures, with a budget."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+BEST_MS = 33
+WORST_MS = 100
+SHARE = 0.2
+"""Share of one core that pictures may take. Most of painting is done without the interpreter lock, so
+this keeps what a training thread loses below the 5 % of the frame budget."""
+
+
+@dataclass(frozen=True)
+class FrameTimes:
+    """How evenly frames came, in milliseconds between two of them; zeros where there are none yet."""
+
+    n_frames: int = 0
+    mean_ms: float = 0.0
+    p99_ms: float = 0.0
+    longest_ms: float = 0.0
+
+
+class FrameClock(QObject):
+    """Ticks while something moves, as often as drawing can be afforded.
+
+    Each tick looks at the processor time that this thread has used since the last one: slots,
+    painting and input alike, however late Qt paints, and without what was spent waiting for the
+    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 33 to 100 ms.
+    """
+
+    tick = Signal()
+
+    _KEPT = 4096
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(BEST_MS)
+        self._timer.timeout.connect(self._frame)
+        self._cost_ms = 0.0
+        self._cpu_ms = 0.0
+        self._wall_ms: float | None = None
+        self._intervals_ms: deque[float] = deque(maxlen=self._KEPT)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it ticks."""
+        return self._timer.isActive()
+
+    @property
+    def interval_ms(self) -> int:
+        """Milliseconds from one tick to the next, as planned."""
+        return self._timer.interval()
+
+    def start(self) -> None:
+        """Tick from now on."""
+        if not self.is_running:
+            self._wall_ms = None
+            self._timer.start()
+
+    def stop(self) -> None:
+        """Tick no more."""
+        self._timer.stop()
+
+    def frame_times(self) -> FrameTimes:
+        """Return what the last frames' intervals really were."""
+        if not self._intervals_ms:
+            return FrameTimes()
+        times = np.array(self._intervals_ms)
+        return FrameTimes(len(times), float(times.mean()), float(np.percentile(times, 99)), float(times.max()))
+
+    def forget(self) -> None:
+        """Count frame times anew."""
+        self._intervals_ms.clear()
+
+    def _frame(self) -> None:
+        wall_ms, cpu_ms = time.perf_counter() * 1e3, time.thread_time() * 1e3
+        if self._wall_ms is not None:
+            self._intervals_ms.append(wall_ms - self._wall_ms)
+            self._stretch(cpu_ms - self._cpu_ms)
+        self._wall_ms, self._cpu_ms = wall_ms, cpu_ms
+        self.tick.emit()
+
+    def _stretch(self, cost_ms: float) -> None:
+        """Set the interval for a frame that cost `cost_ms`, averaged over the last few."""
+        self._cost_ms += 0.2 * (cost_ms - self._cost_ms)
+        wanted = round(min(WORST_MS, max(BEST_MS, self._cost_ms / SHARE)))
+        if abs(wanted - self.interval_ms) > 0.1 * self.interval_ms or wanted in (BEST_MS, WORST_MS):
+            self._set_interval(wanted)
+
+    def _set_interval(self, interval_ms: int) -> None:
+        if interval_ms != self.interval_ms:
+            self._timer.setInterval(interval_ms)

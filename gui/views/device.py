@@ -1,0 +1,118 @@
+"""The device chooser."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from core.errors import PlaygroundError
+from core.events import DeviceInfo, Failure
+from gui.store import Store
+
+GIB = 1024**3
+
+
+class DeviceChooser(QWidget):
+    """A combo box of the detected devices, best first, beside the name of the one in use.
+
+    A device that cannot be used is listed with its reason and cannot be chosen.
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.combo = QComboBox()
+        self.combo.setObjectName("training.device")
+        self.combo.setAccessibleName(self.tr("Device"))
+        self.combo.setMinimumContentsLength(9)
+        self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.combo.currentIndexChanged.connect(self._choose)
+        self._label = QLabel()
+        self._label.setObjectName("device_label")
+        self._label.setMinimumWidth(self._label.fontMetrics().horizontalAdvance("0") * 22)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.combo)
+        row.addWidget(self._label)
+        store.devices_changed.connect(self._fill)
+        store.built_changed.connect(self._show_used)
+        store.experiment_changed.connect(self._select)
+        self._fill()
+        self._show_used()
+
+    def _fill(self) -> None:
+        self.combo.blockSignals(True)
+        model = QStandardItemModel(self.combo)
+        best = next((device for device in self._store.devices if device.usable), None)
+        auto = QStandardItem("auto")
+        auto.setData("auto", Qt.ItemDataRole.UserRole)
+        tip = self.tr("The best device that works: {name}").format(name=best.label) if best else ""
+        auto.setToolTip(tip)
+        model.appendRow(auto)
+        for device in self._store.devices:
+            model.appendRow(self._item(device))
+        self.combo.setModel(model)
+        self.combo.blockSignals(False)
+        self._select()
+
+    def _item(self, device: DeviceInfo) -> QStandardItem:
+        item = QStandardItem(f"{device.name} · {device.label}")
+        item.setData(device.name, Qt.ItemDataRole.UserRole)
+        item.setToolTip(describe(device))
+        if not device.usable:
+            item.setText(f"{device.name} · {device.reason}")
+            item.setEnabled(False)
+        return item
+
+    def _select(self) -> None:
+        name = self._store.experiment.training.device
+        row = self.combo.findData(name)
+        self.combo.blockSignals(True)
+        if row < 0:
+            self.combo.addItem(self.tr("{name} · not on this machine").format(name=name), name)
+            row = self.combo.count() - 1
+        self.combo.setCurrentIndex(row)
+        self.combo.blockSignals(False)
+        self._show_tip()
+
+    def _choose(self, row: int) -> None:
+        try:
+            self._store.edit("training.device", self.combo.itemData(row))
+        except PlaygroundError as error:
+            self._select()
+            self._store.post(Failure(str(error)))
+
+    def _show_used(self) -> None:
+        built = self._store.built
+        if built is None:
+            self._label.setText("")
+            return
+        threads = self.tr("1 thread") if built.threads == 1 else self.tr("{n} threads").format(n=built.threads)
+        where = f"{built.device}" if built.device != "cpu" else f"cpu, {threads}"
+        self._label.setText(where)
+        self._show_tip()
+
+    def _show_tip(self) -> None:
+        built = self._store.built
+        lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
+        if built is not None:
+            lines.append(self.tr("In use: {label}").format(label=built.device_label))
+        lines += [describe(device) for device in self._store.devices]
+        self.combo.setToolTip("\n".join(lines))
+        self._label.setToolTip("\n".join(lines[1:]))
+
+
+def describe(device: DeviceInfo) -> str:
+    """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
+    parts = [f"{device.name}: {device.label}"]
+    if device.cores:
+        parts.append(f"{device.cores} cores")
+    if device.memory_total:
+        parts.append(f"{device.memory_total / GIB:.1f} GiB")
+    if device.capability:
+        parts.append(f"compute capability {device.capability}")
+    if not device.usable:
+        parts.append(device.reason)
+    return ", ".join(parts)

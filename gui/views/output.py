@@ -1,0 +1,106 @@
+"""What the network answers: a map of the plane, or samples with its predictions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
+
+from core.data.dataset import DataSet
+from core.events import Watch
+from gui.store import Store
+from gui.widgets.map_pane import MapPane
+from gui.widgets.samples_pane import SamplesPane
+
+
+class OutputView(QWidget):
+    """The network's answers: a map for plane data, a gallery for tables and images.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("output_view")
+        self.setAccessibleName(self.tr("Output of the network"))
+        self._store = store
+        self._map: MapPane | None = None
+        self._samples: SamplesPane | None = None
+        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._waiting)
+        store.data_changed.connect(self._show_data)
+        store.snapshot_changed.connect(self._show_snapshot)
+        store.loading_changed.connect(self._show_loading)
+        store.theme_changed.connect(self._show_theme)
+        self._show_data()
+        self._show_loading()
+
+    def sizeHint(self) -> QSize:
+        return QSize(340, 400)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_snapshot()
+
+    def _show_data(self) -> None:
+        data = self._store.data
+        if data is None:
+            return
+        if data.input == "plane":
+            self._show_map(data)
+        else:
+            self._show_samples(data)
+        self._show_snapshot()
+
+    def _show_map(self, data: DataSet) -> None:
+        if self._map is None:
+            self._map = MapPane(self._store.theme, data)
+            self._stack.addWidget(self._map)
+        else:
+            self._map.set_data(data)
+        self._stack.setCurrentWidget(self._map)
+
+    def _show_samples(self, data: DataSet) -> None:
+        if self._samples is not None:
+            self._stack.removeWidget(self._samples)
+            self._samples.deleteLater()
+        self._samples = SamplesPane(self._store.theme, data)
+        self._samples.watched.connect(self._watch)
+        self._stack.addWidget(self._samples)
+        self._stack.setCurrentWidget(self._samples)
+        self._samples.open_split("test")
+
+    def _watch(self, watch: Watch) -> None:
+        self._store.set_watch(watch)
+        self._show_snapshot()
+
+    def _show_theme(self) -> None:
+        for pane in (self._map, self._samples):
+            if pane is not None:
+                pane.set_theme(self._store.theme)
+
+    def _show_loading(self) -> None:
+        self._waiting.setText(self._store.loading or self.tr("No data yet"))
+        if self._map is not None and self._store.snapshot is None:
+            self._map.set_hint(self._store.loading)
+
+    def _show_snapshot(self) -> None:
+        """Show the newest snapshot, if anybody can see it and it is of what is on show."""
+        snapshot, watch = self._store.snapshot, self._store.watch
+        pane = self._stack.currentWidget()
+        if not self.isVisible():
+            return
+        if isinstance(pane, SamplesPane):
+            pane.set_watch(watch)
+            if snapshot is not None and snapshot.outputs is not None and _same_samples(snapshot.watch, watch):
+                pane.set_outputs(snapshot.outputs)
+        elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
+            pane.set_field(snapshot.field)
+            pane.set_hint(self.tr("The untrained network") if snapshot.step == 0 else "")
+
+
+def _same_samples(one: Watch | None, other: Watch) -> bool:
+    return one is not None and (one.split, one.samples) == (other.split, other.samples)

@@ -1,0 +1,50 @@
+"""The status bar: what is running where, and how large it is."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+
+from gui.store import Store
+
+
+class StatusBar(QStatusBar):
+    """What is loading or in memory: model, parameters, device, and what a reset would change."""
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.setSizeGripEnabled(False)
+        self._model = QLabel()
+        self._model.setObjectName("model_label")
+        self._pending = QLabel()
+        self._pending.setObjectName("pending_label")
+        self.addWidget(self._model, 1)
+        self.addPermanentWidget(self._pending)
+        for signal in (store.built_changed, store.loading_changed, store.experiment_changed, store.state_changed):
+            signal.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        self._model.setText(self._model_text())
+        pending = sorted(self._store.pending)
+        if not pending or self._store.is_fresh:
+            self._pending.setText("")
+            return
+        shown = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
+        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=shown))
+
+    def _model_text(self) -> str:
+        store = self._store
+        if store.loading:
+            return store.loading
+        if store.built is None or store.trained is None:
+            return ""
+        built, trained = store.built, store.trained
+        parts = [
+            f"{trained.data.name} → {trained.model.name}",
+            self.tr("{n:,} parameters").format(n=built.n_parameters),
+            f"{trained.optimizer.name}, {trained.loss.name}",
+            self.tr("on {device}").format(device=built.device_label or built.device),
+            *built.notes,
+        ]
+        return "   ·   ".join(parts)

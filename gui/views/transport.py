@@ -1,0 +1,190 @@
+"""Run, pause, step, stop, reset; where the run stands and how fast it goes."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit, QSizePolicy, QToolBar, QWidget
+
+from core.events import Pause, StepEpoch, StepOnce, Stop
+from gui.icons import icon
+from gui.store import Store
+
+REFRESH_MS = 100
+RATE_WINDOW_S = 0.5
+
+
+class Transport(QObject):
+    """The actions that drive a run, shared by the toolbar and the menu."""
+
+    def __init__(self, store: Store, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.reset = self._action("reset_action", self.tr("Reset"), "R", self._reset)
+        self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
+        self.step = self._action("step_action", self.tr("Step"), "S", self._step)
+        self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
+        self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
+        self._explain()
+        store.state_changed.connect(self._refresh)
+        store.theme_changed.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        return (self.reset, self.run, self.step, self.epoch, self.stop)
+
+    def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(slot)
+        return action
+
+    def _explain(self) -> None:
+        texts = {
+            self.reset: self.tr("Build the model anew from the settings and the seed"),
+            self.step: self.tr("Take one optimizer step, on one batch"),
+            self.epoch: self.tr("Go on to the end of the epoch"),
+            self.stop: self.tr("End this run; Run then starts a new one"),
+        }
+        for action, text in texts.items():
+            action.setToolTip(f"{text} ({action.shortcut().toString()})")
+
+    def _reset(self) -> None:
+        _commit_input()
+        self._store.reset()
+
+    def _toggle(self) -> None:
+        _commit_input()
+        if self._store.state == "running":
+            self._store.send(Pause())
+        else:
+            self._store.run()
+
+    def _step(self) -> None:
+        _commit_input()
+        self._store.send(StepOnce())
+
+    def _step_epoch(self) -> None:
+        _commit_input()
+        self._store.send(StepEpoch())
+
+    def _stop(self) -> None:
+        self._store.send(Stop())
+
+    def _refresh(self) -> None:
+        store, theme = self._store, self._store.theme
+        running = store.state == "running"
+        self.run.setText(self.tr("Pause") if running else self.tr("Run"))
+        purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
+        self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
+        begun = store.state in ("running", "paused")
+        self.stop.setEnabled(begun)
+        can_step = store.state not in ("stopped", "failed", "finished")
+        self.step.setEnabled(can_step)
+        self.epoch.setEnabled(can_step)
+        icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
+        for name, action in icons.items():
+            action.setIcon(icon(name, theme.text, theme.line))
+        self.run.setIcon(icon("pause" if running else "run", theme.on_accent))
+
+
+def _commit_input() -> None:
+    """Let a field that is being typed into hand over its text: a toolbar button takes no focus."""
+    focused = QApplication.focusWidget()
+    if isinstance(focused, QLineEdit | QAbstractSpinBox):
+        focused.clearFocus()
+
+
+class TransportBar(QToolBar):
+    """The toolbar of a run: its actions, then where it stands.
+
+    Parameters
+    ----------
+    store : Store
+    transport : Transport
+    """
+
+    def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._counted = (perf_counter(), 0)
+        self._rate = 0.0
+        self.setObjectName("transport_bar")
+        self.setWindowTitle(self.tr("Transport"))
+        self.setMovable(False)
+        for action in transport.actions:
+            self.addAction(action)
+        self.addSeparator()
+        self._epoch = self._label("epoch_label", "epoch 0,000,000 / 0,000,000", self.tr("Epochs done, of the target"))
+        self._rate_label = self._label("rate_label", "000,000 steps/s", self.tr("Optimizer steps in a second"))
+        self._state = self._label("state_label", "waiting for PyTorch", self.tr("What the run is doing"))
+        spring = QWidget()
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(spring)
+        self._timer = QTimer(self, interval=REFRESH_MS)
+        self._timer.timeout.connect(self._count)
+        for signal in (store.state_changed, store.history_reset, store.loading_changed, store.experiment_changed):
+            signal.connect(self._show)
+        store.state_changed.connect(self._follow)
+        self._show()
+
+    def _label(self, name: str, widest: str, tip: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setToolTip(tip)
+        label.setAccessibleName(tip)
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF())
+        label.setFont(font)
+        label.setMinimumWidth(label.fontMetrics().horizontalAdvance(widest))
+        self.addWidget(label)
+        return label
+
+    def _follow(self) -> None:
+        """Count speed only while running, from the moment it begins."""
+        if self._store.state == "running":
+            self._counted = (perf_counter(), self._store.history.n_steps)
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self._rate = 0.0
+        self._show()
+
+    def _count(self) -> None:
+        now, n_steps = perf_counter(), self._store.history.n_steps
+        since, counted = self._counted
+        if now - since >= RATE_WINDOW_S:
+            self._rate = (n_steps - counted) / (now - since)
+            self._counted = (now, n_steps)
+        self._show()
+
+    def _show(self) -> None:
+        store = self._store
+        n_steps = store.history.n_steps
+        per_epoch = store.built.steps_per_epoch if store.built else 1
+        shown = store.trained or store.experiment
+        self._epoch.setText(
+            self.tr("epoch {done:,} / {target:,}").format(
+                done=n_steps // per_epoch, target=shown.training.epochs
+            )
+        )
+        self._epoch.setToolTip(self.tr("{n:,} optimizer steps").format(n=n_steps))
+        self._rate_label.setText(self.tr("{rate:,.0f} steps/s").format(rate=self._rate) if self._rate else "")
+        self._state.setText(self._state_text())
+
+    def _state_text(self) -> str:
+        names = {
+            "loading": self.tr("loading PyTorch"),
+            "building": self.tr("building"),
+            "ready": self.tr("ready"),
+            "running": self.tr("running"),
+            "paused": self.tr("paused"),
+            "finished": self.tr("finished"),
+            "stopped": self.tr("stopped"),
+            "failed": self.tr("failed"),
+        }
+        return names[self._store.state]

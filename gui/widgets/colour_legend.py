@@ -1,0 +1,84 @@
+"""What the colours of a map mean: a scale with numbers or names, or a swatch for each class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.theme import Theme
+
+BAR_HEIGHT = 8
+BAR_WIDTH = 360
+
+
+class ColourLegend(QWidget):
+    """A bar of colours with a label at its start, middle and end, or swatches with names."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._bar: npt.NDArray[np.uint32] | None = None
+        self._colours: Sequence[int] = ()
+        self._labels: Sequence[str] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_bar(self, theme: Theme, pixels: npt.NDArray[np.uint32], labels: tuple[str, str, str]) -> None:
+        """Show a scale: colours (1, n) as 0xffRRGGBB, and what its start, middle and end stand for."""
+        self._theme, self._bar, self._labels = theme, np.ascontiguousarray(pixels), labels
+        self._describe()
+
+    def set_swatches(self, theme: Theme, colours: Sequence[int], names: Sequence[str]) -> None:
+        """Show a colour, 0xffRRGGBB, for each name."""
+        self._theme, self._bar, self._colours, self._labels = theme, None, colours, names
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, BAR_HEIGHT + 4 + self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._bar is None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_swatches(painter)
+        else:
+            self._paint_bar(painter, self._bar)
+        painter.end()
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription(", ".join(self._labels))
+        self.update()
+
+    def _paint_bar(self, painter: QPainter, bar: npt.NDArray[np.uint32]) -> None:
+        width = min(BAR_WIDTH, self.width() - 2)
+        place = QRectF((self.width() - width) // 2, 1, width, BAR_HEIGHT)
+        image = QImage(bar.data, bar.shape[1], 1, 4 * bar.shape[1], QImage.Format.Format_RGB32)
+        painter.drawImage(place, image)
+        painter.setPen(QColor(self._theme.line))
+        painter.drawRect(place)
+        painter.setPen(QColor(self._theme.muted))
+        labels = QRectF(place.left(), place.bottom() + 2, width, self.fontMetrics().height())
+        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+        for side, label in zip(sides, self._labels, strict=True):
+            painter.drawText(labels, side, label)
+
+    def _paint_swatches(self, painter: QPainter) -> None:
+        """Paint the names side by side, each elided to its share where there is too little room."""
+        metrics = self.fontMetrics()
+        widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels]
+        squeeze = min(1.0, self.width() / max(1, sum(widths)))
+        x = (self.width() - squeeze * sum(widths)) / 2
+        for colour, name, width in zip(self._colours, self._labels, widths, strict=True):
+            middle = self.height() / 2
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor.fromRgb(colour))
+            painter.drawEllipse(QPointF(x + 6, middle), 5, 5)
+            painter.setPen(QColor(self._theme.text))
+            room = squeeze * width - 20
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room))
+            painter.drawText(QRectF(x + 14, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            x += squeeze * width

@@ -1,0 +1,116 @@
+"""What a curve looks like, and the graphics items that C++ paints for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from core.history import Curve as Points
+from gui.theme import Theme
+from gui.widgets.curve_sources import Source
+
+MOST_DOTS = 60
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One curve of a plot.
+
+    Parameters
+    ----------
+    key, label : str
+        Its name in object names, and for people.
+    source : Source
+        Where its points come from.
+    role : str
+        The theme's colour that it has: ``train``, ``test``, ``plan``.
+    strength : float
+        1 for the full colour, less to blend it into the background.
+    dots : bool
+        Mark each point while they are few.
+    dashed : bool
+        Draw it dashed.
+    doc : str
+        What it shows, as a sentence.
+    """
+
+    key: str
+    label: str
+    source: Source
+    role: str
+    strength: float = 1.0
+    dots: bool = False
+    dashed: bool = False
+    doc: str = ""
+
+    def colour(self, theme: Theme) -> QColor:
+        """Return its colour, opaque: an alpha channel would show where the line crosses itself."""
+        over, under = QColor(getattr(theme, self.role)), QColor(theme.panel)
+        mixed = [self.strength * a + (1 - self.strength) * b for a, b in zip(over.getRgb(), under.getRgb(), strict=True)]  # type: ignore[arg-type]
+        return QColor(*(round(channel) for channel in mixed))
+
+
+class PathItem(QGraphicsPathItem):
+    """A path whose outline for hit tests is its bounding box.
+
+    Qt strokes the whole path to find out whether the mouse is over it, and, for pens that are not of
+    width 0, to find its bounding box: many milliseconds for 2,000 points.
+    """
+
+    def shape(self) -> QPainterPath:
+        outline = QPainterPath()
+        outline.addRect(self.path().controlPointRect())
+        return outline
+
+
+class CurveItem:
+    """The line of a curve, and its dots, as children of a view box."""
+
+    def __init__(self, curve: Curve, box: pg.ViewBox) -> None:
+        self.curve = curve
+        self.visible = True
+        self.n_points = 0
+        self._line, self._dots = PathItem(), PathItem()
+        for item in (self._line, self._dots):
+            box.addItem(item, ignoreBounds=True)
+
+    def paint_with(self, theme: Theme, width: float) -> None:
+        """Take the theme's colour; width 0 is Qt's fast line of one pixel."""
+        pen = QPen(self.curve.colour(theme), width)
+        pen.setCosmetic(True)
+        if self.curve.dashed:
+            pen.setDashPattern([4.0, 3.0])
+        self._line.setPen(pen)
+        dot = QPen(self.curve.colour(theme), 5.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        dot.setCosmetic(True)
+        self._dots.setPen(dot)
+
+    def draw(self, points: Points) -> None:
+        """Show these points, already in the plot's scale; NaN leaves a gap."""
+        x, y = points
+        self.n_points = len(x)
+        self._line.setPath(pg.arrayToQPath(x, y, connect="finite"))
+        if self.curve.dots:
+            self._dots.setPath(_dots(x, y) if len(x) <= MOST_DOTS else QPainterPath())
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide it."""
+        self.visible = visible
+        self._line.setVisible(visible)
+        self._dots.setVisible(visible)
+
+
+def _dots(x: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> QPainterPath:
+    """Return a line of almost no length at each finite point, for a round cap to show."""
+    finite = np.isfinite(y)
+    if not finite.any():
+        return QPainterPath()
+    x, y = x[finite], y[finite]
+    ends = np.stack([x, x + 1e-6 * max(1.0, float(x[-1]))], axis=1).ravel()
+    return pg.arrayToQPath(ends, np.repeat(y, 2), connect="pairs")

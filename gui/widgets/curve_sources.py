@@ -1,0 +1,96 @@
+"""What a curve is drawn from: points over optimizer steps, as many as the plot has pixels for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+
+from core.events import Plan
+from core.history import Curve as Points
+from core.history import History, Series
+
+
+class Source(Protocol):
+    """Numbers over steps."""
+
+    def last_step(self) -> int:
+        """Return the last step there is a number for; 0 if there is none."""
+        ...
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        """Return steps and numbers around `first` to `last`, at most about ``2 * n_buckets``."""
+        ...
+
+    def at(self, step: int) -> float:
+        """Return the number that holds at `step`; NaN if there is none."""
+        ...
+
+
+class StepSource:
+    """One number a step, from the series that `series` returns (a new run brings a new one)."""
+
+    def __init__(self, series: Callable[[], Series]) -> None:
+        self._series = series
+
+    def last_step(self) -> int:
+        return len(self._series())
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        x, y = self._series().envelope(math.floor(first) - 2, math.ceil(last) + 1, n_buckets)
+        return x + 1, y
+
+    def at(self, step: int) -> float:
+        series = self._series()
+        return float(series.values(step - 1, step)[0]) if 1 <= step <= len(series) else math.nan
+
+
+class EvaluationSource:
+    """A score of each evaluation, such as ``test_loss``; it holds until the next one."""
+
+    def __init__(self, history: Callable[[], History], score: str) -> None:
+        self._history = history
+        self._score = score
+
+    def last_step(self) -> int:
+        steps = self._history().evaluations.steps
+        return int(steps.values()[-1]) if len(steps) else 0
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        evaluations = self._history().evaluations
+        steps = evaluations.steps.values()
+        start, stop = np.searchsorted(steps, [first, last])
+        index, y = getattr(evaluations, self._score).envelope(int(start) - 1, int(stop) + 1, n_buckets)
+        before = index.astype(np.int64)
+        after = np.minimum(before + 1, len(steps) - 1)
+        return steps[before] + (index - before) * (steps[after] - steps[before]), y
+
+    def at(self, step: int) -> float:
+        evaluations = self._history().evaluations
+        index = int(np.searchsorted(evaluations.steps.values(), step, side="right")) - 1
+        return float(getattr(evaluations, self._score).values(index, index + 1)[0]) if index >= 0 else math.nan
+
+
+class PlanSource:
+    """The planned learning rate; `plan` returns None where nothing is built."""
+
+    def __init__(self, plan: Callable[[], Plan | None]) -> None:
+        self._plan = plan
+
+    def last_step(self) -> int:
+        plan = self._plan()
+        return int(plan.steps[-1]) if plan and len(plan.steps) else 0
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        plan = self._plan()
+        if plan is None:
+            return np.empty(0), np.empty(0)
+        return plan.steps.astype(np.float64), plan.lr
+
+    def at(self, step: int) -> float:
+        plan = self._plan()
+        if plan is None or not 1 <= step <= self.last_step():
+            return math.nan
+        return float(plan.lr[np.searchsorted(plan.steps, step, side="right") - 1])

@@ -1,0 +1,41 @@
+"""How an editor shows that what it holds breaks a rule."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QWidget
+
+
+def set_flag(widget: QWidget, name: str, value: bool | str) -> None:
+    """Set a property that the style sheet looks at, and have the widget drawn by it."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Markable:
+    """What every editor has beside its Qt class: a rule that its present content breaks.
+
+    The editor keeps what was typed, gets a red frame (property ``invalid``) and tells the rule as
+    its tooltip; its row listens to ``marked`` and writes the rule under it.
+    """
+
+    rule = ""
+    marked: SignalInstance
+    _help: str | None = None
+
+    def mark(self, rule: str) -> None:
+        """Show the rule that is broken; an empty text when none is."""
+        if rule == self.rule:
+            return
+        widget = cast(QWidget, self)
+        if not self.rule:
+            self._help = widget.toolTip()
+        self.rule = rule
+        widget.setToolTip(rule or self._help or "")
+        set_flag(widget, "invalid", bool(rule))
+        self.marked.emit(rule)

@@ -1,0 +1,146 @@
+"""One row of a form: label, editor and, below it, the rule that its content breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from core.spec import REQUIRED, Catalog, ParamSpec
+from gui.widgets.editors import make_editor
+from gui.widgets.marking import set_flag
+from gui.widgets.number import LogSlider, NumberEdit
+from gui.widgets.wording import help_text, shown
+
+LABEL_WIDTH = 112
+BADGE_WIDTH = 16
+NUMBER_WIDTH = 64
+FIELD_HEIGHT = 24
+GAP = 8
+
+SLIDERS: dict[str, tuple[float, float]] = {
+    "lr": (1e-5, 10.0),
+    "weight_decay": (1e-6, 1.0),
+    "l1": (1e-6, 1.0),
+    "l2": (1e-6, 1.0),
+}
+"""Numbers that are worth a slider, and what it spans; the field beside it takes any number."""
+
+
+class Row(QWidget):
+    """One setting.
+
+    Its label is quiet while the value is the default, and offers the default in its context menu.
+
+    Parameters
+    ----------
+    spec : ParamSpec
+    path : str
+        The setting's path, which becomes the editor's object name.
+    catalog : Catalog
+        Where the members of a list of components come from.
+    """
+
+    edited = Signal(str, object)
+
+    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spec = spec
+        self._stored: Any = REQUIRED
+        self.path = path
+        self.editor = make_editor(spec, path, catalog)
+        self.slider = self._make_slider()
+        self._label = QLabel(spec.name, buddy=self.editor, toolTip=help_text(spec))
+        self._badge = QLabel()
+        self._rule = QLabel(wordWrap=True, visible=False)
+        self._arrange()
+        self._offer_default()
+        self.editor.edited.connect(self._tell)
+        self.editor.marked.connect(self._show_rule)
+
+    def show_value(self, value: Any) -> None:
+        """Show a stored value, silently; what is being typed stays while the stored value does."""
+        value = tuple(value) if isinstance(value, list) else value
+        if value != self._stored:
+            self._stored = value
+            self.restore()
+
+    def restore(self) -> None:
+        """Show the stored value again, in place of what is in the editor."""
+        with QSignalBlocker(self.editor):
+            self.editor.setValue(None if self._stored is REQUIRED else self._stored)
+        self._show_rule(self.editor.rule)
+        if self.slider is not None:
+            self.slider.show_number(self._stored)
+        changed = self._stored != self._default()
+        self._default_action.setEnabled(changed and self._spec.default is not REQUIRED)
+        set_flag(self._label, "changed", changed)
+
+    def set_pending(self, pending: bool) -> None:
+        """Say whether the value applies on reset only."""
+        self._badge.setText("↻" if pending else "")
+        self._badge.setToolTip(self.tr("Applies on reset") if pending else "")
+
+    def _default(self) -> Any:
+        default = self._spec.default
+        return tuple(default) if isinstance(default, list) else default
+
+    def _make_slider(self) -> LogSlider | None:
+        if self._spec.name not in SLIDERS or not isinstance(self.editor, NumberEdit):
+            return None
+        low, high = SLIDERS[self._spec.name]
+        zero = self._spec.low == 0 and not self._spec.low_open
+        slider = LogSlider(low, high, zero, f"{self.path}.slider")
+        slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
+        slider.setToolTip(help_text(self._spec))
+        slider.moved.connect(self._preview)
+        slider.edited.connect(self.editor.setValue)
+        self.editor.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.editor.setFixedWidth(NUMBER_WIDTH)
+        return slider
+
+    def _arrange(self) -> None:
+        self._label.setProperty("role", "setting")
+        self._label.setFixedSize(LABEL_WIDTH - BADGE_WIDTH, FIELD_HEIGHT)
+        self._badge.setProperty("role", "pending")
+        self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
+        self._rule.setProperty("role", "rule")
+        line = QHBoxLayout(spacing=GAP)
+        line.addWidget(self.editor, 0 if self.slider else 1)
+        if self.slider is not None:
+            line.addWidget(self.slider, 1)
+        cell = QVBoxLayout(spacing=2)
+        cell.addLayout(line)
+        cell.addWidget(self._rule)
+        row = QHBoxLayout(self, spacing=0)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._label, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(cell, 1)
+
+    def _offer_default(self) -> None:
+        text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))
+        self._default_action = QAction(text, self)
+        self._default_action.triggered.connect(self._take_default)
+        for widget in (self._label, self.editor):
+            widget.addAction(self._default_action)
+            if not isinstance(widget, NumberEdit | QLineEdit):  # these add it to their own menu
+                widget.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _tell(self, value: Any) -> None:
+        if self.slider is not None:
+            self.slider.show_number(value)
+        self.edited.emit(self.path, value)
+
+    def _preview(self, number: float) -> None:
+        with QSignalBlocker(self.editor):
+            self.editor.setValue(number)
+
+    def _take_default(self) -> None:
+        self.edited.emit(self.path, None)
+
+    def _show_rule(self, rule: str) -> None:
+        self._rule.setText(rule)
+        self._rule.setVisible(bool(rule))

@@ -1,0 +1,158 @@
+"""A part of a panel that folds under its header."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+HEADER_HEIGHT = 32
+MINOR_HEIGHT = 24
+SIDE = 16
+"""Margin left and right of a section's content, in pixels."""
+
+
+class Chevron(QWidget):
+    """A small arrow, down when open and to the right when closed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.is_open = True
+        self.setFixedSize(16, 16)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(8, 8)
+        painter.rotate(0 if self.is_open else -90)
+        pen = QPen(self.palette().placeholderText().color(), 1.5)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline([QPointF(-3.5, -1.75), QPointF(0, 1.75), QPointF(3.5, -1.75)])
+        painter.end()
+
+
+class Elided(QLabel):
+    """A line of text that is cut with an ellipsis where it does not fit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._full = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def set_full(self, text: str) -> None:
+        """Show `text`, or as much of it as fits."""
+        self._full = text
+        self._elide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        width = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, width))
+
+
+class SectionHeader(QPushButton):
+    """The line that opens and closes a section; Enter, Space, left and right work on it."""
+
+    def __init__(self, title: str, minor: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent, checkable=True, checked=True)
+        self.setProperty("role", "more" if minor else "section")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(title)
+        self.setFixedHeight(MINOR_HEIGHT if minor else HEADER_HEIGHT)
+        self.chevron, self.title, self.summary, self.badge = Chevron(), QLabel(title), Elided(), QLabel()
+        self.title.setProperty("role", "more" if minor else "title")
+        self.summary.setProperty("role", "summary")
+        self.summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.badge.setProperty("role", "pending")
+        line = QHBoxLayout(self, spacing=8)
+        line.setContentsMargins(0 if minor else SIDE - 4, 0, 0 if minor else SIDE, 0)
+        line.setSpacing(4)
+        for widget in (self.chevron, self.title):
+            line.addWidget(widget)
+        line.addWidget(self.summary, 1)
+        line.addWidget(self.badge)
+        for label in (self.title, self.summary, self.badge):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        return self.layout().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.layout().minimumSize()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.setChecked(event.key() == Qt.Key.Key_Right)
+        else:
+            super().keyPressEvent(event)
+
+
+class Section(QWidget):
+    """A titled part that folds.
+
+    Parameters
+    ----------
+    title : str
+    name : str
+        Object name; the header is called ``<name>.header``.
+    minor : bool
+        A quieter part within a section.
+    """
+
+    toggled = Signal(bool)
+
+    def __init__(self, title: str, name: str, minor: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.header = SectionHeader(title, minor)
+        self.header.setObjectName(f"{name}.header")
+        self.body = QWidget()
+        self._summary = ""
+        side = 0 if minor else SIDE
+        self._content = QVBoxLayout(self.body, spacing=4)
+        self._content.setContentsMargins(side, 0, side, 0 if minor else 12)
+        column = QVBoxLayout(self, spacing=0)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.header)
+        column.addWidget(self.body)
+        self.header.toggled.connect(self._fold)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the content shows."""
+        return self.header.isChecked()
+
+    def set_open(self, is_open: bool) -> None:
+        """Show or hide the content."""
+        self.header.setChecked(is_open)
+
+    def add(self, widget: QWidget) -> None:
+        """Put `widget` below what is there."""
+        self._content.addWidget(widget)
+
+    def set_summary(self, text: str) -> None:
+        """Say the present choice in a few words; shown in the header of a closed section."""
+        self._summary = text
+        self._show_summary()
+
+    def set_badge(self, text: str) -> None:
+        """Show a short note at the right end of the header."""
+        self.header.badge.setText(text)
+
+    def _fold(self, is_open: bool) -> None:
+        self.body.setVisible(is_open)
+        self.header.chevron.is_open = is_open
+        self.header.chevron.update()
+        self._show_summary()
+        self.toggled.emit(is_open)
+
+    def _show_summary(self) -> None:
+        self.header.summary.set_full("" if self.is_open else self._summary)

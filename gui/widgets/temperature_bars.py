@@ -1,0 +1,212 @@
+"""Bars of logits, z / T, probabilities and draws, side by side; logits are edited by dragging their bars."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.theme import LIGHT, Theme
+from gui.widgets.temperature_painter import BarPainter, Geometry
+from gui.widgets.temperature_rows import Rows, digits_font, number_text, share_text
+
+LOGIT_LIMIT = 50.0
+_SMALLEST_AXIS = 5.0
+_MIN_ROW, _MAX_ROW = 12.0, 40.0
+_GAP = 16.0
+_STEPS = {Qt.Key.Key_Left: -0.1, Qt.Key.Key_Right: 0.1}
+_ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class TemperatureBars(QWidget):
+    """One row a class, one column a stage of the tempered softmax.
+
+    ``logit_edited`` tells a row and its new logit; ``row_chosen`` the row that the mouse or the
+    keyboard is on.
+    """
+
+    logit_edited = Signal(int, float)
+    row_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = LIGHT
+        self._rows: Rows | None = None
+        self._editable = False
+        self._row = 0
+        self._dragging = False
+        self._axis = (0.0, _SMALLEST_AXIS)
+        self._geometry: Geometry | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(self.minimumSizeHint())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Repaint in a theme's colours."""
+        self._theme = theme
+        self.update()
+
+    def set_editable(self, editable: bool) -> None:
+        """Say whether the bars of the logits can be dragged."""
+        self._editable = editable
+        self.update()
+
+    def show_rows(self, rows: Rows) -> None:
+        """Show these classes; the axis of the logits grows at once and shrinks only when half empty."""
+        old, self._rows = self._rows, rows
+        if not self._dragging:
+            self._axis = _axis_for(rows.logits, self._axis, self._editable)
+        if old is None or old.names != rows.names or old.n_draws != rows.n_draws:
+            self._row = min(self._row, len(rows.names) - 1)
+            self._geometry = None
+        self.update()
+
+    def choose_row(self, row: int) -> None:
+        """Highlight a row."""
+        if row != self._row:
+            self._row = row
+            self.row_chosen.emit(row)
+            self.update()
+
+    @property
+    def row(self) -> int:
+        """The highlighted row."""
+        return self._row
+
+    def handle_at(self, row: int) -> QPointF:
+        """Return where the bar of a row's logit ends: the place to drag it from."""
+        assert self._rows is not None
+        geometry = self._current_geometry()
+        low, high = self._axis
+        column = geometry.columns[0]
+        return QPointF(column.at(float(self._rows.logits[row]), low, high), geometry.row_centre(row))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(440, round(30 * _MIN_ROW) + 56)
+
+    # Mouse and keys
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._rows is None:
+            return
+        geometry = self._current_geometry()
+        if self._dragging:
+            self._drag_to(event.position().x())
+            return
+        self.choose_row(geometry.row_at(event.position().y(), len(self._rows.names)))
+        over = self._editable and geometry.columns[0].holds(event.position().x())
+        self.setCursor(Qt.CursorShape.SizeHorCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._rows is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        geometry = self._current_geometry()
+        self.choose_row(geometry.row_at(event.position().y(), len(self._rows.names)))
+        if self._editable and geometry.columns[0].holds(event.position().x()):
+            self._dragging = True
+            self._drag_to(event.position().x())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragging = False
+
+    def _drag_to(self, x: float) -> None:
+        low, high = self._axis
+        value = self._current_geometry().columns[0].value_at(x, low, high)
+        self._edit(round(min(max(value, low), high), 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if self._rows is not None and key in _ROW_STEPS:
+            self.choose_row(min(max(self._row + _ROW_STEPS[key], 0), len(self._rows.names) - 1))
+        elif self._rows is not None and key in _STEPS and self._editable:
+            large = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._edit(float(self._rows.logits[self._row]) + _STEPS[key] * (10 if large else 1))
+        else:
+            super().keyPressEvent(event)
+
+    def _edit(self, value: float) -> None:
+        self.logit_edited.emit(self._row, round(min(max(value, -LOGIT_LIMIT), LOGIT_LIMIT), 2))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    # Painting
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self._geometry = None
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QEvent) -> None:
+        self._geometry = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._rows is None:
+            return
+        BarPainter(
+            QPainter(self),
+            self._rows,
+            self._current_geometry(),
+            self._theme,
+            self._axis,
+            self._row,
+            self.hasFocus(),
+            self._editable,
+        ).paint()
+
+    def _current_geometry(self) -> Geometry:
+        if self._geometry is None:
+            assert self._rows is not None
+            self._geometry = self._layout(self._rows)
+        return self._geometry
+
+    def _layout(self, rows: Rows) -> Geometry:
+        """Give names what they need, up to a fifth, and share the rest between the four columns."""
+        line = self.fontMetrics().height()
+        top, footer = 2.0 * line + 6, (line + 4.0 if rows.is_part else 0.0)
+        height = min(max((self.height() - top - footer) / len(rows.names), _MIN_ROW), _MAX_ROW)
+        pixels = min(QFontInfo(self.font()).pixelSize(), int(height) - 2)
+        font = self.font()
+        font.setPixelSize(pixels)
+        digits = digits_font(self.font())
+        digits.setPixelSize(pixels)
+        metrics = QFontMetricsF(font)
+        needed = max(metrics.horizontalAdvance(name) for name in rows.names)
+        names = min(max(needed, 24.0), self.width() / 5)
+        number = QFontMetricsF(digits).horizontalAdvance("0") * 7
+        return Geometry.of(self.width(), names, number, _GAP, top, height, font, digits)
+
+    def described(self) -> str:
+        """Return the rows in words, for those who do not see them."""
+        rows = self._rows
+        if rows is None:
+            return ""
+        return "; ".join(
+            self.tr("{0}: logit {1}, probability {2}").format(name, number_text(z), share_text(p))
+            for name, z, p in zip(rows.names, rows.logits, rows.expected, strict=True)
+        )
+
+
+def _axis_for(logits: np.ndarray, present: tuple[float, float], editable: bool) -> tuple[float, float]:
+    """Return the ends of the logits' axis, in steps, so that live logits do not make it tremble."""
+    finite = logits[np.isfinite(logits)]
+    low = _end_for(-float(finite.min()), -present[0], editable)
+    return -low, max(_end_for(float(finite.max()), present[1], editable), 1.0 if low == 0 else 0.0)
+
+
+def _end_for(extent: float, present: float, editable: bool) -> float:
+    smallest = _SMALLEST_AXIS if editable else 0.0
+    if present / 2 < extent <= present:
+        return max(present, smallest)
+    return max(_nice(extent), smallest)
+
+
+def _nice(extent: float) -> float:
+    if extent <= 0:
+        return 0.0
+    power = 10.0 ** np.floor(np.log10(extent))
+    return float(next(step * power for step in (1, 2, 5, 10) if step * power >= extent * (1 - 1e-9)))

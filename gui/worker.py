@@ -1,0 +1,289 @@
+"""The only door between the window and torch: the thread that trains."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from threading import Condition
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QThread, Signal
+
+from core.errors import PlaygroundError
+from core.events import (
+    Apply,
+    Build,
+    Command,
+    Detect,
+    DeviceInfo,
+    Mark,
+    Pause,
+    Run,
+    State,
+    StepEpoch,
+    StepOnce,
+    StepResult,
+    Stop,
+    Watch,
+)
+from core.failures import explain
+from core.spec import Catalog
+from gui.mailbox import Detected, Fresh, Loaded, Loading, Mailbox, Notice, Now
+
+if TYPE_CHECKING:
+    from core.probes import Prober
+    from core.trainer import Trainer
+
+PROBE_SHARE = 40
+"""A probe that cost c ms is not repeated for this many times c."""
+FLUSH_S = 0.03
+"""How long losses wait on an accelerator before they are fetched together."""
+
+
+def _never(step: StepResult) -> bool:
+    return False
+
+
+def _at_once(step: StepResult) -> bool:
+    return True
+
+
+class TrainingThread(QThread):
+    """Loads torch, builds trainers and pulls their steps; obeys commands between two steps.
+
+    `left` says that a notice lies in the mailbox; steps and pictures are left without a signal.
+    """
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("training")
+        self.mailbox = Mailbox()
+        self._inbox: deque[Command] = deque()
+        self._wake = Condition()
+        self._closing = False
+        self._state: State = "loading"
+        self._holds_after: Callable[[StepResult], bool] = _never
+        self._catalog = Catalog()
+        self._devices: tuple[DeviceInfo, ...] = ()
+        self._trainer: Trainer | None = None
+        self._prober: Prober | None = None
+        self._steps: Iterator[StepResult] = iter(())
+        self._watch = Watch()
+        self._probe_after = 0.0
+        self._owed: list[StepResult] = []
+        self._flush_after = 0.0
+
+    # Called from the window's thread
+
+    def send(self, command: Command) -> None:
+        """Hand over a command; it is obeyed before the next step."""
+        with self._wake:
+            self._inbox.append(command)
+            self._wake.notify()
+
+    def close(self, timeout_ms: int = 30_000) -> bool:
+        """End the thread after the present step; return whether it has ended in time."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        return self.wait(timeout_ms)
+
+    # The thread itself
+
+    def run(self) -> None:
+        try:
+            self._load()
+        except Exception as error:
+            self._note(explain(error, fatal=True))
+            self._become("failed")
+            return
+        while not self._closing:
+            try:
+                self._turn()
+            except PlaygroundError as error:
+                self._note(explain(error))
+            except Exception as error:
+                self._note(explain(error))
+                self._become("failed")
+        self._trainer = self._prober = None
+        self._steps = iter(())
+
+    def _load(self) -> None:
+        self._note(Loading(self.tr("Loading PyTorch…")))
+        from core.catalog import build_catalog
+
+        self._catalog = build_catalog()
+        self._note(Loaded(self._catalog))
+        self._note(Loading(self.tr("Looking for devices…")))
+        self._detect(Detect())
+        self._note(Loading(""))
+
+    def _turn(self) -> None:
+        if self._inbox:
+            command = self._inbox.popleft()
+            self._orders[type(command)](self, command)
+        elif self._state == "running":
+            self._advance()
+        else:
+            with self._wake:
+                if not self._inbox and not self._closing:
+                    self._wake.wait()
+
+    def _advance(self) -> None:
+        try:
+            step = next(self._steps, None)
+        except Exception:
+            self._flush()
+            raise
+        if step is None:
+            self._hold("finished")
+            return
+        if isinstance(step.loss, float):
+            self.mailbox.put(step, step.loss)
+        else:
+            self._owe(step)
+        if self._holds_after(step):
+            self._hold("paused")
+        elif self.mailbox.wants_snapshot and perf_counter() >= self._probe_after:
+            self._probe()
+
+    def _owe(self, step: StepResult) -> None:
+        """Leave losses that lie on an accelerator together, since each reading waits for it."""
+        self._owed.append(step)
+        if perf_counter() >= self._flush_after or step.evaluation is not None:
+            self._flush()
+
+    def _flush(self) -> None:
+        if not self._owed:
+            return
+        import torch
+
+        losses = torch.stack([step.loss for step in self._owed]).tolist()  # type: ignore[misc]
+        for step, loss in zip(self._owed, losses, strict=True):
+            self.mailbox.put(step, loss)
+        self._owed.clear()
+        self._flush_after = perf_counter() + FLUSH_S
+
+    def _hold(self, state: State) -> None:
+        self._flush()
+        self._become(state)
+        self._probe()
+
+    def _probe(self) -> None:
+        if self._prober is None:
+            return
+        snapshot = self._prober.snapshot(self._watch)
+        self._probe_after = perf_counter() + PROBE_SHARE * snapshot.cost_ms / 1000
+        self.mailbox.offer(snapshot)
+        if self._state != "running":
+            self.left.emit()
+
+    def _become(self, state: State) -> None:
+        self._state = state
+        self._note(Now(state))
+
+    def _note(self, notice: Notice) -> None:
+        self.mailbox.note(notice)
+        self.left.emit()
+
+    # Orders
+
+    def _build(self, command: Build) -> None:
+        from core.probes import Prober
+
+        self._flush()
+        before = self._state if self._trainer is not None else "failed"
+        self._become("building")
+        try:
+            trainer = self._make_trainer(command)
+        except Exception as error:
+            self._note(explain(error))
+            self._become("paused" if before == "running" else before)
+            return
+        self._trainer, self._prober, self._steps = trainer, Prober(trainer), trainer.steps()
+        self._note(Fresh(command.experiment, trainer.data, trainer.built))
+        self._hold("ready")
+        if command.then_run:
+            self._run(Run())
+
+    def _make_trainer(self, command: Build) -> Trainer:
+        """Return a new trainer; where that fails, the present run can go on as if nothing had happened."""
+        import torch
+
+        from core.devices import choose
+        from core.trainer import Trainer
+
+        experiment, present = command.experiment, self._trainer
+        kept = present.data if present is not None and present.experiment.data == experiment.data else None
+        random_state, threads = torch.get_rng_state(), torch.get_num_threads()
+        try:
+            device = choose(experiment.training.device, self._devices)
+            return Trainer(experiment, self._catalog, device, kept)
+        except Exception:
+            torch.set_rng_state(random_state)
+            torch.set_num_threads(threads)
+            raise
+
+    def _run(self, command: Run | StepOnce | StepEpoch) -> None:
+        trainer = self._trainer
+        if trainer is None or self._state in ("stopped", "failed"):
+            return
+        if self._state == "finished":
+            epochs = trainer.experiment.training.epochs
+            if trainer.epoch >= epochs:
+                hint = "Raise it to train on, or press Reset to start over."
+                raise PlaygroundError("training.epochs", f"all {epochs:,} epochs are done", hint=hint)
+            self._steps = trainer.steps()
+        self._holds_after = self._goal(command, trainer)
+        self._become("running")
+
+    def _goal(self, command: Command, trainer: Trainer) -> Callable[[StepResult], bool]:
+        if isinstance(command, StepOnce):
+            return _at_once
+        if isinstance(command, StepEpoch):
+            epoch = trainer.epoch
+            return lambda step: trainer.epoch > epoch
+        return _never
+
+    def _pause(self, command: Pause) -> None:
+        if self._state == "running":
+            self._hold("paused")
+
+    def _stop(self, command: Stop) -> None:
+        if self._trainer is not None and self._trainer.step and self._state not in ("stopped", "failed"):
+            self._steps = iter(())
+            self._hold("stopped")
+
+    def _apply(self, command: Apply) -> None:
+        trainer = self._trainer
+        if trainer is None:
+            return
+        old = trainer.experiment.get(command.path)
+        trainer.apply(command.path, command.value)
+        self._note(Mark(trainer.step, command.path, old, command.value))
+
+    def _look(self, command: Watch) -> None:
+        self._watch = command
+        if self._state != "running":
+            self._probe()
+
+    def _detect(self, command: Detect) -> None:
+        from core.devices import detect
+
+        self._devices = detect()
+        self._note(Detected(self._devices))
+
+    _orders: dict[type[Any], Callable[[TrainingThread, Any], None]] = {
+        Build: _build,
+        Run: _run,
+        StepOnce: _run,
+        StepEpoch: _run,
+        Pause: _pause,
+        Stop: _stop,
+        Apply: _apply,
+        Watch: _look,
+        Detect: _detect,
+    }

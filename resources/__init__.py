@@ -1,0 +1,1 @@
+"""Files that come with the program: icons, presets, texts."""

@@ -1,0 +1,48 @@
+"""What every test shares: no screen, one thread of torch, and nothing left behind."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+import pytest
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs an accelerator where there is none."""
+    marked = [item for item in items if item.get_closest_marker("gpu")]
+    if not marked:
+        return
+    import torch
+
+    if not torch.accelerator.is_available():
+        for item in marked:
+            item.add_marker(pytest.mark.skip(reason="no accelerator"))
+
+
+@pytest.fixture(autouse=True)
+def _leaves_no_thread() -> Iterator[None]:
+    """Fail a test that leaves a thread of Python's running."""
+    before = set(threading.enumerate())
+    yield
+    left = [t for t in threading.enumerate() if t not in before and t.is_alive() and not t.daemon]
+    assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture(scope="session")
+def catalog():  # type: ignore[no-untyped-def]
+    """Return the catalogue of the installed torch."""
+    from core.catalog import build_catalog
+
+    return build_catalog()
+
+
+@pytest.fixture(scope="session")
+def presets() -> Path:
+    """Return the folder of the presets."""
+    return Path(__file__).parent.parent / "resources" / "presets"

@@ -1,0 +1,271 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+from core.experiment import Experiment
+from core.presets import NAMES, read_preset
+
+ROOT = Path(main.__file__).parent
+NO_QT = """
+import sys
+sys.modules.update(dict.fromkeys(("PySide6", "shiboken6", "pyqtgraph")))  # importing them now fails
+import main
+sys.exit(main.main(sys.argv[1:]))
+"""
+
+
+def start(*arguments, env=None, **options):
+    settings = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True} | options
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **(env or {})}
+    return subprocess.Popen([sys.executable, *arguments], env=environment, cwd=ROOT, **settings)
+
+
+def finish(process):
+    out, err = process.communicate(timeout=120)
+    return process.returncode, out, err
+
+
+def lines(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        try:
+            code = main.main([str(argument) for argument in arguments])
+        except SystemExit as stop:
+            code = stop.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+@pytest.fixture
+def refused(run):
+    """Run a command that must be refused with one line, and return that line."""
+
+    def refused(*arguments):
+        code, out, err = run(*arguments)
+        assert (code, out, err.count("\n")) == (2, "", 1), err
+        return err
+
+    return refused
+
+
+class TestTrain:
+    def test_json_is_an_epoch_a_line_and_a_last_done(self, run):
+        code, out, err = run("train", "circle", "--epochs", 3, "--device", "cpu", "--json")
+        *epochs, done = lines(out)
+        assert (code, err) == (0, "")
+        assert [line["event"] for line in epochs] == ["epoch"] * 3
+        assert [line["epoch"] for line in epochs] == [1, 2, 3]
+        assert set(epochs[0]) == {
+            "event", "epoch", "train_loss", "test_loss", "train_accuracy", "test_accuracy", "lr",
+        }  # fmt: skip
+        assert epochs[2]["train_loss"] < epochs[0]["train_loss"]
+        assert (done["event"], done["epochs"], done["device"]) == ("done", 3, "cpu")
+        assert done["test_accuracy"] == epochs[2]["test_accuracy"]
+
+    def test_regression_tells_r2_and_mean_absolute_error(self, run):
+        _, out, _ = run("train", "plane", "--epochs", 1, "--json")
+        assert {"train_r2", "test_r2", "train_mae", "test_mae"} < set(lines(out)[0])
+
+    def test_is_the_same_to_the_last_bit_each_time(self, run):
+        command = ("train", "spiral", "--epochs", 2, "--json")
+        first, second = (lines(run(*command)[1])[:-1] for _ in range(2))
+        assert first == second
+
+    def test_settings_change_the_run(self, run):
+        _, out, _ = run(
+            "train", "circle", "--json",
+            "--set", "training.epochs=1", "--set", "optimizer={name='Adam'}", "--set", "optimizer.lr=0.5",
+            "--set", "model.activation=ReLU",
+        )  # fmt: skip
+        epoch, _ = lines(out)
+        assert epoch["lr"] == 0.5
+
+    def test_takes_a_file(self, run, tmp_path):
+        file = tmp_path / "mine.toml"
+        read_preset("circle").experiment.replace("training.epochs", 1).write(file)
+        code, out, _ = run("train", file, "--json")
+        assert (code, len(lines(out))) == (0, 2)
+
+    def test_ends_with_a_table_in_plain_text_when_piped(self, run):
+        code, out, _ = run("train", "circle", "--epochs", 20)
+        progress = [line for line in out.splitlines() if line.startswith("epoch ")]
+        assert code == 0
+        assert len(progress) <= 11
+        assert out.isascii()
+        assert "accuracy" in out
+        assert "20 epochs, 500 steps" in out
+
+    def test_draws_a_bar_on_a_terminal(self, run, monkeypatch):
+        monkeypatch.setenv("FORCE_COLOR", "1")
+        code, out, err = run("train", "circle", "--epochs", 2)
+        assert code == 0
+        assert "epoch 2/2" in err
+        assert "epoch 2/2" not in out
+        assert "2 epochs, 50 steps" in out
+
+    def test_an_exploding_loss_fails_the_run_and_says_what_to_try(self, run):
+        code, _, err = run("train", "plane", "--set", "optimizer.lr=1e6", "--json")
+        assert code == 1
+        assert err.count("\n") == 1
+        assert "step" in err
+        assert "learning rate" in err
+
+    def test_needs_no_qt(self):
+        code, out, err = finish(start("-c", NO_QT, "train", "circle", "--epochs", "1", "--json"))
+        assert (code, err) == (0, "")
+        assert lines(out)[-1]["event"] == "done"
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+    def test_interrupting_it_exits_130_without_a_traceback(self):
+        process = start("main.py", "train", "circle", "--epochs", "1000000", "--json")
+        assert json.loads(process.stdout.readline())["epoch"] == 1
+        process.send_signal(signal.SIGINT)
+        code, _, err = finish(process)
+        assert code == 130
+        assert err == "Interrupted.\n"
+
+    def test_a_reader_that_leaves_gets_no_traceback(self):
+        process = start("main.py", "list", "datasets", "--json")
+        process.stdout.close()
+        process.stdout = None
+        code, _, err = finish(process)
+        assert (code, err) == (1, "")
+
+
+class TestBadInput:
+    def test_missing_file(self, refused, tmp_path):
+        assert "No such file" in refused("train", tmp_path / "none.toml")
+
+    def test_name_that_is_no_preset(self, refused):
+        assert "Did you mean spiral?" in refused("train", "spirl")
+
+    def test_malformed_toml(self, refused, tmp_path):
+        file = tmp_path / "broken.toml"
+        file.write_text("[data\n", encoding="utf-8")
+        message = refused("train", file)
+        assert str(file) in message
+        assert "TOML" in message
+
+    def test_folder_in_place_of_a_file(self, refused, tmp_path):
+        assert str(tmp_path) in refused("train", tmp_path)
+
+    @pytest.mark.parametrize(
+        ("change", "expected"),
+        [
+            ("optimiser.lr=0.1", "optimiser"),
+            ("training.epoch=3", "training.epoch"),
+            ("optimizer.lrr=0.1", "Did you mean lr?"),
+            ("optimizer.name=Adamm", "Did you mean Adam?"),
+            ("data.name=spirals", "Did you mean spiral?"),
+            ("model.activation=Tanj", "Did you mean Tanh?"),
+            ("model.init=xavier", "model.init"),
+            ("optimizer.lr=0", "optimizer.lr: must be a number greater than 0, got 0"),
+            ("optimizer.lr=-1", "optimizer.lr"),
+            ("optimizer.lr=nan", "optimizer.lr"),
+            ("optimizer.lr=fast", "optimizer.lr"),
+            ("data.batch_size=100000", "data.batch_size"),
+            ("data.batch_size=2.5", "data.batch_size"),
+            ("model.hidden=[0]", "model.hidden[0]"),
+            ("model.hidden=[10000000]", "model.hidden[0]"),
+            ("model={name='cnn'}", "model.name"),
+            ("loss={name='MSELoss', encoding='signd'}", "loss.encoding"),
+            ("scheduler={name='CyclicLR', base_lr=0.001, max_lr=0.01}", "momentum"),
+            ("training.device=gpu", "training.device"),
+            ("training.device=cuda:99", "training.device"),
+            ("training.epochs=0", "training.epochs"),
+            ("training.epochs=many", "training.epochs"),
+            ("version=2", "newer version"),
+            ("seed=-1", "seed"),
+            ("optimizer.lr", "--set"),
+        ],
+    )
+    def test_setting_is_refused_with_its_path_and_rule(self, refused, change, expected):
+        command = ["train", "moons", "--set", "optimizer={name='Adadelta'}"]
+        assert expected in refused(*command, "--set", "scheduler.step_size=10", "--set", change)
+
+    def test_device_option_that_is_not_there(self, refused):
+        assert "training.device" in refused("train", "circle", "--device", "cuda:99")
+
+    def test_epochs_option_that_is_no_number(self, refused):
+        assert "training.epochs" in refused("train", "circle", "--epochs", "x")
+
+    @pytest.mark.parametrize(
+        "command",
+        [["--bogus"], ["train"], ["list"], ["list", "optimisers"], ["train", "circle", "--sett", "a"]],
+    )
+    def test_command_that_is_wrong(self, refused, command):
+        assert "--help" in refused(*command)
+
+    def test_word_that_is_no_command(self, refused):
+        assert "Known: train, devices, list" in refused("tran", "circle")
+
+
+class TestList:
+    def test_presets(self, run):
+        code, out, _ = run("list", "presets", "--json")
+        assert code == 0
+        assert [preset["name"] for preset in json.loads(out)] == list(NAMES)
+
+    def test_optimizers_with_their_settings_and_reasons(self, run):
+        members = {member["name"]: member for member in json.loads(run("list", "optimizers", "--json")[1])}
+        lr = next(param for param in members["Adam"]["params"] if param["name"] == "lr")
+        assert (lr["default"], lr["hot"]) == (0.001, True)
+        assert lr["doc"]
+        assert all(member["usable"] or member["reason"] for member in members.values())
+
+    @pytest.mark.parametrize("what", ["optimizers", "schedulers", "losses", "activations", "datasets"])
+    def test_every_family_for_people_and_for_programs(self, run, what):
+        code, out, _ = run("list", what, "--json")
+        assert code == 0
+        names = [member["name"] for member in json.loads(out)]
+        assert len(names) == len(set(names)) >= 12
+        text = run("list", what)[1]
+        assert all(name in text for name in names)
+
+    def test_presets_for_people(self, run):
+        assert all(name in run("list", "presets")[1] for name in NAMES[:1])
+
+
+class TestDevices:
+    def test_the_cpu_is_always_there_and_usable(self, run):
+        devices = json.loads(run("devices", "--json")[1])
+        assert devices[-1]["name"] == "cpu"
+        assert devices[-1]["usable"]
+
+    def test_for_people(self, run):
+        code, out, _ = run("devices")
+        assert code == 0
+        assert "cpu" in out
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere a display is always there")
+class TestWithoutADisplay:
+    @pytest.mark.parametrize("arguments", [[], ["spiral.toml"]])
+    def test_one_line_says_so_and_names_the_command(self, arguments):
+        nothing = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
+        code, out, err = finish(start("main.py", *arguments, env=nothing))
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert "python main.py train FILE" in err
+
+
+def test_the_window_path_imports_neither_torch_nor_scikit_learn():
+    code = "import sys, main; print(sorted({'torch', 'sklearn', 'PySide6', 'core'} & set(sys.modules)))"
+    assert finish(start("-c", code))[1] == "[]\n"
+
+
+def test_readme_example_is_an_experiment():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    example = text.split("```toml\n")[1].split("```")[0]
+    assert Experiment.from_toml(example).name == "Spiral, small steps"
