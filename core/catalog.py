@@ -21,6 +21,7 @@ from core import facts
 from core.data.specs import DATASETS
 from core.errors import PlaygroundError
 from core.introspect import describe
+from core.losses import TASKS
 from core.model_specs import model_specs
 from core.spec import Catalog, ComponentSpec, Family, ParamSpec, did_you_mean
 
@@ -85,7 +86,9 @@ def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
     """Describe an optimizer; what its ``param_groups`` hold can be changed during a run."""
     spec = _described(cls, "optimizer", "torch.optim")
     params = tuple(
-        replace(param, hot=not param.unusable and not facts.COLD & {param.name, f"{cls.__name__}.{param.name}"})
+        replace(
+            param, hot=not param.unusable and not facts.COLD & {param.name, f"{cls.__name__}.{param.name}"}
+        )
         for param in spec.params
     )
     return replace(spec, params=params)
@@ -104,7 +107,7 @@ def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
 def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
     """Describe a loss, with the tasks it fits or the reason why it fits none here."""
     spec = _described(cls, "loss", "torch.nn")
-    tasks = facts.TASKS.get(spec.name, ())
+    tasks = TASKS.get(spec.name, ())
     return replace(spec, tasks=tasks, unusable=spec.unusable or ("" if tasks else facts.UNKNOWN_LOSS))
 
 
@@ -144,7 +147,9 @@ def make_activation(name: str) -> nn.Module:
     """
     classes = activation_classes()
     if name not in classes:
-        raise PlaygroundError("model.activation", "is not a known activation", name, did_you_mean(name, [*classes]))
+        raise PlaygroundError(
+            "model.activation", "is not a known activation", name, did_you_mean(name, [*classes])
+        )
     return classes[name](**facts.ACTIVATION_ARGS.get(name, {}))
 
 
@@ -153,7 +158,8 @@ def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
     spec = describe(cls, family, namespace, facts.SKIPPED[family])
     params = tuple(_refined(spec, param) for param in spec.params)
     extra = tuple(replace(param, url=spec.url) for param in facts.EXTRA.get(spec.name, ()))
-    return replace(spec, params=extra + params, unusable=facts.REASONS.get(spec.name, ""))
+    doc = f"{spec.doc} {facts.MORE.get(spec.name, '')}".strip()
+    return replace(spec, doc=doc, params=extra + params, unusable=facts.REASONS.get(spec.name, ""))
 
 
 def _refined(spec: ComponentSpec, param: ParamSpec) -> ParamSpec:

@@ -36,7 +36,11 @@ class PlaygroundError(Exception):
 
 
 def _shown(value: Any, limit: int = 80) -> str:
-    text = repr(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and value.bit_length() > 10_000:  # Python refuses to write them out
+        return f"a number of {value.bit_length()} bits"
+    text = repr(list(value) if isinstance(value, tuple) else value)
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

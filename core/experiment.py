@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,6 +17,8 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from core.errors import PlaygroundError
+from core.spec import did_you_mean
+from core.tables import assign, check_plain, frozen, lookup, thawed
 
 VERSION = 1
 
@@ -41,7 +44,7 @@ class Component(BaseModel):
     def _freeze_lists(cls, table: Any) -> Any:
         if not isinstance(table, Mapping):
             return table
-        return {key: _frozen(value) for key, value in table.items()}
+        return frozen(table)
 
     @property
     def args(self) -> dict[str, Any]:
@@ -64,7 +67,7 @@ class Training(Section):
     device: Annotated[
         str,
         Field(
-            pattern=r"^(auto|cpu|mps|(cuda|xpu)(:\d+)?)$",
+            pattern=r"^(auto|cpu|mps|(cuda|xpu)(:[0-9]{1,3})?)$",
             description="Where the model and each batch are computed. auto takes the best that works.",
         ),
     ] = "auto"
@@ -104,7 +107,7 @@ class Training(Section):
             gt=0,
             le=1e6,
             description="Gradients are scaled down so that their total norm is at most this.",
-            json_schema_extra={"hot": True, "log": True},
+            json_schema_extra={"hot": True, "log": True, "absent": "no clipping"},
         ),
     ] = None
 
@@ -113,8 +116,12 @@ class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
     version: Annotated[int, Field(ge=1)] = VERSION
-    name: str = "Untitled"
-    seed: Annotated[int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")] = 0
+    name: Annotated[
+        str, Field(description="What the experiment is called.", json_schema_extra={"hot": True})
+    ] = "Untitled"
+    seed: Annotated[
+        int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")
+    ] = 0
     data: Component
     model: Component
     loss: Component
@@ -138,6 +145,7 @@ class Experiment(Section):
                 f"was made by a newer version (format {version}; this program reads up to {VERSION})",
                 hint="Update Torch Playground to open it.",
             )
+        check_plain(table, "")
         try:
             return cls.model_validate(dict(table))
         except ValidationError as error:
@@ -154,7 +162,9 @@ class Experiment(Section):
         """
         try:
             table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except RecursionError:
+            raise PlaygroundError(source, "is nested too deeply") from None
+        except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
             raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
         return cls.from_dict(table, source)
 
@@ -169,16 +179,17 @@ class Experiment(Section):
         """
         file = Path(path)
         try:
-            text = file.read_text(encoding="utf-8")
+            text = file.read_text(encoding="utf-8-sig")  # Windows' editors put a mark at the start
         except UnicodeDecodeError:
             raise PlaygroundError(str(file), "is not a text file in UTF-8") from None
-        except OSError as error:
-            raise PlaygroundError(str(file), f"cannot be read: {error.strerror or error}") from None
+        except (OSError, ValueError) as error:  # ValueError: a null character in the path
+            reason = getattr(error, "strerror", None) or str(error)
+            raise PlaygroundError(str(file), f"cannot be read: {reason}") from None
         return cls.from_toml(text, str(file))
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; what is absent (None) is left out."""
-        return _thawed(self.model_dump(exclude_none=True))  # type: ignore[no-any-return]
+        return thawed(self.model_dump(exclude_none=True))  # type: ignore[no-any-return]
 
     def to_toml(self) -> str:
         """Return the experiment file's text; ``from_toml`` gives an equal experiment."""
@@ -197,20 +208,20 @@ class Experiment(Section):
         try:
             partial.write_text(self.to_toml(), encoding="utf-8")
             os.replace(partial, file)
-        except OSError as error:
-            partial.unlink(missing_ok=True) if partial.parent.is_dir() else None
+        except (OSError, ValueError) as error:  # ValueError: a null character in the path
+            with suppress(OSError, ValueError):
+                partial.unlink()
+            reason = getattr(error, "strerror", None) or str(error)
             raise PlaygroundError(
-                str(file), f"cannot be written: {error.strerror or error}", hint="Choose another folder."
+                str(file), f"cannot be written: {reason}", hint="Choose another folder."
             ) from None
 
     def get(self, path: str) -> Any:
-        """Return the value at a path such as ``optimizer.lr``; None where it is absent."""
-        value: Any = self.to_dict()
-        for key in path.split("."):
-            if not isinstance(value, Mapping):
-                return None
-            value = value.get(key)
-        return value
+        """Return the value at a path such as ``optimizer.lr``; None where it is absent.
+
+        Members of lists have numbers: ``scheduler.schedulers[0].gamma``.
+        """
+        return lookup(self.to_dict(), path)
 
     def replace(self, path: str, value: Any) -> Experiment:
         """Return an experiment with the value at `path` changed; None takes it out.
@@ -223,53 +234,34 @@ class Experiment(Section):
             If the result is not an experiment.
         """
         tables = self.to_dict()
-        *parents, last = path.split(".")
-        table = tables
-        for key in parents:
-            table = table.setdefault(key, {})
-            if not isinstance(table, dict):
-                raise PlaygroundError(path, "is not a setting", value)
-        if value is None:
-            table.pop(last, None)
-        else:
-            table[last] = _thawed(value)
+        assign(tables, path, value)
         return Experiment.from_dict(tables)
 
-    def changes(self, other: Experiment) -> dict[str, tuple[Any, Any]]:
-        """Return the settings that differ in `other`, as path -> (value here, value there)."""
-        here, there = _flat(self.to_dict()), _flat(other.to_dict())
-        paths = [*here, *(path for path in there if path not in here)]
-        return {
-            path: (here.get(path), there.get(path)) for path in paths if here.get(path) != there.get(path)
-        }
 
-
-def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    flat: dict[str, Any] = {}
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            flat |= _flat(value, f"{prefix}{key}.")
-        else:
-            flat[prefix + key] = value
-    return flat
+_RULES = {
+    "int_type": "must be a whole number",
+    "float_type": "must be a number",
+    "string_type": "must be a text",
+    "model_type": "must be a table",
+    "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, or one of several such as cuda:0",
+    "greater_than_equal": "must be at least {ge:.15g}",
+    "greater_than": "must be greater than {gt:.15g}",
+    "less_than_equal": "must be at most {le:.15g}",
+    "less_than": "must be less than {lt:.15g}",
+}
+"""By pydantic's types of error; its own words are for programmers."""
 
 
 def _first_problem(error: ValidationError, source: str) -> PlaygroundError:
     problem = error.errors(include_url=False)[0]
     path = ".".join(str(part) for part in problem["loc"]) or source
     if problem["type"] == "extra_forbidden":
-        return PlaygroundError(path, "is not a known setting", problem["input"], "Remove it or correct its name.")
+        known = Training.model_fields if path.startswith("training.") else Experiment.model_fields
+        hint = did_you_mean(problem["loc"][-1], list(known)) or f"Known: {', '.join(known)}."
+        return PlaygroundError(path, "is not a known setting", problem["input"], hint)
     if problem["type"] == "missing":
         return PlaygroundError(path, "is missing", hint=f"Add it to {source}.")
     rule = problem["msg"][0].lower() + problem["msg"][1:]
-    return PlaygroundError(path, rule.replace("input should be", "must be"), problem["input"])
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
-
-
-def _thawed(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _thawed(item) for key, item in value.items()}
-    return [_thawed(item) for item in value] if isinstance(value, list | tuple) else value
+    if problem["type"] in _RULES:
+        rule = _RULES[problem["type"]].format(**problem.get("ctx", {}))
+    return PlaygroundError(path, rule, problem["input"])

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.formulas import FORMULAS
-from core.spec import Cadence, Family, ParamSpec, Task
+from core.spec import Cadence, Family, ParamSpec
 
 Changes = Mapping[str, Any]
 
@@ -23,8 +23,6 @@ CADENCES: dict[str, Cadence | None] = {
 }
 # OneCycleLR rewrites the rates that the other members would start from.
 NOT_MEMBERS = ("ChainedScheduler", "OneCycleLR", "ReduceLROnPlateau", "SequentialLR")
-# These set the learning rate from their own settings, whatever the optimizer's was.
-OWN_RATE = ("CyclicLR", "OneCycleLR")
 
 # Arguments that are no settings: what is trained, positions on resuming, and deprecated spellings.
 SKIPPED: dict[Family, frozenset[str]] = {
@@ -36,22 +34,20 @@ SKIPPED: dict[Family, frozenset[str]] = {
 
 # Optimizer settings that are read once, at construction or at the first step.
 COLD = frozenset(
-    "amsgrad capturable centered differentiable foreach fused history_size initial_accumulator_value "
-    "max_eval Adafactor.eps Rprop.lr".split()
+    {
+        "amsgrad",
+        "capturable",
+        "centered",
+        "differentiable",
+        "foreach",
+        "fused",
+        "history_size",
+        "initial_accumulator_value",
+        "max_eval",
+        "Adafactor.eps",
+        "Rprop.lr",
+    }
 )
-
-TASKS: dict[str, tuple[Task, ...]] = {
-    "BCELoss": ("binary",),
-    "BCEWithLogitsLoss": ("binary",),
-    "CrossEntropyLoss": ("binary", "multiclass"),
-    "HuberLoss": ("regression",),
-    "L1Loss": ("regression",),
-    "MSELoss": ("binary", "multiclass", "regression"),
-    "MultiMarginLoss": ("binary", "multiclass"),
-    "NLLLoss": ("binary", "multiclass"),
-    "SmoothL1Loss": ("regression",),
-    "SoftMarginLoss": ("binary",),
-}
 
 _PAIRS = "it compares pairs of samples; here every sample stands alone"
 _TRIPLETS = "it compares triplets of samples; here every sample stands alone"
@@ -61,10 +57,8 @@ REASONS: dict[str, str] = {
     "CosineEmbeddingLoss": _PAIRS,
     "CTCLoss": "it aligns sequences; there are none among the data sets",
     "GaussianNLLLoss": "it needs a predicted variance beside each prediction",
-    "HingeEmbeddingLoss": _PAIRS,
     "KLDivLoss": "its targets are distributions; here they are classes or single numbers",
     "LinearCrossEntropyLoss": "it brings its own last layer; use CrossEntropyLoss after the model's",
-    "MarginRankingLoss": _PAIRS,
     "MultiLabelMarginLoss": _LABELS,
     "MultiLabelSoftMarginLoss": _LABELS,
     "PoissonNLLLoss": "its targets are counts; no data set here counts anything",
@@ -75,6 +69,28 @@ REASONS: dict[str, str] = {
     "Softmax2d": "it takes images only; Softmax does the same and takes both",
 }
 UNKNOWN_LOSS = "it is not known here which targets it takes"
+
+# Added to a component's summary.
+MORE: dict[str, str] = {
+    "HingeEmbeddingLoss": "Here the model's output is a distance to class 1, made positive by Softplus.",
+    "LambdaLR": "Here the function is one of the named formulas.",
+    "MarginRankingLoss": "Here it is the hinge loss: max(0, margin - y * output) with y = -1 or +1.",
+    "MultiplicativeLR": "Here the function is a constant factor.",
+    "Muon": "It takes two-dimensional weights only; AdamW trains the rest.",
+    "Rprop": "It is meant for whole-set batches, and reads lr at the first step only.",
+    "SWALR": "It sets the learning rate only: weights are not averaged here.",
+}
+
+# Said of an experiment that uses the component.
+NOTES: dict[str, str] = {
+    "ASGD": "ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself.",
+    "LBFGS": "LBFGS evaluates each batch several times in one step (optimizer.max_iter).",
+    "Muon": "Muon trains two-dimensional weights; AdamW trains the rest with the same lr and weight_decay.",
+    "Rprop": "Rprop follows the signs of gradients: it is meant for batches of the whole training set.",
+    "ReduceLROnPlateau": "ReduceLROnPlateau lowers the rate when the test loss has not improved for some "
+    "evaluations (scheduler.patience), which cannot be planned.",
+    "SWALR": "SWALR sets the learning rate only: weights are not averaged.",
+}
 
 # Activations that need an argument: Softmax and its like work over the features or channels.
 ACTIVATION_ARGS: dict[str, dict[str, Any]] = {
@@ -96,7 +112,9 @@ EXTRA: dict[str, tuple[ParamSpec, ...]] = {
             "stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the "
             "share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).",
         ),
-        ParamSpec("warmup", "int", default=10, low=0, high=1_000_000, doc="Epochs of linear rise; 0 for none."),
+        ParamSpec(
+            "warmup", "int", default=10, low=0, high=1_000_000, doc="Epochs of linear rise; 0 for none."
+        ),
         ParamSpec(
             "rate",
             "float",
@@ -260,7 +278,9 @@ PARTICULAR: dict[str, Changes] = {
     },
     "HuberLoss.delta": _POSITIVE,
     "CrossEntropyLoss.label_smoothing": _SHARE,
-    "MultiMarginLoss.margin": _NOT_NEGATIVE,
+    "HingeEmbeddingLoss.margin": _POSITIVE,
+    "MarginRankingLoss.margin": {**_POSITIVE, "default": 1.0},
+    "MultiMarginLoss.margin": _POSITIVE,
     "MultiMarginLoss.p": {"low": 1, "high": 2},
     "SmoothL1Loss.beta": _NOT_NEGATIVE,
     "GELU.approximate": {"kind": "choice", "options": ("none", "tanh")},

@@ -1,14 +1,15 @@
-"""Named formulas for LambdaLR: factors on the initial learning rate.
+"""Named formulas in place of the functions that LambdaLR and MultiplicativeLR take.
 
-Each takes the epoch, counted from 0, and the same two settings, and is plain arithmetic on its
-own, so an exported script can carry its source.
+Those for LambdaLR give factors on the initial learning rate from the epoch, counted from 0, and
+the same two settings. Each is plain arithmetic on its own, so an exported script can carry its source.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
-Formula = Callable[[int, int, float], float]
+Formula = Callable[..., float]
 
 
 def linear_warmup(epoch: int, warmup: int, rate: float) -> float:
@@ -22,12 +23,12 @@ def inverse_sqrt(epoch: int, warmup: int, rate: float) -> float:
     Vaswani et al., Attention Is All You Need (2017), section 5.3, scaled to reach 1.
     """
     peak = max(1, warmup)
-    return min((epoch + 1) / peak, (peak / (epoch + 1)) ** 0.5)
+    return min((epoch + 1) / peak, math.sqrt(peak / (epoch + 1)))
 
 
 def exponential_decay(epoch: int, warmup: int, rate: float) -> float:
     """Rise like ``linear_warmup``, then lose the share `rate` of what is left in every epoch."""
-    return min(1.0, (epoch + 1) / max(1, warmup)) * (1.0 - rate) ** max(0, epoch - warmup)
+    return min(1.0, (epoch + 1) / max(1, warmup)) * math.pow(1.0 - rate, max(0, epoch - warmup))
 
 
 def inverse_time_decay(epoch: int, warmup: int, rate: float) -> float:
@@ -36,5 +37,11 @@ def inverse_time_decay(epoch: int, warmup: int, rate: float) -> float:
 
 
 FORMULAS: dict[str, Formula] = {
-    formula.__name__: formula for formula in (exponential_decay, inverse_sqrt, inverse_time_decay, linear_warmup)
+    formula.__name__: formula
+    for formula in (exponential_decay, inverse_sqrt, inverse_time_decay, linear_warmup)
 }
+
+
+def constant_factor(epoch: int, factor: float) -> float:
+    """Give `factor` after every epoch, for MultiplicativeLR."""
+    return factor

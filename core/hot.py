@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import torch
 from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 
@@ -12,17 +13,27 @@ from torch.optim.lr_scheduler import LRScheduler
 def set_option(
     optimizers: Sequence[Optimizer], schedulers: Sequence[LRScheduler | None], name: str, value: Any
 ) -> None:
-    """Set an option in every parameter group that has it.
+    """Set an option in the parameter groups of the run's optimizer.
 
     A new learning rate is what the next step uses; the rest of the schedule is scaled with it.
+    Where a second optimizer takes the parameters that the first cannot, it shares its learning
+    rate and weight decay only.
     """
     if name == "lr":
         _rescale(optimizers, schedulers, float(value))
         return
-    for optimizer in optimizers:
+    for optimizer in optimizers if name == "weight_decay" else optimizers[:1]:
         for group in optimizer.param_groups:
-            if name in group:
-                group[name] = tuple(value) if isinstance(group[name], tuple) else value
+            group[name] = tuple(value) if isinstance(group[name], tuple) else value
+    if name == "momentum" and isinstance(optimizers[0], torch.optim.RMSprop):
+        _add_momentum_buffers(optimizers[0])
+
+
+def _add_momentum_buffers(optimizer: Optimizer) -> None:
+    # RMSprop (torch 2.13) makes them at the first step only, and raises KeyError if momentum comes later.
+    for parameter, state in optimizer.state.items():
+        if state:
+            state.setdefault("momentum_buffer", torch.zeros_like(parameter))
 
 
 SCALED_KEYS = ("initial_lr", "max_lr", "min_lr", "swa_lr")

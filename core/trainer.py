@@ -70,7 +70,7 @@ class Trainer:
 
     def _build_model(self, device: DeviceInfo) -> None:
         self.objective = make_objective(self.experiment.loss, self.data, self.device)
-        self.model = build_model(self.experiment, self.data, self.objective)
+        self.model = build_model(self.experiment, self.data, self.objective, self.device)
         self.layers = describe(self.model, self.data.x_train.shape[1:])
         work = work_per_step(self.model, self.data.x_train.shape[1:], self.batch_size)
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
@@ -209,4 +209,4 @@ class Trainer:
         elif section == "training":
             self._stepper.training = changed.training
         elif path == "data.batch_size":
-            self.loader.sampler.batch_size = self.batch_size  # type: ignore[union-attr]
+            self.loader.sampler.batch_size = self.batch_size  # type: ignore[attr-defined]

@@ -28,7 +28,7 @@ from gui.views.help import LogMemory
 from gui.views.learning_rate import LearningRatePlot
 from gui.views.loss_curves import LossCurves
 from gui.views.output import OutputView
-from gui.views.settings import SettingsPanel
+from gui.views.settings import SettingsView
 from gui.views.temperature import TemperaturePage
 from gui.views.train import TrainPage
 from gui.widgets.style import stylesheet
@@ -85,7 +85,7 @@ class Playground(QObject):
             "train": (self.tr("Train"), train),
             "temperature": (self.tr("Temperature"), self._temperature),
         }
-        return MainWindow(store, self._settings, SettingsPanel(store), pages, self.close_thread)
+        return MainWindow(store, self._settings, SettingsView(store), pages, self.close_thread)
 
     def _join(self) -> None:
         self.store.commanded.connect(self._send)

@@ -74,7 +74,9 @@ class FrameClock(QObject):
         if not self._intervals_ms:
             return FrameTimes()
         times = np.array(self._intervals_ms)
-        return FrameTimes(len(times), float(times.mean()), float(np.percentile(times, 99)), float(times.max()))
+        return FrameTimes(
+            len(times), float(times.mean()), float(np.percentile(times, 99)), float(times.max())
+        )
 
     def forget(self) -> None:
         """Count frame times anew."""

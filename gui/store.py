@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
 from core.data.dataset import DataSet
+from core.errors import PlaygroundError
 from core.events import (
     Apply,
     Build,
@@ -106,8 +107,7 @@ class Store(QObject):
         PlaygroundError
             If it is refused; nothing has changed then.
         """
-        changed = check.normalise(self.experiment.replace(path, value), self.catalog)
-        check.check(changed, self.catalog)
+        changed = self._mended(self.experiment.replace(path, value), path)
         last, at = self._last_edit
         self._last_edit = (path, monotonic())
         self._adopt(changed, merge=path == last and monotonic() - at < MERGE_S)
@@ -123,6 +123,22 @@ class Store(QObject):
         changed = check.swap(self.experiment, self.catalog, section, name)
         check.check(changed, self.catalog)
         self._adopt(changed)
+
+    def _mended(self, changed: Experiment, path: str) -> Experiment:
+        """Return the edited experiment with the choices replaced that the edit made impossible.
+
+        The edit itself is never replaced: if it is what is wrong, it is refused.
+        """
+        changed = check.normalise(changed, self.catalog)
+        try:
+            check.check(changed, self.catalog)
+        except PlaygroundError as error:
+            mended = check.adapt(changed, self.catalog)
+            check.check(mended, self.catalog)
+            if error.path == path or mended.get(path) != changed.get(path):
+                raise
+            return mended
+        return changed
 
     def undo(self) -> None:
         """Go back to the experiment before the last edit."""

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.theme import Theme
 
 BAR_HEIGHT = 8
-BAR_WIDTH = 360
 
 
 class ColourLegend(QWidget):
@@ -25,6 +24,7 @@ class ColourLegend(QWidget):
         self._bar: npt.NDArray[np.uint32] | None = None
         self._colours: Sequence[int] = ()
         self._labels: Sequence[str] = ()
+        self._span = QRectF(0, 0, 200, 0)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_bar(self, theme: Theme, pixels: npt.NDArray[np.uint32], labels: tuple[str, str, str]) -> None:
@@ -36,6 +36,11 @@ class ColourLegend(QWidget):
         """Show a colour, 0xffRRGGBB, for each name."""
         self._theme, self._bar, self._colours, self._labels = theme, None, colours, names
         self._describe()
+
+    def set_span(self, span: QRectF) -> None:
+        """Reach from the left to the right of `span`, in the coordinates of a widget above this one."""
+        self._span = span
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(200, BAR_HEIGHT + 4 + self.fontMetrics().height())
@@ -54,12 +59,12 @@ class ColourLegend(QWidget):
         self.update()
 
     def _paint_bar(self, painter: QPainter, bar: npt.NDArray[np.uint32]) -> None:
-        width = min(BAR_WIDTH, self.width() - 2)
-        place = QRectF((self.width() - width) // 2, 1, width, BAR_HEIGHT)
+        width = self._span.width()
+        place = QRectF(self._span.left(), 1, width, BAR_HEIGHT)
         image = QImage(bar.data, bar.shape[1], 1, 4 * bar.shape[1], QImage.Format.Format_RGB32)
         painter.drawImage(place, image)
         painter.setPen(QColor(self._theme.line))
-        painter.drawRect(place)
+        painter.drawRect(place.adjusted(-1, -1, 0, 0))
         painter.setPen(QColor(self._theme.muted))
         labels = QRectF(place.left(), place.bottom() + 2, width, self.fontMetrics().height())
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
@@ -71,7 +76,7 @@ class ColourLegend(QWidget):
         metrics = self.fontMetrics()
         widths = [metrics.horizontalAdvance(name) + 26 for name in self._labels]
         squeeze = min(1.0, self.width() / max(1, sum(widths)))
-        x = (self.width() - squeeze * sum(widths)) / 2
+        x = min(self._span.center().x(), self.width() / 2) - squeeze * sum(widths) / 2
         for colour, name, width in zip(self._colours, self._labels, widths, strict=True):
             middle = self.height() / 2
             painter.setPen(Qt.PenStyle.NoPen)

@@ -60,7 +60,9 @@ class Readout(QLabel):
 def _line(text: str, n_coloured: int, colour: QColor | None) -> str:
     if colour is None:
         return escape(text)
-    return f"<span style='color:{colour.name()}'>{escape(text[:n_coloured])}</span>{escape(text[n_coloured:])}"
+    return (
+        f"<span style='color:{colour.name()}'>{escape(text[:n_coloured])}</span>{escape(text[n_coloured:])}"
+    )
 
 
 class Crosshair:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -11,9 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem
 
-from core.history import Curve as Points
+from core.series import Doubles, Points
 from gui.theme import Theme
 from gui.widgets.curve_sources import Source
+from gui.widgets.style import mixed
 
 MOST_DOTS = 60
 
@@ -36,6 +36,8 @@ class Curve:
         Mark each point while they are few.
     dashed : bool
         Draw it dashed.
+    width : float
+        Of its line in pixels, while nothing is running.
     doc : str
         What it shows, as a sentence.
     """
@@ -47,13 +49,12 @@ class Curve:
     strength: float = 1.0
     dots: bool = False
     dashed: bool = False
+    width: float = 1.5
     doc: str = ""
 
     def colour(self, theme: Theme) -> QColor:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""
-        over, under = QColor(getattr(theme, self.role)), QColor(theme.panel)
-        mixed = [self.strength * a + (1 - self.strength) * b for a, b in zip(over.getRgb(), under.getRgb(), strict=True)]  # type: ignore[arg-type]
-        return QColor(*(round(channel) for channel in mixed))
+        return QColor(mixed(theme.panel, getattr(theme, self.role), self.strength))
 
 
 class PathItem(QGraphicsPathItem):
@@ -80,9 +81,9 @@ class CurveItem:
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
 
-    def paint_with(self, theme: Theme, width: float) -> None:
-        """Take the theme's colour; width 0 is Qt's fast line of one pixel."""
-        pen = QPen(self.curve.colour(theme), width)
+    def paint_with(self, theme: Theme, *, fast: bool) -> None:
+        """Take the theme's colour; `fast` is Qt's line of width 0, which is one pixel."""
+        pen = QPen(self.curve.colour(theme), 0.0 if fast else self.curve.width)
         pen.setCosmetic(True)
         if self.curve.dashed:
             pen.setDashPattern([4.0, 3.0])
@@ -106,11 +107,12 @@ class CurveItem:
         self._dots.setVisible(visible)
 
 
-def _dots(x: np.ndarray[Any, Any], y: np.ndarray[Any, Any]) -> QPainterPath:
+def _dots(x: Doubles, y: Doubles) -> QPainterPath:
     """Return a line of almost no length at each finite point, for a round cap to show."""
     finite = np.isfinite(y)
     if not finite.any():
         return QPainterPath()
     x, y = x[finite], y[finite]
     ends = np.stack([x, x + 1e-6 * max(1.0, float(x[-1]))], axis=1).ravel()
-    return pg.arrayToQPath(ends, np.repeat(y, 2), connect="pairs")
+    path: QPainterPath = pg.arrayToQPath(ends, np.repeat(y, 2), connect="pairs")
+    return path

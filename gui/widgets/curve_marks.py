@@ -62,7 +62,9 @@ class MarkLines:
         shown = [(self._marks[i], float(pixels[i])) for i in np.flatnonzero(inside)]
         self._label(shown, x_range[0], y_range[1], scale, width)
 
-    def _label(self, shown: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float) -> None:
+    def _label(
+        self, shown: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float
+    ) -> None:
         free = iter(self._labels)
         taken: list[tuple[float, float]] = []
         for mark, pixel in reversed(shown):

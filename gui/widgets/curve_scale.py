@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[np.float64]
+from core.series import Doubles
+
 Range = tuple[float, float]
 
 FEWEST_STEPS = 20.0
+"""Where the step axis of a run that has not begun ends."""
 
 
 def grown_end(end: float, n_steps: float, planned: float) -> float:
@@ -21,7 +22,7 @@ def grown_end(end: float, n_steps: float, planned: float) -> float:
     """
     if n_steps <= end:
         return end
-    grown = max(FEWEST_STEPS, math.ceil(1.25 * n_steps))
+    grown = float(math.ceil(1.25 * n_steps))
     return planned if n_steps <= planned < grown else grown
 
 
@@ -42,14 +43,15 @@ def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool
     return low - (0.1 * room if from_zero else room), high + room
 
 
-def linear_ticks(low: float, high: float, most: int, least_step: float = 0.0) -> Floats:
+def linear_ticks(low: float, high: float, most: int, least_step: float = 0.0) -> Doubles:
     """Return at most about `most` round numbers between `low` and `high`."""
     step = max(_round_step((high - low) / max(1, most)), least_step)
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    return np.arange(first, last + 1) * step
+    ticks: Doubles = np.arange(first, last + 1, dtype=np.float64) * step
+    return ticks
 
 
-def decade_ticks(low: float, high: float, most: int) -> Floats:
+def decade_ticks(low: float, high: float, most: int) -> Doubles:
     """Return ticks of a logarithmic axis from `low` to `high`, both given and returned as log10.
 
     Powers of ten; where few of them are in sight also 2 and 5 times these, and within less than
@@ -59,10 +61,12 @@ def decade_ticks(low: float, high: float, most: int) -> Floats:
     if last - first >= 2:
         stride = math.ceil((last - first) / max(1, most))
         return np.arange(first, last + 1, stride, dtype=np.float64)
-    fine = (np.arange(math.floor(low), math.ceil(high) + 1)[:, None] + np.log10([1.0, 2.0, 5.0])).ravel()
+    fine: Doubles = (
+        np.arange(math.floor(low), math.ceil(high) + 1)[:, None] + np.log10([1.0, 2.0, 5.0])
+    ).ravel()
     fine = fine[(fine >= low - 1e-9) & (fine <= high + 1e-9)]
     if len(fine) >= 3:
-        return fine if len(fine) <= most + 1 else np.arange(first, last + 1, dtype=np.float64)
+        return fine if len(fine) <= most + 1 else fine[np.abs(fine - np.rint(fine)) < 1e-9]
     ticks = linear_ticks(10.0**low, 10.0**high, most)
     return np.log10(ticks[ticks > 0])
 

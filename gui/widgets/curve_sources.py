@@ -9,8 +9,8 @@ from typing import Protocol
 import numpy as np
 
 from core.events import Plan
-from core.history import Curve as Points
-from core.history import History, Series
+from core.history import History
+from core.series import Points, Series
 
 
 class Source(Protocol):
@@ -70,7 +70,9 @@ class EvaluationSource:
     def at(self, step: int) -> float:
         evaluations = self._history().evaluations
         index = int(np.searchsorted(evaluations.steps.values(), step, side="right")) - 1
-        return float(getattr(evaluations, self._score).values(index, index + 1)[0]) if index >= 0 else math.nan
+        return (
+            float(getattr(evaluations, self._score).values(index, index + 1)[0]) if index >= 0 else math.nan
+        )
 
 
 class PlanSource:
@@ -93,4 +95,4 @@ class PlanSource:
         plan = self._plan()
         if plan is None or not 1 <= step <= self.last_step():
             return math.nan
-        return float(plan.lr[np.searchsorted(plan.steps, step, side="right") - 1])
+        return float(np.interp(step, plan.steps, plan.lr))

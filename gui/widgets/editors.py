@@ -14,7 +14,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QStandardItemModel, QWhe
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
+    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QToolButton,
@@ -29,7 +29,6 @@ from gui.widgets.wording import help_text
 
 MINIMUM_CHARACTERS = 8
 POPUP_ITEMS = 24
-FEATURE_COLUMNS = 4
 
 SHOWN = {
     "x1": "x₁",
@@ -126,7 +125,7 @@ class BoolEdit(Markable, QCheckBox):
         super().__init__(parent)
         self.setObjectName(path)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.toggled.connect(self.edited)
+        self.toggled.connect(self._tell)
 
     def value(self) -> bool:
         """Return whether it is on."""
@@ -136,6 +135,9 @@ class BoolEdit(Markable, QCheckBox):
         """Show `value`; a change is told by ``edited``."""
         self.setChecked(bool(value))
         self.mark("")
+
+    def _tell(self, is_on: bool) -> None:
+        self.edited.emit(is_on)
 
 
 class LineEdit(Markable, QLineEdit):
@@ -236,12 +238,11 @@ class ChoicesEdit(Markable, QWidget):
         self._spec = spec
         self.setObjectName(path)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
+        line = QHBoxLayout(self, spacing=2)
+        line.setContentsMargins(0, 0, 0, 0)
         self.buttons = {option: self._button(option) for option in spec.options}
-        for i, button in enumerate(self.buttons.values()):
-            grid.addWidget(button, i // FEATURE_COLUMNS, i % FEATURE_COLUMNS)
+        for button in self.buttons.values():
+            line.addWidget(button)
 
     def value(self) -> tuple[str, ...]:
         """Return the values that are on, in the order in which they are offered."""

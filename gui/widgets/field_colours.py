@@ -13,7 +13,7 @@ from gui.theme import Theme, signed_table
 Pixels = npt.NDArray[np.uint32]
 Numbers = npt.NDArray[np.float32]
 
-SOFT = 0.78
+SOFT = 0.62
 """Strength of the map's colours, so that points of the full colour stand out on it."""
 
 BANDS = 8
@@ -43,7 +43,7 @@ class SignedColours:
         share = self._share(field)
         if discrete:
             band = np.minimum((share * self._bands).astype(np.uint8), self._bands - 1)
-            share = band / np.float32(self._bands - 1)
+            share = (band / (self._bands - 1)).astype(np.float32)
         return self._map[_index(share)]
 
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
@@ -56,7 +56,8 @@ class SignedColours:
 
     def _share(self, numbers: Numbers) -> Numbers:
         share = (numbers - np.float32(self.low)) / np.float32(self.high - self.low)
-        return np.clip(np.nan_to_num(share, nan=0.5), 0.0, 1.0)
+        clipped: Numbers = np.clip(np.nan_to_num(share, nan=0.5), 0.0, 1.0)
+        return clipped
 
 
 class ClassColours:
@@ -79,7 +80,8 @@ class ClassColours:
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of probabilities (h, w, n_classes)."""
         if discrete:
-            return _packed(self._map)[field.argmax(axis=2)]
+            winners: Pixels = _packed(self._map)[field.argmax(axis=2)]
+            return winners
         n_classes = field.shape[2]
         certainty = (field.max(axis=2, keepdims=True) * n_classes - 1) / (n_classes - 1)
         blend = self._middle + certainty * (field @ self._map - self._middle)
@@ -90,25 +92,22 @@ class ClassColours:
         return self._points[y.astype(np.intp)]
 
 
-def class_qcolor(theme: Theme, index: int) -> QColor:
-    """Return the colour of a class; there are as many as the theme has, then they repeat."""
-    return QColor(theme.classes[index % len(theme.classes)])
-
-
 def _index(share: Numbers) -> npt.NDArray[np.uint8]:
     return (share * 255 + 0.5).astype(np.uint8)
 
 
 def _rgb(colours: Sequence[str]) -> npt.NDArray[np.uint8]:
-    return np.array([QColor(colour).getRgb()[:3] for colour in colours], dtype=np.uint8)
+    inks = [QColor(colour) for colour in colours]
+    return np.array([(ink.red(), ink.green(), ink.blue()) for ink in inks], dtype=np.uint8)
 
 
 def _softened(colours: npt.NDArray[np.uint8], theme: Theme) -> npt.NDArray[np.uint8]:
     base = _rgb([theme.middle])[0]
-    return np.rint(base + SOFT * (colours.astype(float) - base)).astype(np.uint8)
+    mixed: npt.NDArray[np.uint8] = np.rint(base + SOFT * (colours.astype(float) - base)).astype(np.uint8)
+    return mixed
 
 
 def _packed(rgb: npt.NDArray[np.generic]) -> Pixels:
     """Pack channels (..., 3) of 0 to 255 as 0xffRRGGBB."""
     channels = rgb.astype(np.uint32)
-    return 0xFF000000 | channels[..., 0] << 16 | channels[..., 1] << 8 | channels[..., 2]
+    return (0xFF000000 | channels[..., 0] << 16 | channels[..., 1] << 8 | channels[..., 2]).astype(np.uint32)

@@ -23,10 +23,11 @@ TICKS = range(-6, 7, 2)
 
 @dataclass(frozen=True, eq=False)
 class PointLayer:
-    """Points of one kind: coordinates (n, 2), colours (n,) as 0xffRRGGBB, and the mark that shows them."""
+    """Points of one kind: coordinates (n, 2), colours (n,) as 0xffRRGGBB, colour of their rim, and mark."""
 
     points: npt.NDArray[np.float32]
     colours: npt.NDArray[np.uint32]
+    rim: str
     mark: Literal["disc", "diamond"] = "disc"
 
 
@@ -38,6 +39,7 @@ class FieldMap(QWidget):
     """
 
     hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
+    plane_moved = Signal(QRectF)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +50,6 @@ class FieldMap(QWidget):
         self._overlay: QPixmap | None = None
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 160)
 
@@ -87,6 +88,7 @@ class FieldMap(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._redraw()
+        self.plane_moved.emit(self.plane_rect())
         super().resizeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -122,10 +124,6 @@ class FieldMap(QWidget):
         overlay.fill(Qt.GlobalColor.transparent)
         plane = self.plane_rect()
         painter = QPainter(overlay)
-        painter.fillRect(self.rect(), QColor(self._theme.panel))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillRect(plane, Qt.GlobalColor.transparent)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         painter.setFont(self.font())
         self._draw_axes(painter, plane)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -151,16 +149,14 @@ class FieldMap(QWidget):
             )
 
     def _draw_points(self, painter: QPainter, plane: QRectF, layer: PointLayer) -> None:
-        radius = min(5.0, max(2.5, plane.width() / 90))
+        radius = min(5.0, max(3.2, plane.width() / 90))
         share = (layer.points[:POINTS_SHOWN] / DOMAIN + 1) / 2
         xs = (plane.left() + share[:, 0] * plane.width()).tolist()
         ys = (plane.bottom() - share[:, 1] * plane.height()).tolist()
-        disc = layer.mark == "disc"
-        # A rim of the ground parts a point from a map of its own colour; test points have one of ink.
-        painter.setPen(QPen(QColor(self._theme.panel if disc else self._theme.text), 1.0))
+        painter.setPen(QPen(QColor(layer.rim), 1.0))
         for x, y, colour in zip(xs, ys, layer.colours[:POINTS_SHOWN].tolist(), strict=True):
             painter.setBrush(QColor.fromRgb(colour))
-            if disc:
+            if layer.mark == "disc":
                 painter.drawEllipse(QPointF(x, y), radius, radius)
             else:
                 painter.drawPolygon(_diamond(x, y, radius * 1.2))

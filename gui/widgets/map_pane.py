@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
@@ -36,10 +36,13 @@ class MapPane(QWidget):
         self.map.setAccessibleName(self.tr("Map of the network's answers"))
         self.map.hovered.connect(self._look_at)
         self._legend = ColourLegend(theme)
+        self.map.plane_moved.connect(self._legend.set_span)
         self._legend.setAccessibleName(self.tr("Meaning of the colours"))
         self._readout = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._readout.setObjectName("output_view.readout")
-        self._readout.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        digits = self._readout.font()
+        digits.setFeature(QFont.Tag("tnum"), 1)  # digits of one width: the line does not jump
+        self._readout.setFont(digits)
         self._lay_out()
         self.set_data(data)
 
@@ -107,12 +110,16 @@ class MapPane(QWidget):
         self._legend.set_bar(self._theme, self._colours.bar(256, discrete), labels)
 
     def _show_points(self) -> None:
-        data, layers = self._data, []
+        data, theme, layers = self._data, self._theme, []
+        # Points of the map's own colour are parted from it by their rim: of the ground for classes,
+        # darker for numbers, since those near 0 have the colour of the ground.
         if data.points_train is not None:
-            layers.append(PointLayer(data.points_train, self._colours.points(data.in_unit(data.y_train))))
+            colours = self._colours.points(data.in_unit(data.y_train))
+            rim = theme.muted if data.task == "regression" else theme.panel
+            layers.append(PointLayer(data.points_train, colours, rim))
         if data.points_test is not None and self._test.isChecked():
             colours = self._colours.points(data.in_unit(data.y_test))
-            layers.append(PointLayer(data.points_test, colours, "diamond"))
+            layers.append(PointLayer(data.points_test, colours, theme.text, "diamond"))
         self.map.set_layers(layers)
 
     def _look_at(self, at: tuple[float, float] | None) -> None:

@@ -148,7 +148,9 @@ class NumberEdit(Markable, QAbstractSpinBox):
         return QValidator.State.Acceptable, text, position
 
     def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
-        return QAbstractSpinBox.StepEnabledFlag.StepUpEnabled | QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        return (
+            QAbstractSpinBox.StepEnabledFlag.StepUpEnabled | QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        )
 
     def stepBy(self, steps: int) -> None:
         self._commit()
@@ -223,7 +225,9 @@ class LogSlider(QSlider):
                 self.setValue(self._nearest(number or 0.0))
 
     def _nearest(self, number: float) -> int:
-        return min(range(len(self._stops)), key=lambda i: abs(_magnitude(self._stops[i]) - _magnitude(number)))
+        return min(
+            range(len(self._stops)), key=lambda i: abs(_magnitude(self._stops[i]) - _magnitude(number))
+        )
 
     def _tell(self, position: int) -> None:
         if self.isSliderDown():

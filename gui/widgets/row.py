@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from core.spec import REQUIRED, Catalog, ParamSpec
 from gui.widgets.editors import make_editor
@@ -19,6 +19,9 @@ BADGE_WIDTH = 16
 NUMBER_WIDTH = 64
 FIELD_HEIGHT = 24
 GAP = 8
+
+WIDE = frozenset({"choices", "components"})
+"""Kinds whose editor has the whole width, below the label."""
 
 SLIDERS: dict[str, tuple[float, float]] = {
     "lr": (1e-5, 10.0),
@@ -114,11 +117,15 @@ class Row(QWidget):
         cell = QVBoxLayout(spacing=2)
         cell.addLayout(line)
         cell.addWidget(self._rule)
-        row = QHBoxLayout(self, spacing=0)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._label, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(cell, 1)
+        grid = QGridLayout(self, spacing=0)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(self._label, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._badge, 0, 1, Qt.AlignmentFlag.AlignTop)
+        if self._spec.kind in WIDE:
+            grid.addLayout(cell, 1, 0, 1, 3)
+        else:
+            grid.addLayout(cell, 0, 2)
 
     def _offer_default(self) -> None:
         text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))

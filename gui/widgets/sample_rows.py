@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-import numpy as np
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from gui.widgets.field_colours import class_qcolor
-from gui.widgets.gallery import Gallery
+from gui.widgets.gallery import UNKNOWN, Gallery
+from gui.widgets.verdict import paint_verdict
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
 HEADER = 22.0
+HALF = QPointF(0, 0.5)
+"""Puts a line of one pixel onto pixels."""
 
 
-class ClassRows(Gallery):
+class _Rows(Gallery):
+    def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:
+        tint = QColor(self._theme.accent)
+        painter.fillRect(QRectF(rect.left(), rect.top(), 5 if self.hasFocus() else 3, rect.height()), tint)
+        tint.setAlphaF(0.14)
+        painter.fillRect(rect, tint)
+
+
+class ClassRows(_Rows):
     """Number, true class, a bar shared out by the probabilities, predicted class, right or wrong."""
 
     def _area(self) -> QRectF:
@@ -29,8 +40,8 @@ class ClassRows(Gallery):
         )
         name = min(name + 16, rect.width() * 0.27)
         number, mark, gap = metrics.horizontalAdvance("0000"), 18.0, 8.0
-        bar = rect.width() - number - mark - 2 * name - 5 * gap
-        places, x = [], rect.left() + gap / 2
+        bar = rect.width() - number - mark - 2 * name - 5.5 * gap
+        places, x = [], rect.left() + gap
         for width in (number, name, bar, name, mark):
             places.append(QRectF(x, rect.top(), width, rect.height()))
             x += width + gap
@@ -42,28 +53,29 @@ class ClassRows(Gallery):
         number, true, bar, predicted, _ = self._places(header)
         painter.drawText(number, RIGHT, "#")
         painter.drawText(true, LEFT, self.tr("true"))
-        painter.drawText(bar, CENTER, self.tr("probability"))
+        probability = self.tr("probability")
+        if self.fontMetrics().horizontalAdvance(probability) <= bar.width():
+            painter.drawText(bar, CENTER, probability)
         painter.drawText(predicted, LEFT, self.tr("predicted"))
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
         page = self._page
-        number, true, bar, predicted, mark = self._places(rect)
-        answer = self._answer(position) if self._outputs is not None else None
-        if answer is not None and not answer[2]:
+        number, true, _, predicted, mark = self._places(rect)
+        known = self._predicted[position] != UNKNOWN
+        if known and not self._is_right(position):
             painter.fillRect(rect, QColor(self._theme.error_field))
         painter.setPen(QPen(QColor(self._theme.line), 1.0))
-        painter.drawLine(rect.topLeft(), rect.topRight())
+        painter.drawLine(rect.topLeft() + HALF, rect.topRight() + HALF)
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(number, RIGHT, str(page.numbers[position]))
         self._paint_class(painter, true, int(page.y_true[position]))
-        if answer is not None:
-            self._paint_bar(painter, bar, position)
-            self._paint_class(painter, predicted, answer[0])
-            self._paint_mark(painter, mark.center(), 11, answer[2])
+        if known:
+            self._paint_class(painter, predicted, self._predicted[position])
+            paint_verdict(painter, self._theme, mark.center(), 11, self._is_right(position))
 
     def _paint_class(self, painter: QPainter, place: QRectF, index: int) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(class_qcolor(self._theme, index))
+        painter.setBrush(QColor(self._theme.classes[index]))
         painter.drawEllipse(QPointF(place.left() + 5, place.center().y()), 4.5, 4.5)
         painter.setPen(QColor(self._theme.text))
         name = place.adjusted(14, 0, 0, 0)
@@ -72,18 +84,17 @@ class ClassRows(Gallery):
         )
         painter.drawText(name, LEFT, text)
 
-    def _paint_bar(self, painter: QPainter, place: QRectF, position: int) -> None:
-        assert self._outputs is not None
+    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        place = self._places(rect)[2]
         height = min(12.0, place.height() * 0.5)
-        x = place.left()
-        for index, probability in enumerate(self._outputs[position].tolist()):
+        x, top = place.left(), round(place.center().y() - height / 2)
+        for index, probability in enumerate(self._outputs[position]):
             width = probability * place.width()
-            segment = QRectF(x, place.center().y() - height / 2, width, height)
-            painter.fillRect(segment, class_qcolor(self._theme, index))
+            painter.fillRect(QRectF(x, top, width, height), QColor(self._theme.classes[index]))
             x += width
 
 
-class NumberRows(Gallery):
+class NumberRows(_Rows):
     """The true number as a ring and the predicted one as a dot, joined by their difference, on one axis."""
 
     def _area(self) -> QRectF:
@@ -125,28 +136,28 @@ class NumberRows(Gallery):
         painter.drawText(name, CENTER, self._page.target_name)
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
-        track, y = self._track(), rect.center().y()
         painter.setPen(QColor(self._theme.muted))
-        number = QRectF(rect.left(), rect.top(), track.left() - 14, rect.height())
+        number = QRectF(rect.left(), rect.top(), self._track().left() - 14, rect.height())
         painter.drawText(number, RIGHT, str(self._page.numbers[position]))
-        true = float(self._page.y_true[position])
-        if self._outputs is not None:
-            predicted = float(self._outputs[position])
-            painter.setPen(QPen(QColor(self._theme.accent), 2.0))
-            painter.drawLine(QPointF(self._x_of(true), y), QPointF(self._x_of(predicted), y))
-            self._paint_dot(painter, QPointF(self._x_of(predicted), y))
-            painter.setPen(QColor(self._theme.text))
-            painter.drawText(
-                rect.adjusted(0, 0, -6, 0), RIGHT, f"{predicted - true:+.3g}".replace("-", "\u2212")
-            )
-        self._paint_ring(painter, QPointF(self._x_of(true), y))
+        self._paint_ring(painter, QPointF(self._x_of(float(self._page.y_true[position])), rect.center().y()))
 
-    def _describe(self, position: int) -> str:
+    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        true, predicted = float(self._page.y_true[position]), self._outputs[position]
+        y, x_true, x_predicted = rect.center().y(), self._x_of(true), self._x_of(predicted)
+        painter.setPen(QPen(QColor(self._theme.accent), 2.0))
+        painter.drawLine(QPointF(x_true, y), QPointF(x_predicted, y))
+        self._paint_dot(painter, QPointF(x_predicted, y))
+        self._paint_ring(painter, QPointF(x_true, y))
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(rect.adjusted(0, 0, -6, 0), RIGHT, f"{predicted - true:+.3g}".replace("-", "\u2212"))
+
+    def describe(self, position: int) -> str:
+        """Return the tooltip of a sample."""
         page = self._page
         lines = [self.tr("Sample {}").format(page.numbers[position])]
         lines.append(self.tr("True: {}").format(f"{float(page.y_true[position]):.4g}"))
-        if self._outputs is not None:
-            lines.append(self.tr("Predicted: {}").format(f"{float(self._outputs[position]):.4g}"))
+        if self._outputs:
+            lines.append(self.tr("Predicted: {}").format(f"{self._outputs[position]:.4g}"))
         return "\n".join(lines)
 
     def _paint_ring(self, painter: QPainter, center: QPointF) -> None:
@@ -164,6 +175,6 @@ def _ticks(low: float, high: float) -> list[float]:
     """Return three to six round numbers between `low` and `high`."""
     if not high > low:
         return [low]
-    magnitude = 10.0 ** np.floor(np.log10((high - low) / 3))
+    magnitude = 10.0 ** math.floor(math.log10((high - low) / 3))
     step = next(m * magnitude for m in (5, 2, 1) if (high - low) / (m * magnitude) >= 3)
-    return (np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step).tolist()
+    return [float(i * step) for i in range(math.ceil(low / step), math.floor(high / step) + 1)]

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBox
 from core.data.dataset import DataSet, Floats, Targets
 from core.events import Watch
 from gui.theme import Theme
-from gui.widgets.gallery import Gallery, ImageGallery, Page
+from gui.widgets.gallery import Gallery, Page
+from gui.widgets.image_gallery import ImageGallery
 from gui.widgets.sample_rows import ClassRows, NumberRows
 
 IMAGES, ROWS = 20, 12

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.theme import LIGHT, Theme
-from gui.widgets.temperature_painter import BarPainter, Geometry
-from gui.widgets.temperature_rows import Rows, digits_font, number_text, share_text
+from gui.widgets.temperature_geometry import MIN_ROW, Geometry
+from gui.widgets.temperature_painter import BarPainter, Look
+from gui.widgets.temperature_rows import MAX_ROWS, Rows, number_text, share_text
 
 LOGIT_LIMIT = 50.0
 _SMALLEST_AXIS = 5.0
-_MIN_ROW, _MAX_ROW = 12.0, 40.0
-_GAP = 16.0
 _STEPS = {Qt.Key.Key_Left: -0.1, Qt.Key.Key_Right: 0.1}
 _ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -58,8 +57,9 @@ class TemperatureBars(QWidget):
         if not self._dragging:
             self._axis = _axis_for(rows.logits, self._axis, self._editable)
         if old is None or old.names != rows.names or old.n_draws != rows.n_draws:
-            self._row = min(self._row, len(rows.names) - 1)
             self._geometry = None
+        if old is None or old.names != rows.names:
+            self._row = int(rows.probabilities.argmax())
         self.update()
 
     def choose_row(self, row: int) -> None:
@@ -83,7 +83,7 @@ class TemperatureBars(QWidget):
         return QPointF(column.at(float(self._rows.logits[row]), low, high), geometry.row_centre(row))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(440, round(30 * _MIN_ROW) + 56)
+        return QSize(440, round(MAX_ROWS * MIN_ROW) + 3 * self.fontMetrics().height() + 8)
 
     # Mouse and keys
 
@@ -94,7 +94,7 @@ class TemperatureBars(QWidget):
         if self._dragging:
             self._drag_to(event.position().x())
             return
-        self.choose_row(geometry.row_at(event.position().y(), len(self._rows.names)))
+        self.choose_row(geometry.row_at(event.position().y()))
         over = self._editable and geometry.columns[0].holds(event.position().x())
         self.setCursor(Qt.CursorShape.SizeHorCursor if over else Qt.CursorShape.ArrowCursor)
 
@@ -102,7 +102,7 @@ class TemperatureBars(QWidget):
         if self._rows is None or event.button() is not Qt.MouseButton.LeftButton:
             return
         geometry = self._current_geometry()
-        self.choose_row(geometry.row_at(event.position().y(), len(self._rows.names)))
+        self.choose_row(geometry.row_at(event.position().y()))
         if self._editable and geometry.columns[0].holds(event.position().x()):
             self._dragging = True
             self._drag_to(event.position().x())
@@ -147,38 +147,16 @@ class TemperatureBars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._rows is None:
             return
-        BarPainter(
-            QPainter(self),
-            self._rows,
-            self._current_geometry(),
-            self._theme,
-            self._axis,
-            self._row,
-            self.hasFocus(),
-            self._editable,
-        ).paint()
+        look = Look(self._theme, self._axis, self._row, self.hasFocus(), self._editable)
+        painter = QPainter(self)
+        BarPainter(painter, self._rows, self._current_geometry(), look).paint()
+        painter.end()
 
     def _current_geometry(self) -> Geometry:
         if self._geometry is None:
             assert self._rows is not None
-            self._geometry = self._layout(self._rows)
+            self._geometry = Geometry.fit(self._rows, self.width(), self.height(), self.font())
         return self._geometry
-
-    def _layout(self, rows: Rows) -> Geometry:
-        """Give names what they need, up to a fifth, and share the rest between the four columns."""
-        line = self.fontMetrics().height()
-        top, footer = 2.0 * line + 6, (line + 4.0 if rows.is_part else 0.0)
-        height = min(max((self.height() - top - footer) / len(rows.names), _MIN_ROW), _MAX_ROW)
-        pixels = min(QFontInfo(self.font()).pixelSize(), int(height) - 2)
-        font = self.font()
-        font.setPixelSize(pixels)
-        digits = digits_font(self.font())
-        digits.setPixelSize(pixels)
-        metrics = QFontMetricsF(font)
-        needed = max(metrics.horizontalAdvance(name) for name in rows.names)
-        names = min(max(needed, 24.0), self.width() / 5)
-        number = QFontMetricsF(digits).horizontalAdvance("0") * 7
-        return Geometry.of(self.width(), names, number, _GAP, top, height, font, digits)
 
     def described(self) -> str:
         """Return the rows in words, for those who do not see them."""
@@ -195,7 +173,8 @@ def _axis_for(logits: np.ndarray, present: tuple[float, float], editable: bool) 
     """Return the ends of the logits' axis, in steps, so that live logits do not make it tremble."""
     finite = logits[np.isfinite(logits)]
     low = _end_for(-float(finite.min()), -present[0], editable)
-    return -low, max(_end_for(float(finite.max()), present[1], editable), 1.0 if low == 0 else 0.0)
+    high = _end_for(float(finite.max()), present[1], editable)
+    return 0.0 - low, high if low + high > 0 else 1.0
 
 
 def _end_for(extent: float, present: float, editable: bool) -> float:

@@ -1,4 +1,4 @@
-"""Where the bars of the temperature page go, and how they are painted."""
+"""How the bars of the temperature page are painted."""
 
 from __future__ import annotations
 
@@ -9,243 +9,200 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gui.theme import Theme
+from gui.widgets.temperature_geometry import Column, Geometry
 from gui.widgets.temperature_rows import Rows, number_text, share_text
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_SCALES = (1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 5e-4, 2e-4, 1e-4, 5e-5)
+_SCALES = (5e-5, 1e-4, 2e-4, 5e-4, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1)
+_SOFT, _FULL = 150, 255
 
 
 @dataclass(frozen=True)
-class Column:
-    """Bars from `left`, `width` wide, then a number up to `right`, in pixels."""
+class Look:
+    """What the bars look like beside their numbers.
 
-    left: float
-    width: float
-    right: float
+    `axis` is the ends of the logits' axis; `chosen` the highlighted row.
+    """
 
-    def at(self, value: float, low: float, high: float) -> float:
-        """Return the pixel of a value, kept within the column."""
-        share = (value - low) / (high - low)
-        return self.left + min(max(share, 0.0), 1.0) * self.width
-
-    def value_at(self, x: float, low: float, high: float) -> float:
-        """Return the value at a pixel."""
-        return low + (x - self.left) / self.width * (high - low)
-
-    def holds(self, x: float) -> bool:
-        """Whether a pixel belongs to the bars."""
-        return self.left - 8 <= x <= self.left + self.width + 8
-
-
-@dataclass(frozen=True)
-class Geometry:
-    """Rows and columns of the bars, in pixels."""
-
-    width: float
-    names: float
-    columns: tuple[Column, ...]
-    top: float
-    row_height: float
-    font: QFont
-    digits: QFont
-
-    @classmethod
-    def of(
-        cls,
-        width: float,
-        names: float,
-        number: float,
-        gap: float,
-        top: float,
-        row_height: float,
-        font: QFont,
-        digits: QFont,
-    ) -> Geometry:
-        """Share what the names leave between four columns."""
-        first = names + 8 + gap
-        share = (width - first - 3 * gap - 4) / 4
-        lefts = [first + i * (share + gap) for i in range(4)]
-        columns = tuple(Column(left, max(share - number - 4, 8.0), left + share) for left in lefts)
-        return cls(width, names, columns, top, row_height, font, digits)
-
-    def row_centre(self, row: int) -> float:
-        """Return the middle of a row."""
-        return self.top + (row + 0.5) * self.row_height
-
-    def row_at(self, y: float, n_rows: int) -> int:
-        """Return the row nearest to a pixel."""
-        return min(max(int((y - self.top) / self.row_height), 0), n_rows - 1)
+    theme: Theme
+    axis: tuple[float, float]
+    chosen: int
+    has_focus: bool
+    editable: bool
 
 
 class BarPainter:
     """Paints one frame of the bars."""
 
-    def __init__(
-        self,
-        painter: QPainter,
-        rows: Rows,
-        geometry: Geometry,
-        theme: Theme,
-        axis: tuple[float, float],
-        chosen: int,
-        has_focus: bool,
-        editable: bool,
-    ) -> None:
-        self.p, self.rows, self.geometry, self.theme = painter, rows, geometry, theme
-        self.axis, self.chosen, self.has_focus, self.editable = axis, chosen, has_focus, editable
-        self.bar = min(max(geometry.row_height * 0.62, 6.0), 20.0)
-        self.colours = [QColor(colour) for colour in theme.classes]
-        self.text, self.muted = QColor(theme.text), QColor(theme.muted)
-        self.scale = self._scale()
+    def __init__(self, painter: QPainter, rows: Rows, geometry: Geometry, look: Look) -> None:
+        self._p, self._rows, self._geometry, self._look = painter, rows, geometry, look
+        self._font = painter.font()
+        self._bar = min(max(geometry.row_height * 0.62, 8.0), 30.0)
+        self._colours = [QColor(colour) for colour in look.theme.classes]
+        self._text, self._muted = QColor(look.theme.text), QColor(look.theme.muted)
+        self._scale = _scale(rows)
 
     def paint(self) -> None:
         """Paint the head, the rows and the foot."""
         self._head()
         self._highlight()
         self._names()
-        self._logits(0, self.rows.logits)
-        self._logits(1, self.rows.scaled)
+        self._logits(0, self._rows.logits)
+        self._logits(1, self._rows.scaled)
         self._probabilities()
         self._draws()
-        if self.rows.is_part:
+        if self._rows.is_part:
             self._foot()
 
-    def _scale(self) -> float:
-        """Return the end of the axis of probabilities: 1, but less for a few of a great many classes."""
-        rows = self.rows
-        if not rows.is_part:
-            return 1.0
-        highest = max(rows.probabilities.max(), rows.expected.max(), rows.drawn.max() / rows.n_draws)
-        return next((scale for scale in reversed(_SCALES) if scale >= highest), 1.0)
-
     def _head(self) -> None:
-        rows, line = self.rows, (self.geometry.top - 6) / 2
+        rows, line = self._rows, self._geometry.line
         softmax = self._tr("after the cuts") if rows.has_cut else self._tr("softmax(z / T)")
-        titles = (self._tr("logits z"), self._tr("z / T"), softmax, self._tr("{0:,} draws").format(rows.n_draws))
-        ends = [*[self.axis] * 2, *[(0.0, self.scale)] * 2]
-        bold = QFont(self.p.font())
-        small = QFont(self.p.font())
+        titles = (self._tr("logits z"), self._tr("z / T"), softmax)
+        bold, small = QFont(self._font), QFont(self._font)
         bold.setBold(True)
         small.setPixelSize(max(round(line * 0.72), 9))
-        for column, title, (low, high) in zip(self.geometry.columns, titles, ends, strict=True):
-            self.p.setFont(bold)
-            self.p.setPen(self.text)
-            self.p.drawText(QRectF(column.left, 0, column.right - column.left + 12, line), _LEFT, title)
-            self.p.setFont(small)
-            self.p.setPen(self.muted)
-            axis = QRectF(column.left, line, column.width, line)
-            self.p.drawText(axis, _LEFT, f"{low:g}")
-            self.p.drawText(axis, _RIGHT, f"{high:g}")
+        low, high = self._look.axis
+        for column, title, ends in zip(
+            self._geometry.columns, titles, ((low, high), (low, high), (0, self._scale)), strict=False
+        ):
+            place = QRectF(column.left, 0, column.right - column.left, line)
+            self._write(place, _LEFT, title, bold, self._text)
+            place = QRectF(column.left, line, column.width, line)
+            self._write(place, _LEFT, f"{ends[0]:g}", small, self._muted)
+            self._write(place, _RIGHT, f"{ends[1]:g}", small, self._muted)
+        draws = QRectF(0, 0, self._geometry.columns[-1].right, line)
+        self._write(draws, _RIGHT, self._tr("drawn"), bold, self._muted)
+        of = self._tr("of {0:,}").format(rows.n_draws)
+        self._write(draws.translated(0, line), _RIGHT, of, small, self._muted)
 
     def _highlight(self) -> None:
-        geometry = self.geometry
-        colour = QColor(self.theme.accent)
-        colour.setAlpha(56 if self.has_focus else 26)
-        top = geometry.top + self.chosen * geometry.row_height
-        self.p.fillRect(QRectF(0, top, geometry.width, geometry.row_height), colour)
+        geometry = self._geometry
+        colour = QColor(self._look.theme.accent)
+        colour.setAlpha(56 if self._look.has_focus else 26)
+        top = geometry.top + self._look.chosen * geometry.row_height
+        self._p.fillRect(QRectF(0, top, geometry.width, geometry.row_height), colour)
 
     def _names(self) -> None:
-        geometry = self.geometry
-        self.p.setFont(geometry.font)
-        metrics = QFontMetricsF(geometry.font)
-        for row, name in enumerate(self.rows.names):
-            self.p.setPen(self.text if self.rows.kept[row] else self.muted)
-            place = QRectF(6, geometry.top + row * geometry.row_height, geometry.names + 4, geometry.row_height)
-            self.p.drawText(place, _LEFT, metrics.elidedText(name, Qt.TextElideMode.ElideRight, geometry.names))
+        geometry, metrics = self._geometry, QFontMetricsF(self._geometry.font)
+        for row, name in enumerate(self._rows.names):
+            place = QRectF(
+                6, geometry.top + row * geometry.row_height, geometry.names + 4, geometry.row_height
+            )
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, geometry.names)
+            self._write(place, _LEFT, text, geometry.font, self._ink(row))
 
     def _logits(self, index: int, values: np.ndarray) -> None:
-        column, (low, high) = self.geometry.columns[index], self.axis
+        column, (low, high) = self._geometry.columns[index], self._look.axis
         zero = column.at(0.0, low, high)
         for row, value in enumerate(values.tolist()):
             end = column.at(value, low, high)
-            self._fill(row, min(zero, end), abs(end - zero), 150)
+            self._fill(row, zero, end, self._colour(row, _SOFT))
             if value > high or value < low:
                 self._chevron(row, end, 1 if value > high else -1)
-            elif self.editable and index == 0:
+            elif self._look.editable and index == 0:
                 self._grip(row, end)
-            self._number(row, column, number_text(value), self.text)
-        self._rule(zero, self.theme.plan)
+            self._number(row, column, number_text(value), self._text)
+        self._rule(zero)
 
     def _probabilities(self) -> None:
-        column, rows = self.geometry.columns[2], self.rows
-        expected, kept = rows.expected.tolist(), rows.kept.tolist()
-        for row, share in enumerate(rows.probabilities.tolist()):
-            self._fill(row, column.left, column.at(expected[row], 0, self.scale) - column.left, 255)
-            if rows.has_cut:
-                self._outline(row, column.left, column.at(share, 0, self.scale) - column.left)
-            text = share_text(expected[row]) if kept[row] else self._tr("cut")
-            self._number(row, column, text, self.text if kept[row] else self.muted)
-        self._rule(column.left, self.theme.plan)
+        """Paint what is expected and, below it, what was drawn; a hollow bar is what was cut."""
+        column, rows = self._geometry.columns[2], self._rows
+        frequencies = rows.drawn / rows.n_draws
+        pairs = zip(rows.probabilities.tolist(), rows.expected.tolist(), frequencies.tolist(), strict=True)
+        for row, (share, expected, drawn) in enumerate(pairs):
+            full, end = (column.at(value, 0, self._scale) for value in (share, expected))
+            if rows.kept[row]:
+                self._fill(row, column.left, end, self._colour(row, _SOFT), 0, 0.62)
+                self._fill(row, column.left, min(full, end), self._colour(row, _FULL), 0, 0.62)
+            else:
+                self._outline(row, column.left, full)
+            self._fill(row, column.left, column.at(drawn, 0, self._scale), self._muted, 0.7, 0.3)
+            text = share_text(expected) if rows.kept[row] else self._tr("cut")
+            self._number(row, column, text, self._ink(row))
+        self._rule(column.left)
 
     def _draws(self) -> None:
-        column, rows = self.geometry.columns[3], self.rows
-        expected = rows.expected.tolist()
-        for row, count in enumerate(rows.drawn.tolist()):
-            share = column.at(count / rows.n_draws, 0, self.scale) - column.left
-            self._fill(row, column.left, share, 150)
-            x, y = column.at(expected[row], 0, self.scale), self.geometry.row_centre(row)
-            half = self.bar / 2 + 1
-            self.p.setPen(QPen(self.text if rows.kept[row] else self.muted, 2))
-            self.p.drawLine(QPointF(x, y - half), QPointF(x, y + half))
-            self._number(row, column, f"{count:,}", self.text if count else self.muted)
-        self._rule(column.left, self.theme.plan)
+        column = self._geometry.columns[-1]
+        for row, count in enumerate(self._rows.drawn.tolist()):
+            self._number(row, column, f"{count:,}", self._muted)
 
     def _foot(self) -> None:
-        rows, geometry = self.rows, self.geometry
+        rows, geometry = self._rows, self._geometry
         text = self._tr("and {0:,} more classes, which share {1} of the probability").format(
-            rows.n_classes - len(rows.names), share_text(max(1 - float(rows.expected.sum()), 0.0))
+            rows.n_classes - geometry.n_rows, share_text(max(1 - float(rows.expected.sum()), 0.0))
         )
-        self.p.setFont(self.p.font())
-        self.p.setPen(self.muted)
-        y = geometry.top + len(rows.names) * geometry.row_height
-        self.p.drawText(QRectF(6, y, geometry.width - 6, geometry.top / 2 + 2), _LEFT, text)
+        place = QRectF(6, geometry.bottom, geometry.width - 6, geometry.line + 4)
+        self._write(place, _LEFT, text, self._font, self._muted)
 
     # Parts of a row
 
-    def _fill(self, row: int, left: float, width: float, alpha: int) -> None:
-        colour = QColor(self.colours[row % len(self.colours)])
+    def _colour(self, row: int, alpha: int) -> QColor:
+        colour = QColor(self._colours[row % len(self._colours)])
         colour.setAlpha(alpha)
-        self.p.fillRect(QRectF(left, self.geometry.row_centre(row) - self.bar / 2, width, self.bar), colour)
+        return colour
 
-    def _outline(self, row: int, left: float, width: float) -> None:
-        self.p.setPen(QPen(self.muted, 1, Qt.PenStyle.DotLine))
-        y = self.geometry.row_centre(row) - self.bar / 2
-        self.p.drawRect(QRectF(left, y, width, self.bar))
+    def _ink(self, row: int) -> QColor:
+        return self._text if self._rows.kept[row] else self._muted
+
+    def _lane(self, row: int, start: float, end: float, top: float, height: float) -> QRectF:
+        """Return a bar from one pixel to another; `top` and `height` are shares of the bar's height."""
+        y = self._geometry.row_centre(row) + (top - 0.5) * self._bar
+        return QRectF(min(start, end), y, abs(end - start), height * self._bar)
+
+    def _fill(
+        self, row: int, start: float, end: float, colour: QColor, top: float = 0.0, height: float = 1.0
+    ) -> None:
+        self._p.fillRect(self._lane(row, start, end, top, height), colour)
+
+    def _outline(self, row: int, start: float, end: float) -> None:
+        self._p.setPen(QPen(self._muted, 1))
+        self._p.setBrush(Qt.BrushStyle.NoBrush)
+        self._p.drawRect(self._lane(row, start, end, 0, 0.62))
 
     def _number(self, row: int, column: Column, text: str, colour: QColor) -> None:
-        self.p.setFont(self.geometry.digits)
-        self.p.setPen(colour)
-        height = self.geometry.row_height
+        height = self._geometry.row_height
         left = column.left + column.width
-        place = QRectF(left, self.geometry.top + row * height, column.right - left, height)
-        self.p.drawText(place, _RIGHT, text)
+        place = QRectF(left, self._geometry.top + row * height, column.right - left, height)
+        self._write(place, _RIGHT, text, self._geometry.digits, colour)
+
+    def _write(
+        self, place: QRectF, alignment: Qt.AlignmentFlag, text: str, font: QFont, colour: QColor
+    ) -> None:
+        self._p.setFont(font)
+        self._p.setPen(colour)
+        self._p.drawText(place, alignment | Qt.TextFlag.TextDontClip, text)
 
     def _grip(self, row: int, x: float) -> None:
-        self.p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.p.setPen(QPen(QColor(self.theme.panel), 1.5))
-        self.p.setBrush(self.colours[row % len(self.colours)])
-        radius = min(self.bar / 2 + 1, 7)
-        self.p.drawEllipse(QPointF(x, self.geometry.row_centre(row)), radius, radius)
-        self.p.setBrush(Qt.BrushStyle.NoBrush)
-        self.p.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        """Mark where a bar is dragged."""
+        self._p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._p.setPen(QPen(QColor(self._look.theme.panel), 1.5))
+        self._p.setBrush(self._colour(row, _FULL))
+        radius = min(self._bar / 2 + 1, 8)
+        self._p.drawEllipse(QPointF(x, self._geometry.row_centre(row)), radius, radius)
+        self._p.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _chevron(self, row: int, x: float, direction: int) -> None:
         """Mark a bar that goes on beyond its column."""
-        y, half = self.geometry.row_centre(row), self.bar / 2
-        tip = QPolygonF(
-            [QPointF(x, y - half), QPointF(x + direction * half, y), QPointF(x, y + half)]
-        )
-        self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(self.colours[row % len(self.colours)])
-        self.p.drawPolygon(tip)
-        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        y, half = self._geometry.row_centre(row), self._bar / 2
+        tip = QPointF(x + direction * min(half, 8), y)
+        self._p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._p.setPen(Qt.PenStyle.NoPen)
+        self._p.setBrush(self._colour(row, _FULL))
+        self._p.drawPolygon(QPolygonF([QPointF(x, y - half), tip, QPointF(x, y + half)]))
+        self._p.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _rule(self, x: float, colour: str) -> None:
-        geometry = self.geometry
-        bottom = geometry.top + len(self.rows.names) * geometry.row_height
-        self.p.setPen(QPen(QColor(colour), 1))
-        self.p.drawLine(QPointF(x, geometry.top), QPointF(x, bottom))
+    def _rule(self, x: float) -> None:
+        self._p.setPen(QPen(QColor(self._look.theme.plan), 1))
+        self._p.drawLine(QPointF(x, self._geometry.top), QPointF(x, self._geometry.bottom))
 
     def _tr(self, text: str) -> str:
         return QCoreApplication.translate("TemperatureBars", text)
+
+
+def _scale(rows: Rows) -> float:
+    """Return the end of the axis of probabilities: 1, but less for a few of a great many classes."""
+    if not rows.is_part:
+        return 1.0
+    highest = max(rows.probabilities.max(), rows.expected.max(), rows.drawn.max() / rows.n_draws)
+    return next((scale for scale in _SCALES if scale >= highest), 1.0)

@@ -46,7 +46,6 @@ class Rows:
     n_classes: int
     has_cut: bool
 
-
     @property
     def is_part(self) -> bool:
         """Whether there are more classes than rows."""

@@ -51,7 +51,7 @@ class TemperatureSlider(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(480, 40 + self.fontMetrics().height())
+        return QSize(480, 36 + 2 * self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.sizeHint().height())
@@ -99,10 +99,17 @@ class TemperatureSlider(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        y = 16.0
+        y = self.fontMetrics().height() + 12.0
+        self._paint_directions(painter)
         self._paint_scale(painter, y)
         self._paint_groove(painter, y)
         self._paint_knob(painter, QPointF(self._x(self.value()), y))
+
+    def _paint_directions(self, painter: QPainter) -> None:
+        painter.setPen(QColor(self._theme.muted))
+        place = QRectF(_MARGIN, 0, self._length(), self.fontMetrics().height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, self.tr("← sharper"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight, self.tr("flatter →"))
 
     def _paint_scale(self, painter: QPainter, y: float) -> None:
         theme, font = self._theme, self.font()

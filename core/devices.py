@@ -1,0 +1,122 @@
+"""The devices that torch can compute on: found, ranked and chosen, and the CPU threads beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import torch
+
+from core import host
+from core.backends import BACKENDS
+from core.errors import PlaygroundError
+from core.events import DeviceInfo
+
+WORK_PER_THREAD = 15_000_000
+"""Floating-point operations of a step that one more CPU thread is worth starting for.
+
+Measured for Adam steps on two cores, time on one thread over time on two: 0.98 at 2e6 operations,
+1.04 at 1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
+"""
+
+_ALL_THREADS = torch.get_num_threads()
+"""Torch's own choice, from the cores and OMP_NUM_THREADS, read before a run can change it."""
+
+
+def detect() -> tuple[DeviceInfo, ...]:
+    """Return every device, usable ones first and the best of them before all; the CPU is among them.
+
+    A device counts as usable when an operation ran on it. A kind of accelerator that torch was
+    built for but that is not there is listed once, with the reason; so is a build for no accelerator.
+    """
+    built = [backend for backend in BACKENDS if backend.is_built()]
+    devices = [device for backend in built for device in backend.devices()]
+    if not built:
+        devices.append(_no_accelerator())
+    return tuple(sorted([*devices, _cpu()], key=_rank))
+
+
+def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
+    """Return the device called `name`; ``auto`` is the best usable one, ``cuda`` the first of its kind.
+
+    Parameters
+    ----------
+    name : str
+        As in ``training.device``.
+    devices : sequence of DeviceInfo
+        As ``detect`` returns them.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such device, or it cannot be used.
+    """
+    usable = [device for device in devices if device.usable]
+    if name == "auto":
+        return usable[0]
+    full_name = f"{name}:0" if name in ("cuda", "xpu") else name
+    found = next((device for device in devices if device.name == full_name), None)
+    if found is not None and found.usable:
+        return found
+    rule = f"cannot be used: {found.reason}" if found else "names a device that this machine does not have"
+    known = ", ".join(f"{device.name} ({device.label})" for device in usable)
+    hint = f"Usable here: {known}. Choose one of them, or auto."
+    raise PlaygroundError("training.device", rule, name, hint)
+
+
+def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
+    """Return how many CPU threads an operation may use.
+
+    The rule looks at the work of a step and never at the clock, as the number of threads can change
+    the last bit of a result.
+
+    Parameters
+    ----------
+    threads : int or None
+        What the experiment asks for; None for automatic.
+    device_name : str
+        Where the model is trained; beside an accelerator one thread is enough.
+    work : int
+        Floating-point operations of one step, see ``core.models.work_per_step``.
+    """
+    if threads is not None:
+        return threads
+    if device_name != "cpu":
+        return 1
+    return min(_ALL_THREADS, max(1, work // WORK_PER_THREAD))
+
+
+def synchronize(device: torch.device) -> None:
+    """Wait until `device` has done everything asked of it; the CPU always has."""
+    if device.type != "cpu":
+        torch.accelerator.synchronize(device)
+
+
+def free_memory(device: torch.device) -> int | None:
+    """Return the bytes free on `device` (all it has, where only that is known), or None if unknown."""
+    for backend in BACKENDS:
+        if backend.type == device.type:
+            return backend.memory(device.index or 0)[0]
+    total, free = host.memory()
+    return total if free is None else free
+
+
+def _no_accelerator() -> DeviceInfo:
+    reason = (
+        f"this PyTorch ({torch.__version__}) was built for the CPU only; builds for NVIDIA, AMD and "
+        "Intel GPUs are at https://pytorch.org/get-started/locally"
+    )
+    return DeviceInfo("cuda:0", "GPU", "cuda", usable=False, reason=reason)
+
+
+def _cpu() -> DeviceInfo:
+    total, free = host.memory()
+    return DeviceInfo("cpu", host.cpu_name(), "cpu", total, free, cores=host.cpu_cores())
+
+
+_KINDS = ("cuda", "rocm", "xpu", "mps", "cpu")
+
+
+def _rank(device: DeviceInfo) -> tuple[bool, int, float, int]:
+    """Sort key: usable first, then by kind, capability and free memory."""
+    capability = float(device.capability or 0)
+    return not device.usable, _KINDS.index(device.kind), -capability, -(device.memory_free or 0)

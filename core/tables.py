@@ -1,0 +1,106 @@
+"""Nested tables of plain values, as a TOML file holds them, and the paths into them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from core.errors import PlaygroundError
+
+MAX_DEPTH = 8
+_INT_LIMIT = 2**63  # TOML promises whole numbers of 64 bits, no more
+_KEYS = re.compile(r"[^.\[\]]+|\[\d+\]")
+
+
+def check_plain(value: Any, path: str, depth: int = 0) -> None:
+    """Do nothing if `value` can be written to a TOML file and read back equal.
+
+    Raises
+    ------
+    PlaygroundError
+        With the path of the first value that cannot.
+    """
+    if depth > MAX_DEPTH:
+        raise PlaygroundError(path, "is nested too deeply")
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            check_plain(item, f"{path}.{key}" if path else str(key), depth + 1)
+    elif isinstance(value, list | tuple):
+        for i, item in enumerate(value):
+            if item is None:
+                raise PlaygroundError(f"{path}[{i}]", "cannot be left empty within a list")
+            check_plain(item, f"{path}[{i}]", depth + 1)
+    else:
+        _check_scalar(value, path)
+
+
+def _check_scalar(value: Any, path: str) -> None:
+    if isinstance(value, float) and not math.isfinite(value):
+        raise PlaygroundError(path, "must be a finite number", value)
+    if isinstance(value, int) and not -_INT_LIMIT <= value < _INT_LIMIT:
+        raise PlaygroundError(path, "must be a whole number of at most 64 bits")
+    if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
+        raise PlaygroundError(path, "must be valid Unicode text", value)
+    if value is not None and not isinstance(value, bool | int | float | str):
+        raise PlaygroundError(path, "must be a number, a text, true or false, a list or a table", value)
+
+
+def frozen(value: Any) -> Any:
+    """Return `value` with tuples for lists, and without what is None in tables: that is absent."""
+    if isinstance(value, Mapping):
+        return {key: frozen(item) for key, item in value.items() if item is not None}
+    return tuple(frozen(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+def thawed(value: Any) -> Any:
+    """Return `value` with lists for tuples, in tables and lists of its own."""
+    if isinstance(value, Mapping):
+        return {key: thawed(item) for key, item in value.items()}
+    return [thawed(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def lookup(table: Mapping[str, Any], path: str) -> Any:
+    """Return the value at a path such as ``scheduler.schedulers[0].gamma``; None where it is absent."""
+    value: Any = table
+    for key in _keys(path):
+        if isinstance(value, Mapping):
+            value = value.get(key)
+        else:
+            value = value[key] if _is_member(value, key) else None
+    return value
+
+
+def assign(table: dict[str, Any], path: str, value: Any) -> None:
+    """Set the value at a path, making the tables that lead to it; None takes it out.
+
+    Raises
+    ------
+    PlaygroundError
+        If the path leads through something that is no table, or past the end of a list.
+    """
+    keys = _keys(path)
+    place: Any = table
+    for key in keys[:-1]:
+        if isinstance(place, dict) and isinstance(key, str):
+            place = place.setdefault(key, {})
+        else:
+            place = place[key] if _is_member(place, key) else None
+    last = keys[-1] if keys else 0
+    if isinstance(place, dict) and isinstance(last, str):
+        place[last] = thawed(value)
+        if value is None:
+            del place[last]
+    elif _is_member(place, last) and value is not None:
+        place[last] = thawed(value)
+    else:
+        raise PlaygroundError(path, "is not a setting", value)
+
+
+def _is_member(place: Any, key: str | int) -> bool:
+    return isinstance(place, list) and isinstance(key, int) and key < len(place)
+
+
+def _keys(path: str) -> list[str | int]:
+    return [int(key[1:-1]) if key.startswith("[") else key for key in _KEYS.findall(path)]

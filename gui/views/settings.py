@@ -1,0 +1,157 @@
+"""The panel of settings: the whole experiment, section by section."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.check import param_at
+from core.data.specs import DATASETS
+from core.events import LayerInfo
+from gui.store import Store
+from gui.widgets.form import Form
+from gui.widgets.settings_section import ComponentSection, SettingsSection
+from gui.widgets.thumbnails import ThumbnailGrid
+
+MINIMUM_WIDTH = 288
+PREFERRED_WIDTH = 312
+
+
+class DataSection(ComponentSection):
+    """The data set, chosen by its picture or by name, and how it is drawn, split and batched."""
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "data", title)
+        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.theme)
+        self.below_name(self._pictures)
+        self._pictures.chosen.connect(self._choose_picture)
+        store.theme_changed.connect(self._repaint)
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._pictures.show_name(self._store.experiment.data.name)
+
+    def _choose_picture(self, name: str) -> None:
+        self._choose(name)
+        self._pictures.show_name(self._store.experiment.data.name)
+
+    def _repaint(self) -> None:
+        self._pictures.set_theme(self._store.theme)
+
+
+class ModelSection(ComponentSection):
+    """The model, and what it was built to: the shape after each layer and the number of parameters."""
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "model", title)
+        self._built = QLabel(wordWrap=True, objectName="model.built")
+        self._built.setProperty("role", "note")
+        self.add(self._built)
+        store.built_changed.connect(self._show_built)
+        self._show_built()
+
+    def refresh(self) -> None:
+        super().refresh()
+        activation = self._forms[0].rows.get("activation")
+        if activation is not None:
+            activation.editor.setUnfit(self._store.unfit("activation"))
+
+    def _show_built(self) -> None:
+        built = self._store.built
+        if built is None:
+            self._built.setText(self.tr("Parameters are counted when it is built."))
+            return
+        chain = " → ".join(_shape(layer) for layer in built.layers if layer.n_parameters)
+        self._built.setText(self.tr("{} · {:,} parameters").format(chain, built.n_parameters))
+        self._built.setToolTip(_table(built.layers))
+
+
+def _shape(layer: LayerInfo) -> str:
+    return "×".join(str(side) for side in layer.output_shape)
+
+
+def _table(layers: tuple[LayerInfo, ...]) -> str:
+    rows = (
+        f"<tr><td>{layer.name}&nbsp;</td><td>{layer.kind}&nbsp;</td><td>{_shape(layer)}&nbsp;</td>"
+        f"<td align='right'>{layer.n_parameters:,}</td></tr>"
+        for layer in layers
+    )
+    return f"<table>{''.join(rows)}</table>"
+
+
+class TrainingSection(SettingsSection):
+    """How long and how to train, and the experiment's seed; the device is in the toolbar."""
+
+    ELSEWHERE = "device"
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "training", title)
+        spec = store.spec("training")
+        seed = param_at(store.experiment, store.catalog, "seed")
+        assert spec is not None
+        assert seed is not None
+        params = [param for param in spec.params if param.name != self.ELSEWHERE]
+        self._training = Form(params, "training", store.catalog)
+        self._seed = Form([seed], "", store.catalog, more=())
+        self._forms = [self._seed, self._training]
+        for form in self._forms:
+            form.edited.connect(self._edit)
+            self.add(form)
+
+    def refresh(self) -> None:
+        training = self._store.experiment.training
+        self._training.show_values(training.model_dump())
+        self._seed.show_values({"seed": self._store.experiment.seed})
+        self.set_summary(self.tr("{:,} epochs").format(training.epochs))
+        super().refresh()
+
+
+class SettingsView(QScrollArea):
+    """Every setting of the experiment.
+
+    Parameters
+    ----------
+    store : Store
+        Whose experiment is shown and edited.
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settings")
+        self.setAccessibleName(self.tr("Settings"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(MINIMUM_WIDTH)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = QWidget(objectName="settings_page")
+        column = QVBoxLayout(page, spacing=0)
+        column.setContentsMargins(0, 0, 0, 0)
+        for section in (
+            DataSection(store, self.tr("DATA")),
+            ModelSection(store, self.tr("MODEL")),
+            ComponentSection(store, "loss", self.tr("LOSS")),
+            ComponentSection(store, "optimizer", self.tr("OPTIMIZER")),
+            ComponentSection(store, "scheduler", self.tr("SCHEDULER")),
+            TrainingSection(store, self.tr("TRAINING")),
+        ):
+            section.refresh()
+            column.addWidget(section)
+        column.addStretch(1)
+        self.setWidget(page)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_claimed(self, event: QEvent) -> bool:
+        """Whether a button or chooser that was reached by Tab has its own use for a key: Space is not Run there."""
+        if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
+            return False
+        chooser = QApplication.focusWidget()
+        if isinstance(chooser, QAbstractButton):
+            return event.key() == Qt.Key.Key_Space
+        return isinstance(chooser, QComboBox) and event.text().isprintable() and bool(event.text())

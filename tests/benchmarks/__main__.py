@@ -1,0 +1,44 @@
+"""Measure speed, as ratios within one run: ``python -m tests.benchmarks [NAME ...] [--quick] [--json]``."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import sys
+
+NAMES = ("loop", "live", "startup", "curve", "temperature", "transport")
+
+
+def main() -> int:
+    """Run the benchmarks named, print their figures, and return 1 if a limit was missed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which: {', '.join(NAMES)} (all by default)")
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: a trial, not a measurement")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
+    arguments = parser.parse_args()
+    unknown = set(arguments.names) - set(NAMES)
+    if unknown:
+        parser.error(f"unknown: {', '.join(sorted(unknown))}; known: {', '.join(NAMES)}")
+    if "DISPLAY" not in os.environ:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from tests.benchmarks.figures import machine
+
+    described = machine()
+    if not arguments.json:
+        print(", ".join(f"{key} {value}" for key, value in described.items()))
+    results = {}
+    for name in arguments.names or NAMES:
+        figures = importlib.import_module(f"tests.benchmarks.{name}").run(arguments.quick)
+        results[name] = figures
+        if not arguments.json:
+            print(f"\n{name}", *figures, sep="\n  ", flush=True)
+    if arguments.json:
+        plain = {name: [figure.to_dict() for figure in figures] for name, figures in results.items()}
+        print(json.dumps({"machine": described, "benchmarks": plain}))
+    return 0 if all(figure.holds for figures in results.values() for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+"""The trainer against a loop written by hand for the same experiment."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from time import perf_counter
+
+import torch
+from torch import nn
+
+from core.catalog import build_catalog
+from core.devices import choose, detect
+from core.presets import read_preset
+from core.trainer import Trainer
+from tests.benchmarks.figures import Figure, median
+
+
+def run(quick: bool) -> list[Figure]:
+    """Return the trainer's steps/s over the bare loop's, on the spiral preset's model and data."""
+    rounds, n_steps = (4, 1000) if quick else (15, 3000)
+    experiment = read_preset("spiral").experiment.replace("scheduler", None)
+    experiment = experiment.replace("optimizer", {"name": "Adam", "lr": 0.003})
+    experiment = experiment.replace("training.epochs", 10_000_000)
+    trainer = Trainer(experiment, build_catalog(), choose("cpu", detect()))
+    ours, bare = trainer.steps(), bare_steps(trainer)
+    for steps in (ours, bare):
+        rate(steps, n_steps)
+    pairs = [(rate(ours, n_steps), rate(bare, n_steps)) for _ in range(rounds)]
+    return [
+        Figure("trainer over bare loop, spiral preset", median([a / b for a, b in pairs]), "ratio", at_least=0.93),
+        Figure("bare loop", median([b for _, b in pairs]), "steps/s"),
+    ]
+
+
+def rate(steps: Iterator[object], n_steps: int) -> float:
+    """Pull steps and return how many a second."""
+    began = perf_counter()
+    for _ in itertools.islice(steps, n_steps):
+        pass
+    return n_steps / (perf_counter() - began)
+
+
+def bare_steps(trainer: Trainer) -> Iterator[float]:
+    """Train a twin of the trainer's model as a script would, with an evaluation each epoch."""
+    data, batch_size = trainer.data, trainer.batch_size
+    x, y = torch.from_numpy(data.x_train), trainer.objective.encode(torch.from_numpy(data.y_train))
+    x_test, y_test = torch.from_numpy(data.x_test), trainer.objective.encode(torch.from_numpy(data.y_test))
+    model = nn.Sequential(
+        *itertools.chain.from_iterable(_twin(layer) for layer in trainer.model)  # type: ignore[arg-type]
+    )
+    criterion = trainer.objective.criterion
+    optimizer = torch.optim.Adam(model.parameters(), lr=trainer.lr, fused=True)
+    while True:
+        order = torch.randperm(len(x))
+        for start in range(0, len(x), batch_size):
+            batch = order[start : start + batch_size]
+            optimizer.zero_grad()
+            loss = criterion(model(x[batch]), y[batch])
+            loss.backward()
+            optimizer.step()
+            yield loss.item()
+        model.eval()
+        with torch.inference_mode():
+            for inputs, targets in ((x, y), (x_test, y_test)):
+                outputs = model(inputs)
+                criterion(outputs, targets).item()
+                ((outputs > 0) == (targets > 0)).float().mean().item()
+        model.train()
+
+
+def _twin(layer: nn.Module) -> Iterator[nn.Module]:
+    if isinstance(layer, nn.Linear):
+        yield nn.Linear(layer.in_features, layer.out_features)
+    else:
+        yield type(layer)()

@@ -1,0 +1,82 @@
+"""How soon pause, step and stop take effect."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+
+from core.events import Pause, StepOnce, Stop
+from core.presets import read_preset
+from gui.app import Playground
+from tests.benchmarks.figures import Figure, median, percentile
+from tests.benchmarks.live import wait, wait_for
+
+SLACK_MS = 20.0
+
+
+def run(quick: bool) -> list[Figure]:
+    """Return the delay of each command beyond one step, as the window sees it."""
+    rounds = 5 if quick else 30
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    with tempfile.TemporaryDirectory() as folder:
+        playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
+        playground.start()
+        wait_for(lambda: playground.store.state == "ready")
+        figures = []
+        for preset in ("spiral", "digits_cnn"):
+            figures += _measure(playground, preset, rounds)
+        playground.window.close()
+    return figures
+
+
+def _measure(playground: Playground, preset: str, rounds: int) -> list[Figure]:
+    store = playground.store
+    experiment = read_preset(preset).experiment.replace("training.epochs", 10_000_000)
+    store.show_experiment(experiment)
+    wait_for(lambda: store.state == "ready" and store.trained == experiment)
+    delays: dict[str, list[float]] = {"pause": [], "step": [], "stop": []}
+    for _ in range(rounds):
+        step_ms = _run_a_while(playground)
+        delays["pause"].append(_delay(playground, lambda: store.send(Pause()), "paused") - step_ms)
+        n_steps = store.history.n_steps
+        began = perf_counter()
+        store.send(StepOnce())
+        _spin(lambda: store.history.n_steps == n_steps + 1)
+        delays["step"].append((perf_counter() - began) * 1000 - step_ms)
+        store.run()
+        wait_for(lambda: store.state == "running")
+        delays["stop"].append(_delay(playground, lambda: store.send(Stop()), "stopped") - step_ms)
+    return [
+        Figure(f"{preset}: {name} beyond one step, p95", percentile(values, 0.95), "ms", at_most=SLACK_MS)
+        for name, values in delays.items()
+    ] + [Figure(f"{preset}: pause beyond one step, median", median(delays["pause"]), "ms")]
+
+
+def _run_a_while(playground: Playground) -> float:
+    """Run, and return the ms of one step."""
+    store = playground.store
+    store.run()
+    wait_for(lambda: store.state == "running" and store.history.n_steps > 0)
+    before, began = store.history.n_steps, perf_counter()
+    wait(0.2)
+    return (perf_counter() - began) * 1000 / max(1, store.history.n_steps - before)
+
+
+def _delay(playground: Playground, command: Callable[[], None], state: str) -> float:
+    began = perf_counter()
+    command()
+    _spin(lambda: playground.store.state == state)
+    return (perf_counter() - began) * 1000
+
+
+def _spin(condition: Callable[[], bool]) -> None:
+    app = QApplication.instance()
+    assert app is not None
+    while not condition():
+        app.processEvents()
