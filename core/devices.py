@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import torch
 
@@ -32,7 +32,12 @@ def detect() -> tuple[DeviceInfo, ...]:
     devices = [device for backend in built for device in backend.devices()]
     if not built:
         devices.append(_no_accelerator())
-    return tuple(sorted([*devices, _cpu()], key=_rank))
+    return rank([*devices, _cpu()])
+
+
+def rank(devices: Iterable[DeviceInfo]) -> tuple[DeviceInfo, ...]:
+    """Return `devices` sorted: usable ones first, then by kind, capability and free memory."""
+    return tuple(sorted(devices, key=_worth))
 
 
 def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
@@ -116,7 +121,6 @@ def _cpu() -> DeviceInfo:
 _KINDS = ("cuda", "rocm", "xpu", "mps", "cpu")
 
 
-def _rank(device: DeviceInfo) -> tuple[bool, int, float, int]:
-    """Sort key: usable first, then by kind, capability and free memory."""
+def _worth(device: DeviceInfo) -> tuple[bool, int, float, int]:
     capability = float(device.capability or 0)
     return not device.usable, _KINDS.index(device.kind), -capability, -(device.memory_free or 0)

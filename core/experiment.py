@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from core.errors import PlaygroundError
 from core.spec import did_you_mean
-from core.tables import assign, check_plain, frozen, lookup, thawed
+from core.tables import flat, assign, check_plain, frozen, lookup, thawed
 
 VERSION = 1
 
@@ -236,6 +236,14 @@ class Experiment(Section):
         tables = self.to_dict()
         assign(tables, path, value)
         return Experiment.from_dict(tables)
+
+    def changes(self, other: Experiment) -> dict[str, tuple[Any, Any]]:
+        """Return the settings that differ in `other`, as path -> (value here, value there)."""
+        here, there = flat(self.to_dict()), flat(other.to_dict())
+        paths = dict.fromkeys([*here, *there])
+        return {
+            path: (here.get(path), there.get(path)) for path in paths if here.get(path) != there.get(path)
+        }
 
 
 _RULES = {

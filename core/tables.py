@@ -104,3 +104,11 @@ def _is_member(place: Any, key: str | int) -> bool:
 
 def _keys(path: str) -> list[str | int]:
     return [int(key[1:-1]) if key.startswith("[") else key for key in _KEYS.findall(path)]
+
+
+def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Return the values of nested tables by their paths, such as ``optimizer.lr``; lists stay whole."""
+    values: dict[str, Any] = {}
+    for key, value in table.items():
+        values |= flat(value, f"{prefix}{key}.") if isinstance(value, Mapping) else {prefix + key: value}
+    return values

@@ -35,8 +35,8 @@ class OutputView(QWidget):
         store.snapshot_changed.connect(self._show_snapshot)
         store.loading_changed.connect(self._show_loading)
         store.theme_changed.connect(self._show_theme)
-        self._show_data()
         self._show_loading()
+        self._show_data()
 
     def sizeHint(self) -> QSize:
         return QSize(340, 400)
@@ -53,6 +53,7 @@ class OutputView(QWidget):
             self._show_map(data)
         else:
             self._show_samples(data)
+        self._show_loading()
         self._show_snapshot()
 
     def _show_map(self, data: DataSet) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -14,8 +14,8 @@ from gui.widgets.form import Form
 from gui.widgets.settings_section import ComponentSection, SettingsSection
 from gui.widgets.thumbnails import ThumbnailGrid
 
-MINIMUM_WIDTH = 288
-PREFERRED_WIDTH = 312
+PREFERRED_SIZE = QSize(312, 640)
+MINIMUM_HEIGHT = 160
 
 
 class DataSection(ComponentSection):
@@ -123,7 +123,6 @@ class SettingsView(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(MINIMUM_WIDTH)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         page = QWidget(objectName="settings_page")
         column = QVBoxLayout(page, spacing=0)
@@ -140,6 +139,13 @@ class SettingsView(QScrollArea):
             column.addWidget(section)
         column.addStretch(1)
         self.setWidget(page)
+
+    def sizeHint(self) -> QSize:
+        return PREFERRED_SIZE.expandedTo(self.minimumSizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self.widget().minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):

@@ -17,22 +17,20 @@ class TrainPage(QWidget):
 
     def __init__(self, loss: QWidget, lr: QWidget, output: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        curves = QSplitter(Qt.Orientation.Vertical)
-        curves.setObjectName("curves_splitter")
-        curves.addWidget(loss)
-        curves.addWidget(lr)
-        curves.setStretchFactor(0, 5)
-        curves.setStretchFactor(1, 3)
-        page = QSplitter(Qt.Orientation.Horizontal)
-        page.setObjectName("train_splitter")
-        page.addWidget(curves)
-        page.addWidget(output)
-        page.setStretchFactor(0, 3)
-        page.setStretchFactor(1, 2)
-        for splitter in (curves, page):
-            splitter.setChildrenCollapsible(False)
-            splitter.setHandleWidth(8)
+        side = self._splitter(Qt.Orientation.Vertical, "side_splitter", (output, 5), (lr, 2))
+        page = self._splitter(Qt.Orientation.Horizontal, "train_splitter", (loss, 5), (side, 4))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(page)
-        self.splitters = (curves, page)
+
+    @staticmethod
+    def _splitter(direction: Qt.Orientation, name: str, *parts: tuple[QWidget, int]) -> QSplitter:
+        splitter = QSplitter(direction)
+        splitter.setObjectName(name)
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(8)
+        for i, (part, share) in enumerate(parts):
+            splitter.addWidget(part)
+            splitter.setStretchFactor(i, share)
+        splitter.setSizes([100 * share for _, share in parts])
+        return splitter

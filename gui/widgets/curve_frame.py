@@ -15,7 +15,9 @@ from gui.widgets.curve_items import PathItem
 from gui.widgets.curve_scale import Range, decade_ticks, linear_ticks, number
 from gui.widgets.style import mixed
 
-AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 52, 20, 16
+AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
+GAP = 3
+"""Keeps the edge of a moving curve, which Qt rounds outward, off the axes."""
 TICK_WIDTH, TICK_HEIGHT = 120, 34
 
 Epochs = Callable[[Doubles], Doubles | None]
@@ -33,7 +35,7 @@ class Frame:
         self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
         layout = view.centralWidget.layout()
         layout.setContentsMargins(0, 8, RIGHT, 0)
-        layout.setSpacing(0)
+        layout.setSpacing(GAP)
         for item, row, column in ((self._left, 0, 0), (box, 0, 1), (self._bottom, 1, 1)):
             layout.addItem(item, row, column)
         for axis in (self._left, self._bottom):

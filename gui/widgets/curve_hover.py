@@ -7,7 +7,7 @@ from html import escape
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QPainterPath, QPalette, QPen
+from PySide6.QtGui import QColor, QFontDatabase, QPainterPath, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.theme import Theme
@@ -25,7 +25,6 @@ class Readout(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setMargin(4)
-        self.setAutoFillBackground(True)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(7.0, self.font().pointSizeF() - 1))
         self.setFont(font)
@@ -34,12 +33,11 @@ class Readout(QLabel):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
-        palette = self.palette()
-        background = QColor(theme.field)
-        background.setAlpha(225)
-        palette.setColor(QPalette.ColorRole.Window, background)
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.text))
-        self.setPalette(palette)
+        red, green, blue, _ = QColor(theme.field).getRgb()
+        self.setStyleSheet(
+            f"background: rgba({red}, {green}, {blue}, 225); color: {theme.text};"
+            f"border: 1px solid {theme.line}; border-radius: 4px;"
+        )
 
     def show_rows(self, rows: Sequence[tuple[str, str, QColor | None]], box: QRect, x: float) -> None:
         """Show (name, value, colour) rows in the corner of `box` away from the cursor at `x`.
@@ -47,7 +45,7 @@ class Readout(QLabel):
         It changes sides only when the cursor is well into its own half.
         """
         width = max(len(name) for name, _, _ in rows)
-        lines = [_line(f"{name:<{width}} {value:>12}", len(name), colour) for name, value, colour in rows]
+        lines = [_swatch(colour) + escape(f" {name:<{width}} {value:>12}") for name, value, colour in rows]
         self.setText(f"<pre style='margin:0'>{'<br>'.join(lines)}</pre>")
         self.adjustSize()
         place = (x - box.left()) / max(1, box.width())
@@ -57,12 +55,8 @@ class Readout(QLabel):
         self.show()
 
 
-def _line(text: str, n_coloured: int, colour: QColor | None) -> str:
-    if colour is None:
-        return escape(text)
-    return (
-        f"<span style='color:{colour.name()}'>{escape(text[:n_coloured])}</span>{escape(text[n_coloured:])}"
-    )
+def _swatch(colour: QColor | None) -> str:
+    return f"<span style='color:{colour.name()}'>■</span>" if colour else " "
 
 
 class Crosshair:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsPathItem
 
 from core.series import Doubles, Points
 from gui.theme import Theme
+from gui.widgets.curve_scale import Range
 from gui.widgets.curve_sources import Source
 from gui.widgets.style import mixed
 
@@ -76,7 +77,11 @@ class CurveItem:
     def __init__(self, curve: Curve, box: pg.ViewBox) -> None:
         self.curve = curve
         self.visible = True
-        self.n_points = 0
+        self.points: Points = (np.empty(0), np.empty(0))
+        self.extent: Range | None = None
+        self._version: tuple[object, int] = (None, -1)
+        self._view: tuple[Range, int, bool] | None = None
+        self._drawn = True
         self._line, self._dots = PathItem(), PathItem()
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
@@ -92,10 +97,26 @@ class CurveItem:
         dot.setCosmetic(True)
         self._dots.setPen(dot)
 
-    def draw(self, points: Points) -> None:
-        """Show these points, already in the plot's scale; NaN leaves a gap."""
-        x, y = points
-        self.n_points = len(x)
+    def fetch(self, x_range: Range, n_buckets: int, log: bool) -> None:
+        """Bring `points` and the `extent` of their values up to date, on the plot's scale."""
+        (source, count), view = self.curve.source.version(), (x_range, n_buckets, log)
+        if source is self._version[0] and count == self._version[1] and view == self._view:
+            return
+        self._version, self._view, self._drawn = (source, count), view, False
+        steps, values = self.curve.source.points(*x_range, n_buckets)
+        if log:
+            with np.errstate(divide="ignore", invalid="ignore"):
+                values = np.where(values > 0, np.log10(values), np.nan)
+        self.points = steps, values
+        finite = values[np.isfinite(values)]
+        self.extent = (float(finite.min()), float(finite.max())) if len(finite) else None
+
+    def draw(self) -> None:
+        """Show the points, if they have changed; NaN leaves a gap."""
+        if self._drawn:
+            return
+        self._drawn = True
+        x, y = self.points
         self._line.setPath(pg.arrayToQPath(x, y, connect="finite"))
         if self.curve.dots:
             self._dots.setPath(_dots(x, y) if len(x) <= MOST_DOTS else QPainterPath())

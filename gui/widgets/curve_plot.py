@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.events import Mark
-from core.series import Points
 from gui.theme import Theme
 from gui.widgets.curve_frame import Epochs, Frame
 from gui.widgets.curve_hover import Crosshair, Readout
@@ -108,7 +107,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
 
     def n_points(self, key: str) -> int:
         """Return how many points the curve called `key` is drawn with."""
-        return next(item.n_points for item in self._items if item.curve.key == key)
+        return next(len(item.points[0]) for item in self._items if item.curve.key == key)
 
     # How it is shown
 
@@ -188,30 +187,22 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         x_range = (0.0, self._end) if self._live else self.view_range[0]
         n_buckets = min(MOST_BUCKETS, max(50, int(self._box.width())))
         visible = [item for item in self._items if item.visible]
-        drawn = [self._scaled(item.curve.source.points(*x_range, n_buckets)) for item in visible]
+        for item in visible:
+            item.fetch(x_range, n_buckets, self._log)
         if self._live:
-            self._follow(x_range, drawn)
-        for item, points in zip(visible, drawn, strict=True):
-            item.draw(points)
+            self._follow(x_range, [item.extent for item in visible if item.extent])
+        for item in visible:
+            item.draw()
         self._empty.setVisible(last == 0)
         self._read()
 
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)
 
-    def _scaled(self, points: Points) -> Points:
-        if not self._log:
-            return points
-        steps, values = points
-        with np.errstate(divide="ignore", invalid="ignore"):
-            return steps, np.where(values > 0, np.log10(values), np.nan)
-
-    def _follow(self, x_range: Range, drawn: list[Points]) -> None:
+    def _follow(self, x_range: Range, extents: list[Range]) -> None:
         """Let the ranges grow where they must."""
-        values = np.concatenate([np.empty(0), *(y for _, y in drawn)])
-        values = values[np.isfinite(values)]
-        if len(values):
-            low, high = float(values.min()), float(values.max())
+        if extents:
+            low, high = min(low for low, _ in extents), max(high for _, high in extents)
             self._y_range = grown_range(self._y_range, low, high, logarithmic=self._log)
         y_range = self._y_range or (0.0, 1.0)
         if (x_range, y_range) != self.view_range:

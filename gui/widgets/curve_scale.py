@@ -61,9 +61,8 @@ def decade_ticks(low: float, high: float, most: int) -> Doubles:
     if last - first >= 2:
         stride = math.ceil((last - first) / max(1, most))
         return np.arange(first, last + 1, stride, dtype=np.float64)
-    fine: Doubles = (
-        np.arange(math.floor(low), math.ceil(high) + 1)[:, None] + np.log10([1.0, 2.0, 5.0])
-    ).ravel()
+    powers = np.arange(math.floor(low), math.ceil(high) + 1, dtype=np.float64)
+    fine: Doubles = np.add.outer(powers, np.log10([1.0, 2.0, 5.0])).ravel()
     fine = fine[(fine >= low - 1e-9) & (fine <= high + 1e-9)]
     if len(fine) >= 3:
         return fine if len(fine) <= most + 1 else fine[np.abs(fine - np.rint(fine)) < 1e-9]

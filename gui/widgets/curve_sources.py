@@ -20,6 +20,10 @@ class Source(Protocol):
         """Return the last step there is a number for; 0 if there is none."""
         ...
 
+    def version(self) -> tuple[object, int]:
+        """Return what its numbers lie in and how many they are: while both stay, so do its points."""
+        ...
+
     def points(self, first: float, last: float, n_buckets: int) -> Points:
         """Return steps and numbers around `first` to `last`, at most about ``2 * n_buckets``."""
         ...
@@ -37,6 +41,10 @@ class StepSource:
 
     def last_step(self) -> int:
         return len(self._series())
+
+    def version(self) -> tuple[object, int]:
+        series = self._series()
+        return series, len(series)
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
         x, y = self._series().envelope(math.floor(first) - 2, math.ceil(last) + 1, n_buckets)
@@ -57,6 +65,10 @@ class EvaluationSource:
     def last_step(self) -> int:
         steps = self._history().evaluations.steps
         return int(steps.values()[-1]) if len(steps) else 0
+
+    def version(self) -> tuple[object, int]:
+        evaluations = self._history().evaluations
+        return evaluations, len(evaluations)
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
         evaluations = self._history().evaluations
@@ -84,6 +96,9 @@ class PlanSource:
     def last_step(self) -> int:
         plan = self._plan()
         return int(plan.steps[-1]) if plan and len(plan.steps) else 0
+
+    def version(self) -> tuple[object, int]:
+        return self._plan(), 0
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
         plan = self._plan()

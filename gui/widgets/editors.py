@@ -93,8 +93,12 @@ class ChoiceEdit(Markable, QComboBox):
         return self._values[index] if index >= 0 else None
 
     def setValue(self, value: Any) -> None:
-        """Show the item that stands for `value`, or none; a change is told by ``edited``."""
+        """Show the item that stands for `value`; a change is told by ``edited``.
+
+        A value that no item stands for is written all the same.
+        """
         matches = (i for i, known in enumerate(self._values) if known is value or known == value)
+        self.setPlaceholderText("" if value is None else str(value))
         self.setCurrentIndex(next(matches, -1))
         self.mark("")
 
@@ -322,6 +326,6 @@ def make_editor(spec: ParamSpec, path: str, catalog: Catalog) -> Any:
     editor = EDITORS[spec.kind](spec, path, catalog)
     editor.setAccessibleName(path)
     editor.setToolTip(help_text(spec))
-    if spec.unusable:
+    if spec.unusable or (spec.kind == "choice" and not spec.options):
         editor.setEnabled(False)
     return editor

@@ -62,11 +62,15 @@ class Form(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.rows: dict[str, Row] = {}
         self._more: Section | None = None
-        for param in sorted(params, key=lambda param: param.name in more):
+
+        def is_more(param: ParamSpec) -> bool:
+            return param.name in more or bool(param.unusable and param.options)
+
+        for param in sorted(params, key=is_more):
             row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog)
             row.edited.connect(self.edited)
             self.rows[param.name] = row
-            self._place(row, prefix, param.name in more)
+            self._place(row, prefix, is_more(param))
 
     def show_values(self, args: Mapping[str, Any]) -> None:
         """Show what an experiment sets, and the defaults of the rest, silently."""

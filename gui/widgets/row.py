@@ -6,15 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractSpinBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from core.spec import REQUIRED, Catalog, ParamSpec
 from gui.widgets.editors import make_editor
 from gui.widgets.marking import set_flag
 from gui.widgets.number import LogSlider, NumberEdit
+from gui.widgets.section import Elided
 from gui.widgets.wording import help_text, shown
 
-LABEL_WIDTH = 112
+LONGEST_LABEL = "label_smoothing"
+"""Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""
 BADGE_WIDTH = 16
 NUMBER_WIDTH = 64
 FIELD_HEIGHT = 24
@@ -55,7 +57,7 @@ class Row(QWidget):
         self.path = path
         self.editor = make_editor(spec, path, catalog)
         self.slider = self._make_slider()
-        self._label = QLabel(spec.name, buddy=self.editor, toolTip=help_text(spec))
+        self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
         self._badge = QLabel()
         self._rule = QLabel(wordWrap=True, visible=False)
         self._arrange()
@@ -98,15 +100,18 @@ class Row(QWidget):
         slider = LogSlider(low, high, zero, f"{self.path}.slider")
         slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
         slider.setToolTip(help_text(self._spec))
+        slider.setEnabled(self.editor.isEnabled())
         slider.moved.connect(self._preview)
         slider.edited.connect(self.editor.setValue)
-        self.editor.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.editor.setProperty("bare", True)
         self.editor.setFixedWidth(NUMBER_WIDTH)
         return slider
 
     def _arrange(self) -> None:
         self._label.setProperty("role", "setting")
-        self._label.setFixedSize(LABEL_WIDTH - BADGE_WIDTH, FIELD_HEIGHT)
+        self._label.set_full(self._spec.name)
+        self._label.setFixedWidth(self.fontMetrics().horizontalAdvance(LONGEST_LABEL))
+        self._label.setMinimumHeight(FIELD_HEIGHT)
         self._badge.setProperty("role", "pending")
         self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
         self._rule.setProperty("role", "rule")
@@ -117,15 +122,14 @@ class Row(QWidget):
         cell = QVBoxLayout(spacing=2)
         cell.addLayout(line)
         cell.addWidget(self._rule)
-        grid = QGridLayout(self, spacing=0)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setColumnStretch(2, 1)
-        grid.addWidget(self._label, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self._badge, 0, 1, Qt.AlignmentFlag.AlignTop)
-        if self._spec.kind in WIDE:
-            grid.addLayout(cell, 1, 0, 1, 3)
-        else:
-            grid.addLayout(cell, 0, 2)
+        place = QVBoxLayout(self, spacing=0) if self._spec.kind in WIDE else QHBoxLayout(self, spacing=0)
+        place.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout(spacing=0)
+        head.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        head.addWidget(self._label)
+        head.addWidget(self._badge)
+        place.addLayout(head)
+        place.addLayout(cell, 1)
 
     def _offer_default(self) -> None:
         text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))

@@ -51,9 +51,12 @@ class TemperatureBars(QWidget):
         self._editable = editable
         self.update()
 
-    def show_rows(self, rows: Rows) -> None:
-        """Show these classes; the axis of the logits grows at once and shrinks only when half empty."""
+    def show_rows(self, rows: Rows | None) -> None:
+        """Show these classes, or none; the axis of the logits grows at once and shrinks only when half empty."""
         old, self._rows = self._rows, rows
+        if rows is None:
+            self.update()
+            return
         if not self._dragging:
             self._axis = _axis_for(rows.logits, self._axis, self._editable)
         if old is None or old.names != rows.names or old.n_draws != rows.n_draws:

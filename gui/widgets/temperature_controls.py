@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from gui.widgets.temperature_readouts import Card, quiet_label
 
@@ -43,9 +43,7 @@ class CutsAndDraws(Card):
         self._again.setObjectName("temperature.draw_again")
         self._again.setToolTip(self.tr("Draw with the next seed"))
         self._again.clicked.connect(self._seed.stepUp)
-        self._kept = quiet_label("", self)
-        self._kept.setObjectName("temperature.kept")
-        self._kept.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._kept = quiet_label("temperature.kept")
         self._arrange()
         for box in (self._top_k, self._top_p, self._draws, self._seed):
             box.valueChanged.connect(self.changed)

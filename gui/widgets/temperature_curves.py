@@ -29,14 +29,10 @@ class TemperatureCurves(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = LIGHT
-        self._curves: Curves = np.empty((len(GRID), 0))
-        self._cold: Curves = np.empty(0)
-        self._hot: Curves = np.empty(0)
-        self._now: Curves = np.empty(0)
         self._temperature = 1.0
         self._chosen = 0
-        self._picture: QPixmap | None = None
         self.setMinimumSize(self.minimumSizeHint())
+        self.clear()
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""
@@ -52,8 +48,15 @@ class TemperatureCurves(QWidget):
         cold, hot : ndarray of shape (n_rows,)
             The limits for T -> 0 and T -> infinity.
         """
-        self._curves, self._cold, self._hot = curves, cold, hot
+        self._curves: Curves = curves
+        self._cold: Curves = cold
+        self._hot: Curves = hot
         self._repaint()
+
+    def clear(self) -> None:
+        """Show no curves."""
+        self._now: Curves = np.empty(0)
+        self.set_curves(np.empty((len(GRID), 0)), self._now, self._now)
 
     def set_now(self, temperature: float, probabilities: Curves) -> None:
         """Move the line to a temperature, and the dots on it to its probabilities (n_rows,)."""
@@ -98,7 +101,7 @@ class TemperatureCurves(QWidget):
         self._repaint()
 
     def _repaint(self) -> None:
-        self._picture = None
+        self._picture: QPixmap | None = None
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

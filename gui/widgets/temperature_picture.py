@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontInfo, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.data.dataset import DataSet
@@ -46,7 +48,8 @@ class SamplePicture(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def _of_split(self, name: str) -> np.ndarray | None:
+    def _of_split(self, name: str) -> Any:
+        """Return the sample's part of ``x``, ``y``, ``raw`` or ``points``; None where the data has none."""
         array = getattr(self._data, f"{name}_{self._split}")
         return None if array is None else array[self._index]
 
@@ -122,7 +125,7 @@ class SamplePicture(QWidget):
         height = place.height() / _N_VALUES
         font, digits = self.font(), digits_font(self.font())
         for each in (font, digits):
-            each.setPixelSize(max(int(height) - 2, 8))
+            each.setPixelSize(min(QFontInfo(self.font()).pixelSize(), int(height) - 2))
         metrics = self.fontMetrics()
         for i, (name, value) in enumerate(shown):
             row = QRectF(0, i * height, place.width(), height)

@@ -25,9 +25,18 @@ class Card(QFrame):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
 
 
-def quiet_label(text: str = "", parent: QWidget | None = None) -> QLabel:
+def quiet_label(name: str) -> QLabel:
+    """Return an empty label in the muted colour of the theme; it gives way where room is short."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setProperty("role", "note")
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return label
+
+
+def caption(text: str) -> QLabel:
     """Return a label in the muted colour of the theme."""
-    label = QLabel(text, parent)
+    label = QLabel(text)
     label.setProperty("role", "note")
     return label
 
@@ -56,17 +65,16 @@ class DigitsLabel(QLabel):
 class Readout(Card):
     """A caption, a large number, and what it means."""
 
-    def __init__(self, name: str, caption: str, tip: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, title: str, tip: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._value = DigitsLabel(name, 1.5, self)
-        self._value.setAccessibleName(caption)
-        self._note = quiet_label("", self)
-        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._value.setAccessibleName(title)
+        self._note = quiet_label(f"{name}_note")
         self.setToolTip(tip)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 4, 6)
         layout.setSpacing(0)
-        for label in (quiet_label(caption, self), self._value, self._note):
+        for label in (caption(title), self._value, self._note):
             layout.addWidget(label)
 
     def show_number(self, value: str, note: str) -> None:
@@ -84,7 +92,7 @@ class Readouts(QWidget):
             "temperature.entropy",
             self.tr("Entropy"),
             self.tr(
-                "Uncertainty of one draw in bits, and as a share of its maximum, log2 of the number of classes"
+                "Uncertainty of a draw, in bits and as a share of its maximum, log2 of the number of classes"
             ),
             self,
         )
@@ -123,12 +131,10 @@ class IdentityPanel(Card):
         self._title = QLabel(self)
         self._tempered = DigitsLabel("temperature.softmax_form", 1.0, self)
         self._power = DigitsLabel("temperature.power_form", 1.0, self)
-        self._difference = quiet_label("", self)
-        self._difference.setObjectName("temperature.identity")
-        self._difference.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._difference = quiet_label("temperature.identity")
         self.setToolTip(
             self.tr(
-                "Dividing the logits by T is the same as raising the probabilities at T = 1 to the power 1 / T"
+                "Dividing logits by T is the same as raising the probabilities p at T = 1 to the power 1 / T"
             )
         )
         grid = QGridLayout(self)
@@ -137,9 +143,9 @@ class IdentityPanel(Card):
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
         grid.addWidget(self._title, 0, 0, 1, 2)
-        grid.addWidget(quiet_label("softmax(z / T)", self), 1, 0)
+        grid.addWidget(caption("softmax(z / T)"), 1, 0)
         grid.addWidget(self._tempered, 1, 1)
-        grid.addWidget(quiet_label("p^(1/T) / Σ p^(1/T)", self), 2, 0)
+        grid.addWidget(caption("p^(1/T) / Σ p^(1/T)"), 2, 0)
         grid.addWidget(self._power, 2, 1)
         grid.addWidget(self._difference, 3, 0, 1, 2)
 

@@ -18,8 +18,6 @@ class Rows:
     Parameters
     ----------
     names : tuple of str
-    indices : ndarray of int
-        Which classes of all of them these are.
     logits, scaled, probabilities : ndarray
         z, z / T and softmax(z / T).
     kept : ndarray of bool
@@ -35,7 +33,6 @@ class Rows:
     """
 
     names: tuple[str, ...]
-    indices: npt.NDArray[np.int64]
     logits: npt.NDArray[np.float64]
     scaled: npt.NDArray[np.float64]
     probabilities: npt.NDArray[np.float64]

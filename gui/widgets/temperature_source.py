@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.widgets.temperature_controls import MAX_SEED, spin
-from gui.widgets.temperature_readouts import quiet_label
+from gui.widgets.temperature_readouts import caption, quiet_label
 from gui.widgets.temperature_rows import MAX_ROWS
 
 VOCABULARY = 50_257  # tokens of GPT-2
@@ -74,7 +76,7 @@ class SourceBar(QWidget):
         reset.setObjectName("temperature.reset_logits")
         reset.setToolTip(self.tr("Give every class its first logit again"))
         reset.clicked.connect(self.reset_wanted)
-        hint = quiet_label(self.tr("Drag the bars of z, or choose one with ↑ ↓ and move it with ← →"))
+        hint = caption(self.tr("Drag the bars of z, or choose one with ↑ ↓ and move it with ← →"))
         return _in_a_row(QLabel(self.tr("classes")), self._n_classes, reset, hint)
 
     def _random_page(self) -> QWidget:
@@ -82,13 +84,13 @@ class SourceBar(QWidget):
         vocabulary.setObjectName("temperature.vocabulary")
         vocabulary.setToolTip(self.tr("As many logits as GPT-2 has tokens"))
         vocabulary.clicked.connect(self._take_vocabulary)
-        hint = quiet_label(self.tr("Normal, standard deviation 3"))
+        hint = caption(self.tr("Normal, standard deviation 3"))
         return _in_a_row(
             QLabel(self.tr("logits")), self._n_logits, vocabulary, QLabel(self.tr("seed")), self._seed, hint
         )
 
     def _network_page(self) -> QWidget:
-        self._about = quiet_label()
+        self._about = quiet_label("temperature.sample_note")
         return _in_a_row(QLabel(self.tr("sample")), self._sample, self._about)
 
     def _take_vocabulary(self) -> None:
@@ -148,7 +150,7 @@ def _in_a_row(*widgets: QWidget) -> QWidget:
     layout = QHBoxLayout(page)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(8)
-    for label, field in zip(widgets, widgets[1:], strict=False):
+    for label, field in pairwise(widgets):
         if isinstance(label, QLabel) and isinstance(field, QSpinBox):
             label.setBuddy(field)
     for widget in widgets:

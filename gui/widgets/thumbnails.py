@@ -182,7 +182,8 @@ class ThumbnailGrid(QWidget):
         button.setAccessibleName(spec.label)
         button.setToolTip(f"<p><b>{spec.label}</b></p><p>{spec.doc}</p>")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setMinimumWidth(SIZE)
         button.setFixedHeight(HEIGHT)
         self._group.addButton(button)
         return button

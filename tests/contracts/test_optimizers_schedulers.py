@@ -16,6 +16,7 @@ from core.catalog import optimizer_classes, scheduler_classes
 from core.check import check
 from core.errors import PlaygroundError
 from core.experiment import Experiment
+from core.hot import set_option
 from core.optim import cadence_of, exhausted, make_optimizers, make_scheduler, plan
 from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
 
@@ -175,6 +176,16 @@ def test_every_usable_setting_of_every_optimizer_works(catalog: Catalog) -> None
         run = Run(given)
         run.train()
         run.assert_trained()
+
+
+def test_every_hot_setting_can_be_changed_between_two_steps(catalog: Catalog) -> None:
+    for name, param in optimizer_settings(catalog):
+        if param.hot:
+            run = Run(experiment({"name": name}))
+            run.train()
+            set_option(run.optimizers, run.schedulers, param.name, param.check(another_value(param), name))
+            run.train()
+            run.assert_trained()
 
 
 def test_every_usable_setting_of_every_scheduler_works(catalog: Catalog) -> None:

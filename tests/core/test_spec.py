@@ -43,7 +43,7 @@ def spec(kind: Kind, **known: Any) -> ParamSpec:
         (spec("choices", options=AB), ["b"], ("b",)),
         (spec("components"), [{"name": "StepLR"}], ({"name": "StepLR"},)),
         (spec("int", optional=True), None, None),
-        (spec("int", None), None, None),
+        (spec("int", default=None), None, None),
     ],
 )
 def test_good_values_come_back_in_their_canonical_type(

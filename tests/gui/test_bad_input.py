@@ -1,0 +1,143 @@
+"""What a user can get wrong: one clear message each, and a window that goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.errors import PlaygroundError
+from gui.app import Playground
+
+LONG_MS = 60_000
+GOOD = """
+[data]
+name = "circle"
+[model]
+name = "mlp"
+[loss]
+name = "BCEWithLogitsLoss"
+[optimizer]
+name = "Adam"
+"""
+
+
+def still_trains(qtbot: QtBot, playground: Playground) -> None:
+    store = playground.store
+    before = store.history.n_steps
+    playground.window.transport.step.trigger()
+    qtbot.waitUntil(lambda: store.history.n_steps == before + 1, timeout=LONG_MS)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("name = ", "is not valid TOML"),
+        (GOOD + "[extra]\n", "extra: is not a known setting"),
+        (GOOD.replace("Adam", "Adm"), "Did you mean Adam?"),
+        (GOOD.replace('"circle"', '"circel"'), "Did you mean circle?"),
+        (GOOD + "lr = 0.0\n", "optimizer.lr: must be"),
+        (GOOD + "lr = -1.0\n", "optimizer.lr: must be"),
+        (GOOD + "lr = nan\n", "optimizer.lr: must be"),
+        (GOOD + "momentum = 0.9\n", "optimizer.momentum: is not a setting of Adam"),
+        (GOOD.replace('"circle"', '"circle"\nbatch_size = 100000'), "data.batch_size"),
+        (GOOD.replace('"mlp"', '"mlp"\nhidden = [0]'), "model.hidden[0]"),
+        (GOOD.replace('"mlp"', '"mlp"\nhidden = [10000000]'), "model.hidden"),
+        (GOOD.replace('"mlp"', '"mlp"\nactivation = "Relu"'), "Did you mean ReLU?"),
+        (GOOD.replace("Adam", "Adagrad") + '[scheduler]\nname = "OneCycleLR"\nmax_lr = 0.1\n', "cycle_momentum"),
+        (GOOD.replace("BCEWithLogitsLoss", "HuberLoss"), "loss.name"),
+        (GOOD + '[training]\ndevice = "gpu"\n', "training.device"),
+    ],
+)
+def test_a_bad_file_is_refused_with_its_reason(
+    qtbot: QtBot, playground: Playground, tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    before = playground.store.experiment
+    assert not playground.window.open_file(file)
+    assert playground.store.experiment == before
+    assert len(playground.store.messages) == 1
+    assert said in playground.window.findChild(QLabel, "message_text").text()
+    still_trains(qtbot, playground)
+
+
+def test_a_missing_file_is_refused(playground: Playground, tmp_path: Path) -> None:
+    assert not playground.window.open_file(tmp_path / "no.toml")
+    assert "cannot be read" in playground.store.messages[0].summary
+
+
+def test_an_unwritable_folder_is_told(playground: Playground) -> None:
+    assert not playground.window.save_file(Path("/proc/mine.toml"))
+    assert "cannot be written" in playground.store.messages[0].summary
+    assert playground.store.file is None
+
+
+def test_a_device_that_is_not_there_keeps_the_run(qtbot: QtBot, playground: Playground) -> None:
+    store = playground.store
+    still_trains(qtbot, playground)
+    store.edit("training.device", "cuda:7")
+    store.reset()
+    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
+    assert "cuda:7" in store.messages[0].summary
+    assert store.history.n_steps == 1
+    qtbot.waitUntil(lambda: store.state == "paused")
+    still_trains(qtbot, playground)
+
+
+def test_a_model_too_large_for_memory_is_told_before_it_is_built(qtbot: QtBot, playground: Playground) -> None:
+    playground.store.edit("model.hidden", [100_000, 100_000])
+    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
+    assert "GiB" in playground.store.messages[0].summary
+
+
+def test_an_exploding_loss_stops_with_step_cause_and_advice(qtbot: QtBot, playground: Playground) -> None:
+    store = playground.store
+    store.choose("optimizer", "SGD")
+    store.choose("loss", "MSELoss")
+    store.edit("model.activation", "ReLU")
+    store.edit("optimizer.lr", 1e6)
+    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
+    store.run()
+    qtbot.waitUntil(lambda: store.state == "failed", timeout=LONG_MS)
+    message = store.messages[0].summary
+    assert "step" in message
+    assert "learning rate" in message
+    store.edit("optimizer.lr", 0.01)
+    store.reset()
+    qtbot.waitUntil(lambda: store.state == "ready", timeout=LONG_MS)
+    still_trains(qtbot, playground)
+
+
+def test_a_refused_edit_changes_nothing(playground: Playground) -> None:
+    store = playground.store
+    before = store.experiment
+    for path, value in (("optimizer.lr", 0.0), ("data.batch_size", 10**6), ("training.epochs", 0)):
+        with pytest.raises(PlaygroundError, match=path):
+            store.edit(path, value)
+    assert store.experiment == before
+
+
+def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
+    qtbot: QtBot, playground: Playground, tmp_path: Path
+) -> None:
+    window = playground.window
+    window.open_file(tmp_path / "no.toml")
+    text = window.findChild(QLabel, "message_text").text()
+    qtbot.mouseClick(window.findChild(QToolButton, "message_copy"), Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == text
+    qtbot.mouseClick(window.findChild(QToolButton, "message_close"), Qt.MouseButton.LeftButton)
+    assert not playground.store.messages
+
+
+def test_an_exception_nobody_caught_is_shown_with_its_details(playground: Playground) -> None:
+    try:
+        raise ValueError("out of the blue")
+    except ValueError as error:
+        playground.report(type(error), error, error.__traceback__)
+    assert "out of the blue" in playground.store.messages[0].summary
+    assert "Traceback" in playground.store.messages[0].details
