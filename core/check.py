@@ -45,10 +45,17 @@ def normalise(experiment: Experiment, catalog: Catalog) -> Experiment:
     return Experiment.from_dict(experiment.to_dict() | tables)
 
 
-def adapt(experiment: Experiment, catalog: Catalog) -> Experiment:
+def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
     """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
 
     What has no obvious replacement is left for ``check`` to refuse.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+    keep : str
+        The path that was just edited, which is never replaced itself.
 
     Raises
     ------
@@ -57,10 +64,10 @@ def adapt(experiment: Experiment, catalog: Catalog) -> Experiment:
     """
     while True:
         found = misfits(experiment, resolve(experiment, catalog))
-        mend = next((misfit.mend for misfit in found if misfit.mend), None)
-        if mend is None:
+        mends = (misfit.mend for misfit in found if misfit.mend is not None)
+        path, value = next((mend for mend in mends if mend[0] != keep), ("", None))
+        if not path:
             return experiment
-        path, value = mend
         section, _, key = path.partition(".")
         if key == "name":
             experiment = _chosen(experiment, catalog, section, value)
@@ -86,11 +93,16 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     Raises
     ------
     PlaygroundError
-        If there is no such component or it cannot be used.
+        If there is no such component, it cannot be used, or it does not fit the data.
     """
     if name is None:
         return experiment.replace(section, None)
-    return adapt(_chosen(experiment, catalog, section, name), catalog)
+    path = f"{section}.name"
+    changed = adapt(_chosen(experiment, catalog, section, name), catalog, keep=path)
+    for misfit in misfits(changed, resolve(changed, catalog)):
+        if misfit.error.path == path:
+            raise misfit.error
+    return changed
 
 
 def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment import Component, Experiment
-from core.spec import Catalog, ComponentSpec, Family, ParamSpec
+from core.spec import Catalog, ComponentSpec, Family
 
 SECTIONS: dict[str, Family] = {
     "data": "dataset",
@@ -73,25 +73,12 @@ def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catal
     members: list[Choice] = []
     for param in spec.params:
         if param.kind == "components" and param.name in args:
-            listed = _members(args[param.name], param, path, catalog)
+            places = [f"{path}.{param.name}[{i}]" for i in range(len(args[param.name]))]
+            pairs = zip(args[param.name], places, strict=True)
+            listed = [_resolve(member, param.family or family, place, catalog) for member, place in pairs]
             args[param.name] = tuple(member.table for member in listed)
             members += listed
     return Choice(path, spec, args, tuple(members))
-
-
-def _members(
-    tables: Sequence[Mapping[str, Any]], param: ParamSpec, path: str, catalog: Catalog
-) -> list[Choice]:
-    assert param.family is not None, "a list of components says of which family"
-    listed = []
-    for i, table in enumerate(tables):
-        place = f"{path}.{param.name}[{i}]"
-        member = _resolve(table, param.family, place, catalog)
-        if param.options and member.spec.name not in param.options:
-            rule = f"must be one of {', '.join(param.options)}"
-            raise PlaygroundError(f"{place}.name", rule, member.spec.name)
-        listed.append(member)
-    return listed
 
 
 def _usable(name: str, family: Family, path: str, catalog: Catalog) -> ComponentSpec:

@@ -44,7 +44,7 @@ def _shown(value: Any, limit: int = 80) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
-class RunFailed(Exception):
+class RunError(Exception):
     """A run cannot go on, though everything that was given was valid.
 
     Parameters

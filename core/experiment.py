@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from core.errors import PlaygroundError
 from core.spec import did_you_mean
-from core.tables import flat, assign, check_plain, frozen, lookup, thawed
+from core.tables import assign, check_plain, flat, frozen, lookup, thawed
 
 VERSION = 1
 

@@ -228,7 +228,7 @@ PARTICULAR: dict[str, Changes] = {
     "ChainedScheduler.schedulers": {
         "start": ({"name": "LinearLR", "total_iters": 10}, {"name": "ExponentialLR", "gamma": 0.98})
     },
-    "ConstantLR.factor": _SHARE,
+    "ConstantLR.factor": {**_SHARE, "low_open": True},  # torch divides by it when the time is up
     "CosineAnnealingLR.T_max": {**_COUNT, "start": 200},
     "CosineAnnealingWarmRestarts.T_0": {**_COUNT, "start": 50},
     "CosineAnnealingWarmRestarts.T_mult": _COUNT,

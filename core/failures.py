@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 
-from core.errors import PlaygroundError, RunFailed
+from core.errors import PlaygroundError, RunError
 from core.events import Failure
 
 
@@ -18,7 +18,7 @@ def explain(error: BaseException, fatal: bool = False) -> Failure:
     fatal : bool
         Whether the program cannot go on training at all.
     """
-    if isinstance(error, PlaygroundError | RunFailed):
+    if isinstance(error, PlaygroundError | RunError):
         return Failure(str(error), fatal=fatal)
     details = "".join(traceback.format_exception(error))
     if _is_out_of_memory(error):

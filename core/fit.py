@@ -17,6 +17,9 @@ from core.experiment import Component, Experiment
 from core.model_specs import picture_sizes
 from core.spec import Cadence, ComponentSpec, Task
 
+STAGE_LENGTH = 10
+"""Epochs that a scheduler gets which is added to a sequence."""
+
 PREFERRED_MODEL = "mlp"
 PREFERRED_LOSS: dict[Task, str] = {
     "binary": "BCEWithLogitsLoss",
@@ -69,6 +72,14 @@ def cadence_of(scheduler: Choice) -> Cadence:
     if scheduler.members:
         return cadence_of(scheduler.members[0])
     return scheduler.spec.cadence or "epoch"
+
+
+def _parts_have_samples(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+    try:
+        sizes_of(data)
+    except PlaygroundError as error:
+        return Misfit(error, ("data.test_fraction", None))
+    return None
 
 
 def _batch_size_within_data(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
@@ -127,9 +138,9 @@ def _loss_fits_task(data: Component, choices: Mapping[str, Choice]) -> Misfit | 
 def _loss_weights_fit_classes(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
     weight = choices["loss"].args.get("weight")
     n_classes = n_classes_of(data)
-    if not isinstance(weight, tuple) or len(weight) == n_classes:
+    if not isinstance(weight, tuple) or (len(weight) == n_classes and any(weight)):
         return None
-    rule = f"must have one number for each of the {n_classes} classes of {data.name}"
+    rule = f"must have one number for each of the {n_classes} classes of {data.name}, and not all 0"
     return Misfit(PlaygroundError("loss.weight", rule, list(weight)), ("loss.weight", None))
 
 
@@ -213,14 +224,17 @@ def _milestones_part_members(data: Component, choices: Mapping[str, Choice]) -> 
         path, n_needed = f"{choice.path}.milestones", len(choice.members) - 1
         if choice.members and choice.spec.param("milestones") and len(milestones) != n_needed:
             rule = f"must be {n_needed} in number, one fewer than the {len(choice.members)} schedulers"
-            return Misfit(PlaygroundError(path, rule, milestones))
+            fitted = milestones[:n_needed]
+            while len(fitted) < n_needed:
+                fitted.append(sum(fitted[-1:]) + STAGE_LENGTH)
+            return Misfit(PlaygroundError(path, rule, milestones), (path, fitted))
         if any(later <= earlier for earlier, later in pairwise(milestones)):
             return Misfit(PlaygroundError(path, "must rise from each to the next", milestones))
     return None
 
 
 _RULES: dict[str, tuple[Rule, ...]] = {
-    "data": (_batch_size_within_data,),
+    "data": (_parts_have_samples, _batch_size_within_data),
     "model": (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
     "loss": (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     "optimizer": (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),

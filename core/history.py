@@ -96,9 +96,8 @@ class Evaluations:
 class History:
     """What a run has shown so far: every step's loss and learning rate, and every evaluation.
 
-    Index i of `loss`, `smoothed` and `lr` belongs to step i + 1. The three together take 13.6 bytes
-    a step in use (up to 20.4 reserved, since buffers grow by half): measured by
-    ``python -m tests.benchmarks curve``.
+    Index i of `loss`, `smoothed` and `lr` belongs to step i + 1. The three together hold 13.6 bytes
+    a step; ``python -m tests.benchmarks curve`` measures 15 resident.
 
     Parameters
     ----------

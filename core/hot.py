@@ -40,9 +40,7 @@ SCALED_KEYS = ("initial_lr", "max_lr", "min_lr", "swa_lr")
 """What schedulers keep beside ``lr`` in a parameter group, in the unit of a learning rate."""
 
 
-def _rescale(
-    optimizers: Sequence[Optimizer], schedulers: Sequence[LRScheduler | None], lr: float
-) -> None:
+def _rescale(optimizers: Sequence[Optimizer], schedulers: Sequence[LRScheduler | None], lr: float) -> None:
     for optimizer, scheduler in zip(optimizers, schedulers, strict=True):
         now = float(optimizer.param_groups[0]["lr"])
         factor = lr / now if now > 0 else 1.0

@@ -74,6 +74,10 @@ def _construct(
 ) -> Optimizer:
     if not args.keys() & {"fused", "foreach"} and _can_fuse(cls, device):
         args = {**args, "fused": True}
+    if args.get("fused") and not _can_fuse(cls, device):
+        raise PlaygroundError(
+            "optimizer.fused", f"cannot be true: {cls.__name__} has no fused step on {device}"
+        )
     try:
         return cls(parameters, **args)
     except (ValueError, RuntimeError, TypeError) as error:

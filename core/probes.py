@@ -84,12 +84,11 @@ class Prober:
         """Gather the watched samples once, not at every snapshot."""
         trainer = self._trainer
         x, _ = trainer.split(watch.split)
-        inside = [i for i in watch.samples if 0 <= i < len(x)]
-        watches_field = self._grid is not None
-        gathered = bool(inside) and len(inside) == len(watch.samples) and not watches_field
-        self._samples = x[inside].to(trainer.device) if gathered else None
-        single = watch.sample is not None and 0 <= watch.sample < len(x) and trainer.data.task != "regression"
-        self._sample = x[[watch.sample]].to(trainer.device) if single else None
+        samples = list(watch.samples) if self._grid is None else []
+        known = all(0 <= sample < len(x) for sample in samples)
+        self._samples = x[samples] if samples and known else None
+        single = watch.sample is not None and watch.sample < len(x) and trainer.data.task != "regression"
+        self._sample = x[[watch.sample]] if single else None
         self._watch = watch
 
     def _field(self) -> Floats | None:
@@ -107,8 +106,8 @@ class Prober:
         """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
         data = self._trainer.data
         if data.task == "regression":
-            outputs = self._trainer.objective.predict(self._trainer.model(x)).reshape(len(x))
-            return outputs * data.target_std + data.target_mean
+            predictions = self._trainer.objective.predict(self._trainer.model(x))
+            return predictions * data.target_std + data.target_mean
         return torch.softmax(self._logits(x), dim=1)
 
     def _logits(self, x: Tensor) -> Tensor:

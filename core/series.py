@@ -164,9 +164,8 @@ def _reduce(low: Floats, high: Floats, n: int) -> tuple[Floats, Floats]:
 def _zigzag(left: Doubles, size: int, low: Floats, high: Floats) -> Points:
     """Join extremes to a line that goes through each bucket the way the series does."""
     middle = 0.5 * low + 0.5 * high
-    rising = np.ones(len(low), dtype=bool)
-    rising[1:-1] = middle[2:] >= middle[:-2]
-    rising[:1], rising[-1:] = rising[1:2], rising[-2:-1]
+    around = np.concatenate([middle[:1], middle, middle[-1:]])
+    rising = around[2:] >= around[:-2]
     x = np.stack([left + 0.25 * size, left + 0.75 * size], axis=1).ravel()
     y = np.stack([np.where(rising, low, high), np.where(rising, high, low)], axis=1).ravel()
     return x, y.astype(np.float64)

@@ -221,7 +221,7 @@ def _check_components(spec: ParamSpec, value: Any, path: str) -> tuple[dict[str,
         if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
             raise PlaygroundError(f"{path}[{i}]", "must be a table with a name", item)
         if spec.options and item["name"] not in spec.options:
-            hint = f"It takes {', '.join(spec.options)}."
+            hint = did_you_mean(item["name"], spec.options) or f"It takes {', '.join(spec.options)}."
             raise PlaygroundError(f"{path}[{i}].name", f"cannot be a member of {path}", item["name"], hint)
     return tuple(dict(item) for item in items)
 

@@ -11,7 +11,7 @@ from torch import Tensor, nn
 from torch.optim import Optimizer
 
 from core.devices import synchronize
-from core.errors import RunFailed
+from core.errors import RunError
 from core.events import Phases
 from core.experiment import Training
 from core.losses import Objective
@@ -80,7 +80,7 @@ class Stepper:
 
         Raises
         ------
-        RunFailed
+        RunError
             If the loss is not finite.
         """
         self._x, self._y, self._laps = x, y, laps
@@ -109,7 +109,7 @@ class Stepper:
             loss = loss + self._penalty()
         if laps is not None:
             laps.lap("forward")
-        loss.backward()
+        loss.backward()  # type: ignore[no-untyped-call]
         if training.clip_norm is not None:
             nn.utils.clip_grad_norm_(self._parameters, training.clip_norm)
         if laps is not None:
@@ -142,7 +142,7 @@ class Stepper:
 
         Raises
         ------
-        RunFailed
+        RunError
             If one of them is not finite.
         """
         if not self._waiting:
@@ -154,10 +154,10 @@ class Stepper:
             if not math.isfinite(value):
                 raise self._diverged(first + i, value)
 
-    def _diverged(self, step: int, value: float) -> RunFailed:
+    def _diverged(self, step: int, value: float) -> RunError:
         lr = self._first.param_groups[0]["lr"]
         largest = max(float(p.detach().abs().max()) for p in self._parameters)
-        return RunFailed(
+        return RunError(
             f"The loss became {'not a number' if math.isnan(value) else 'infinite'} at step {step:,}.",
             f"The largest weight is {largest:.3g} and the learning rate {lr:.3g}: most likely steps were too "
             f"large. Try a learning rate of {lr / 10:.1g} or less, or limit the gradient with "

@@ -77,7 +77,11 @@ class Tempered:
 
 
 def analyse(
-    logits: npt.ArrayLike, temperature: float, top_k: int | None = None, top_p: float | None = None
+    logits: npt.ArrayLike,
+    temperature: float,
+    top_k: int | None = None,
+    top_p: float | None = None,
+    order: npt.NDArray[np.int64] | None = None,
 ) -> Tempered:
     """Apply softmax at a temperature, and say what there is to say about it.
 
@@ -93,6 +97,9 @@ def analyse(
         Keep the nucleus: the smallest set of most probable classes whose probabilities sum to at
         least p, in (0, 1] (Holtzman et al., "The Curious Case of Neural Text Degeneration", 2020).
         With `top_k`, the nucleus is taken of what that leaves, renormalised.
+    order : ndarray of shape (n,), optional
+        ``largest(logits, n)``, where it is known: no temperature changes it, and sorting is what
+        takes longest.
 
     Returns
     -------
@@ -111,7 +118,7 @@ def analyse(
     power_log = torch.softmax(torch.log_softmax(z, dim=0) / t, dim=0)
     entropy = float(torch.special.entr(p).sum()) / math.log(2)
     top = int(p.argmax())
-    kept = _kept(p, top_k, top_p)
+    kept = _kept(z, p, top_k, top_p, order)
     kept_p = torch.where(kept, p, 0.0)
     return Tempered(
         temperature=t,
@@ -166,8 +173,7 @@ def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indice
 
 def largest(logits: npt.ArrayLike, n: int) -> npt.NDArray[np.int64]:
     """Return the indices of the `n` largest logits, largest first, the first among ties first."""
-    order = torch.sort(_checked_logits(logits), descending=True, stable=True).indices
-    return order[:n].numpy()
+    return _descending(_checked_logits(logits))[:n].numpy()
 
 
 def sample(probabilities: npt.ArrayLike, n_draws: int, seed: int) -> npt.NDArray[np.int64]:
@@ -225,21 +231,27 @@ def _checked_temperature(temperature: float) -> float:
     return float(temperature)
 
 
-def _kept(p: Tensor, top_k: int | None, top_p: float | None) -> Tensor:
+def _kept(
+    z: Tensor, p: Tensor, top_k: int | None, top_p: float | None, order: npt.NDArray[np.int64] | None
+) -> Tensor:
     if top_k is not None and top_k < 1:
         raise PlaygroundError("temperature.top_k", "must be at least 1", top_k)
     if top_p is not None and not 0 < top_p <= 1:
         raise PlaygroundError("temperature.top_p", "must be greater than 0 and at most 1", top_p)
     if top_k is None and top_p is None:
         return torch.ones(len(p), dtype=torch.bool)
-    ordered, order = torch.sort(p, descending=True, stable=True)
-    n_kept = len(p) if top_k is None else min(top_k, len(p))
+    best = (_descending(z) if order is None else torch.from_numpy(order))[:top_k]
     if top_p is not None and top_p < 1:
-        before = torch.cumsum(ordered[:n_kept], dim=0) / ordered[:n_kept].sum()
-        n_kept = min(n_kept, 1 + int((before < top_p - _ROUNDING).sum()))
+        cumulative = torch.cumsum(p[best], dim=0)
+        n_below = int((cumulative < (top_p - _ROUNDING) * cumulative[-1]).sum())
+        best = best[: n_below + 1]
     kept = torch.zeros(len(p), dtype=torch.bool)
-    kept[order[:n_kept]] = True
+    kept[best] = True
     return kept
+
+
+def _descending(z: Tensor) -> Tensor:
+    return torch.sort(z, descending=True, stable=True).indices
 
 
 def _shared(winners: Tensor) -> Floats:

@@ -132,7 +132,7 @@ class Trainer:
 
         Raises
         ------
-        RunFailed
+        RunError
             If the loss is not finite; the weights stay those before that step.
         """
         n_samples = len(self.data.y_train)
@@ -173,7 +173,7 @@ class Trainer:
     def _advance_schedule(self, *metric: float) -> None:
         for scheduler in self.schedulers:
             if scheduler is not None and not optim.exhausted(scheduler):
-                scheduler.step(*metric)
+                scheduler.step(*metric)  # type: ignore[arg-type]
 
     def evaluate(self) -> EvalResult:
         """Return the scores on train and test data at this moment."""
@@ -200,7 +200,7 @@ class Trainer:
             raise PlaygroundError(path, "applies on reset only", value, "Press Reset to use it.")
         changed = self.experiment.replace(path, value)
         check(changed, self.catalog)
-        section, name = path.split(".")
+        section, _, name = path.partition(".")
         self.experiment = changed
         if section == "optimizer":
             spec = self.catalog.find("optimizer", changed.optimizer.name, "optimizer.name")

@@ -56,9 +56,10 @@ class Playground(QObject):
         known = Catalog({"dataset": DATASETS, "model": model_specs(())})
         experiment, problem = self._first_experiment(source)
         self.store = Store(experiment, known, self)
+        self.store.loading = self.tr("Loading PyTorch…")
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()
-        self.thread = TrainingThread()
+        self.worker = TrainingThread()
         self.clock = FrameClock(self)
         self.window = self._window()
         self._join()
@@ -90,7 +91,7 @@ class Playground(QObject):
     def _join(self) -> None:
         self.store.commanded.connect(self._send)
         self.store.theme_changed.connect(self._apply_theme)
-        self.thread.left.connect(self._deliver)
+        self.worker.left.connect(self._deliver)
         self.clock.tick.connect(self._deliver)
 
     def _show_data(self) -> None:
@@ -105,28 +106,27 @@ class Playground(QObject):
 
     def start(self) -> None:
         """Show the window, and load torch once it is painted."""
-        self.window.show()
-        QTimer.singleShot(0, self._start_thread)
-
-    @Slot()
-    def _start_thread(self) -> None:
-        self.thread.start()
         self.store.reset()
+        self.window.show()
+        QTimer.singleShot(0, self.worker.start)
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""
         self.clock.stop()
-        return self.thread.close()
+        ended = self.worker.close()
+        if ended:
+            self.store.set_state("stopped")
+        return ended
 
     # Between the thread and the store
 
     @Slot(object)
     def _send(self, command: Command) -> None:
-        self.thread.send(command)
+        self.worker.send(command)
 
     @Slot()
     def _deliver(self) -> None:
-        mail = self.thread.mailbox.collect()
+        mail = self.worker.mailbox.collect()
         for notice in mail.before:
             self._take(notice)
         self.store.extend(mail.losses, mail.lrs, mail.evaluations)
@@ -175,9 +175,7 @@ class Playground(QObject):
         app.setPalette(palette(self.store.theme))
         app.setStyleSheet(stylesheet(self.store.theme))
 
-    def report(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""
         if issubclass(kind, KeyboardInterrupt):
             self.window.close()

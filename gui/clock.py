@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 BEST_MS = 33
 WORST_MS = 100
-SHARE = 0.2
-"""Share of one core that pictures may take. Most of painting is done without the interpreter lock, so
-this keeps what a training thread loses below the 5 % of the frame budget."""
+SHARE = 0.125
+"""Share of one core that this thread may take. About half of a frame holds the interpreter lock (the
+slots do, Qt's painting does not), so a training thread gives up some 6 % of its time at most."""
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,6 @@ class FrameClock(QObject):
         """Set the interval for a frame that cost `cost_ms`, averaged over the last few."""
         self._cost_ms += 0.2 * (cost_ms - self._cost_ms)
         wanted = round(min(WORST_MS, max(BEST_MS, self._cost_ms / SHARE)))
-        if abs(wanted - self.interval_ms) > 0.1 * self.interval_ms or wanted in (BEST_MS, WORST_MS):
-            self._set_interval(wanted)
-
-    def _set_interval(self, interval_ms: int) -> None:
-        if interval_ms != self.interval_ms:
-            self._timer.setInterval(interval_ms)
+        at_an_end = wanted != self.interval_ms and wanted in (BEST_MS, WORST_MS)
+        if at_an_end or abs(wanted - self.interval_ms) > 0.1 * self.interval_ms:
+            self._timer.setInterval(wanted)

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QApplication,
     QDockWidget,
     QFileDialog,
     QMainWindow,
@@ -112,16 +111,22 @@ class MainWindow(QMainWindow):
         column.addWidget(MessageBar(self._store))
         column.addWidget(self.workspaces, 1)
         self.setCentralWidget(centre)
+        centre.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        centre.setFocus()
 
     # Menus
 
     def _add_menus(self) -> None:
         file = self.menuBar().addMenu(self.tr("&File"))
-        self._open = self._add(file, "open_action", self.tr("Open…"), QKeySequence.StandardKey.Open, self._ask_open)
+        self._open = self._add(
+            file, "open_action", self.tr("Open…"), QKeySequence.StandardKey.Open, self._ask_open
+        )
         self._recent = file.addMenu(self.tr("Open recent"))
         self._add_presets(file.addMenu(self.tr("Open preset")))
         file.addSeparator()
-        self._save = self._add(file, "save_action", self.tr("Save"), QKeySequence.StandardKey.Save, self._ask_save)
+        self._save = self._add(
+            file, "save_action", self.tr("Save"), QKeySequence.StandardKey.Save, self._ask_save
+        )
         self._add(file, "save_as_action", self.tr("Save as…"), "Ctrl+Shift+S", self._ask_save_as)
         file.addSeparator()
         self._add(file, "quit_action", self.tr("Quit"), "Ctrl+Q", self.close)
@@ -158,7 +163,11 @@ class MainWindow(QMainWindow):
         menu.addAction(toggle)
         menu.addSeparator()
         self._themes = QActionGroup(self)
-        titles = {"system": self.tr("Theme of the desktop"), "light": self.tr("Light"), "dark": self.tr("Dark")}
+        titles = {
+            "system": self.tr("Theme of the desktop"),
+            "light": self.tr("Light"),
+            "dark": self.tr("Dark"),
+        }
         for name, title in titles.items():
             action = menu.addAction(title)
             action.setObjectName(f"theme_{name}_action")
@@ -201,7 +210,9 @@ class MainWindow(QMainWindow):
         self.open_preset(action.data())
 
     def _ask_open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open experiment"), self._folder(), self._filter())
+        path, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open experiment"), self._folder(), self._filter()
+        )
         if path:
             self.open_file(path)
 
@@ -235,8 +246,8 @@ class MainWindow(QMainWindow):
         self._show_recent()
 
     def _recent_files(self) -> list[str]:
-        value = self._settings.value("recent", [])
-        return [value] if isinstance(value, str) else list(value or [])
+        value = self._settings.value("recent")
+        return [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
 
     def _show_recent(self) -> None:
         self._recent.clear()
@@ -302,7 +313,9 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._store_layout()
         if not self._closing():
-            self._store.post(Failure(self.tr("The training step under way does not end; try again in a moment.")))
+            self._store.post(
+                Failure(self.tr("The training step under way does not end; try again in a moment."))
+            )
             event.ignore()
             return
         event.accept()

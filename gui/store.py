@@ -65,6 +65,7 @@ class Store(QObject):
     snapshot_changed = Signal()
     marks_changed = Signal()
     phases_changed = Signal()
+    watch_changed = Signal()
     theme_changed = Signal()
     messages_changed = Signal()
     file_changed = Signal()
@@ -198,6 +199,7 @@ class Store(QObject):
     def show_experiment(self, experiment: Experiment, file: Path | None = None) -> None:
         """Take a checked experiment, as one step of undo, and build it."""
         self.file, self.saved = file, experiment
+        self.trained = None  # what runs is about to be replaced: nothing of the new one applies to it
         self._adopt(experiment)
         self.reset()
         self.file_changed.emit()
@@ -242,6 +244,7 @@ class Store(QObject):
         """Choose the samples that snapshots show."""
         self.watch = watch
         self.send(watch)
+        self.watch_changed.emit()
 
     @property
     def is_fresh(self) -> bool:
@@ -256,7 +259,7 @@ class Store(QObject):
             return ComponentSpec("training", "model", check.training_params())
         component = getattr(self.experiment, section)
         family = "dataset" if section == "data" else section
-        members: Mapping[str, ComponentSpec] = self.catalog.families.get(family, {})  # type: ignore[call-overload]
+        members: Mapping[str, ComponentSpec] = self.catalog.families.get(family, {})
         return members.get(component.name) if component is not None else None
 
     def unfit(self, section: str) -> dict[str, str]:
@@ -272,7 +275,8 @@ class Store(QObject):
         if self.trained is None or not self.is_hot(path):
             return False
         section = path.split(".")[0]
-        return self.trained.get(f"{section}.name") == self.experiment.get(f"{section}.name")
+        path = f"{section}.name"
+        return bool(self.trained.get(path) == self.experiment.get(path))
 
     @property
     def pending(self) -> frozenset[str]:

@@ -64,7 +64,8 @@ LIGHT = Theme(
     negative="#d97706",
     middle="#f2f4f7",
     positive="#0072b2",
-    classes=("#e08a00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9", "#b8a800", "#d55e00", "#7f7f7f", "#6a3d9a", "#8c564b"),
+    classes=("#e08a00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9",
+             "#b8a800", "#d55e00", "#7f7f7f", "#6a3d9a", "#8c564b"),
 )  # fmt: skip
 
 DARK = Theme(
@@ -87,7 +88,8 @@ DARK = Theme(
     negative="#f0a040",
     middle="#2a3038",
     positive="#4da3e8",
-    classes=("#f0a040", "#4da3e8", "#35c49a", "#e29bc2", "#8fd0f5", "#e6dc5a", "#f2784b", "#a5a5a5", "#b08be0", "#c08a7a"),
+    classes=("#f0a040", "#4da3e8", "#35c49a", "#e29bc2", "#8fd0f5",
+             "#e6dc5a", "#f2784b", "#a5a5a5", "#b08be0", "#c08a7a"),
 )  # fmt: skip
 
 THEMES: dict[ThemeName, Theme] = {"light": LIGHT, "dark": DARK}

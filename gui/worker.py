@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from threading import Condition
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QThread, Signal
 
@@ -276,7 +276,7 @@ class TrainingThread(QThread):
         self._devices = detect()
         self._note(Detected(self._devices))
 
-    _orders: dict[type[Any], Callable[[TrainingThread, Any], None]] = {
+    _orders: ClassVar[Mapping[type[Any], Callable[[TrainingThread, Any], None]]] = {
         Build: _build,
         Run: _run,
         StepOnce: _run,

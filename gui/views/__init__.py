@@ -1,0 +1,1 @@
+"""The panels of the window, one file each; they read the store and never each other."""

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 from core.errors import PlaygroundError
 from core.events import DeviceInfo, Failure
 from gui.store import Store
-
-GIB = 1024**3
+from gui.widgets.device_text import describe
 
 
 class DeviceChooser(QWidget):
@@ -25,12 +24,13 @@ class DeviceChooser(QWidget):
         self.combo = QComboBox()
         self.combo.setObjectName("training.device")
         self.combo.setAccessibleName(self.tr("Device"))
-        self.combo.setMinimumContentsLength(9)
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(8)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.combo.currentIndexChanged.connect(self._choose)
         self._label = QLabel()
         self._label.setObjectName("device_label")
-        self._label.setMinimumWidth(self._label.fontMetrics().horizontalAdvance("0") * 22)
+        self._label.setMinimumWidth(self._label.fontMetrics().horizontalAdvance("cpu, 00 threads"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -89,7 +89,9 @@ class DeviceChooser(QWidget):
         if built is None:
             self._label.setText("")
             return
-        threads = self.tr("1 thread") if built.threads == 1 else self.tr("{n} threads").format(n=built.threads)
+        threads = (
+            self.tr("1 thread") if built.threads == 1 else self.tr("{n} threads").format(n=built.threads)
+        )
         where = f"{built.device}" if built.device != "cpu" else f"cpu, {threads}"
         self._label.setText(where)
         self._show_tip()
@@ -102,17 +104,3 @@ class DeviceChooser(QWidget):
         lines += [describe(device) for device in self._store.devices]
         self.combo.setToolTip("\n".join(lines))
         self._label.setToolTip("\n".join(lines[1:]))
-
-
-def describe(device: DeviceInfo) -> str:
-    """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
-    parts = [f"{device.name}: {device.label}"]
-    if device.cores:
-        parts.append(f"{device.cores} cores")
-    if device.memory_total:
-        parts.append(f"{device.memory_total / GIB:.1f} GiB")
-    if device.capability:
-        parts.append(f"compute capability {device.capability}")
-    if not device.usable:
-        parts.append(device.reason)
-    return ", ".join(parts)

@@ -21,9 +21,17 @@ from PySide6.QtWidgets import (
 )
 
 from gui.store import Store
-from gui.views.device import describe
+from gui.widgets.device_text import describe
 
-PACKAGES = ("torch-playground", "torch", "PySide6-Essentials", "pyqtgraph", "numpy", "scikit-learn", "pydantic")
+PACKAGES = (
+    "torch-playground",
+    "torch",
+    "PySide6-Essentials",
+    "pyqtgraph",
+    "numpy",
+    "scikit-learn",
+    "pydantic",
+)
 
 
 class ShortcutsDialog(QDialog):
@@ -116,7 +124,10 @@ class LogMemory(logging.Handler):
 def log_lines() -> list[str]:
     """Return what the log remembers."""
     return [
-        line for handler in logging.getLogger().handlers if isinstance(handler, LogMemory) for line in handler.lines
+        line
+        for handler in logging.getLogger().handlers
+        if isinstance(handler, LogMemory)
+        for line in handler.lines
     ]
 
 

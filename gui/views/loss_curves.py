@@ -75,8 +75,8 @@ class LossCurves(CurvePanel):
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss), "train", strength=0.3, width=1.0,
-              doc=_tr("Loss of each batch, before its update")),
+        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss), "train", strength=0.38,
+              width=1.0, doc=_tr("Loss of each batch, before its update")),
         Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed), "train", strength=0.65,
               doc=_tr("Moving average of the batch losses, with the factor set at the right")),
         Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, "train_loss"), "train",

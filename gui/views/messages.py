@@ -72,6 +72,6 @@ class MessageBar(QFrame):
         theme = self._store.theme
         self._close.setIcon(icon("close", theme.text))
         self.setStyleSheet(
-            f"#message_bar {{ background: {theme.error_field}; border: 0; border-left: 4px solid {theme.error}; }}"
+            f"#message_bar {{ background: {theme.error_field}; border-left: 4px solid {theme.error}; }}"
             f"#message_bar QLabel {{ color: {theme.text}; background: transparent; }}"
         )

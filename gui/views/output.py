@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
@@ -25,6 +25,8 @@ class OutputView(QWidget):
         super().__init__(parent)
         self.setObjectName("output_view")
         self.setAccessibleName(self.tr("Output of the network"))
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
         self._store = store
         self._map: MapPane | None = None
         self._samples: SamplesPane | None = None

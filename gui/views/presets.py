@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from core.presets import NAMES, read_preset
@@ -21,12 +21,14 @@ class PresetChooser(QComboBox):
         self.setAccessibleName(self.tr("Preset"))
         self.setToolTip(self.tr("Open an experiment that is ready to run"))
         self.setPlaceholderText(self.tr("Presets"))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(14)
         self._experiments = []
         for name in NAMES:
             preset = read_preset(name)
             self._experiments.append(preset.experiment)
             self.addItem(preset.title, name)
-            self.setItemData(self.count() - 1, preset.doc, 3)  # Qt.ToolTipRole
+            self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
         self.activated.connect(self._choose)
         store.experiment_changed.connect(self._show)
         self._show()

@@ -20,7 +20,12 @@ class StatusBar(QStatusBar):
         self._pending.setObjectName("pending_label")
         self.addWidget(self._model, 1)
         self.addPermanentWidget(self._pending)
-        for signal in (store.built_changed, store.loading_changed, store.experiment_changed, store.state_changed):
+        for signal in (
+            store.built_changed,
+            store.loading_changed,
+            store.experiment_changed,
+            store.state_changed,
+        ):
             signal.connect(self._show)
         self._show()
 

@@ -11,24 +11,13 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from gui.store import Store
-from gui.widgets.temperature_bars import TemperatureBars
 from gui.widgets.temperature_bench import Bench
-from gui.widgets.temperature_controls import CutsAndDraws
-from gui.widgets.temperature_curves import TemperatureCurves
+from gui.widgets.temperature_board import TemperatureBoard
 from gui.widgets.temperature_head import TemperatureHead
-from gui.widgets.temperature_readouts import Card, IdentityPanel, Readouts, quiet_label
 from gui.widgets.temperature_rows import MAX_ROWS
 from gui.widgets.temperature_source import EDITABLE, NETWORK, RANDOM
 
@@ -61,8 +50,9 @@ class TemperaturePage(QWidget):
         self._tempered: Tempered | None = None
         self._logits_changed = True
         self._later = QTimer(self, interval=0, singleShot=True)
-        self._later.timeout.connect(self._show)
-        self._make_parts()
+        self._head = TemperatureHead()
+        self._source = self._head.source
+        self._board = TemperatureBoard()
         self._arrange()
         self._join()
         self._show_theme()
@@ -83,13 +73,8 @@ class TemperaturePage(QWidget):
         return self._head.temperature
 
     @property
-    def logits(self) -> Floats | None:
-        """The logits shown, (n,)."""
-        return self._bench.logits if self._bench is not None else None
-
-    @property
     def tempered(self) -> Tempered | None:
-        """What is shown, with every change so far taken in."""
+        """What is shown, with every change so far taken in; None while there are no logits."""
         if self._later.isActive():
             self._later.stop()
             self._show()
@@ -97,59 +82,30 @@ class TemperaturePage(QWidget):
 
     # Making
 
-    def _make_parts(self) -> None:
-        self._head = TemperatureHead()
-        self._source = self._head.source
-        self._bars = TemperatureBars()
-        self._bars.setObjectName("temperature.bars")
-        self._bars.setAccessibleName(self.tr("Logits, scaled logits, probabilities and draws of each class"))
-        self._readouts = Readouts()
-        self._curves = TemperatureCurves()
-        self._curves.setObjectName("temperature.curves")
-        self._curves.setAccessibleName(self.tr("Probability of every class over temperature"))
-        self._limits = quiet_label("temperature.limits")
-        self._limits.setToolTip(
-            self.tr("For T → 0 the largest logit gets everything; for T → ∞ all classes get the same")
-        )
-        self._cuts = CutsAndDraws()
-        self._identity = IdentityPanel()
-
     def _arrange(self) -> None:
         body = QWidget()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(8, 8, 8, 8)
-        grid.setSpacing(8)
-        grid.addWidget(self._head, 0, 0, 1, 2)
-        grid.addWidget(_card(self._bars), 1, 0)
-        grid.addLayout(self._side(), 1, 1)
-        grid.setColumnStretch(0, 9)
-        grid.setColumnStretch(1, 5)
-        grid.setRowStretch(1, 1)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self._board, 1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(body)
         self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
         self._stack.addWidget(area)
 
-    def _side(self) -> QVBoxLayout:
-        side = QVBoxLayout()
-        side.setSpacing(8)
-        side.addWidget(self._readouts)
-        side.addWidget(_card(self._curves, self._limits), 1)
-        side.addWidget(self._identity)
-        side.addWidget(self._cuts)
-        return side
-
     def _join(self) -> None:
+        self._later.timeout.connect(self._show)
         self._head.temperature_changed.connect(self._want)
         self._source.changed.connect(self._take_source)
         self._source.reset_wanted.connect(self._reset_logits)
-        self._cuts.changed.connect(self._want)
-        self._bars.logit_edited.connect(self._edit_logit)
-        self._bars.row_chosen.connect(self._show_chosen)
+        self._board.cuts.changed.connect(self._want)
+        self._board.bars.logit_edited.connect(self._edit_logit)
         store = self._store
         store.loading_changed.connect(self._show_loading)
         store.theme_changed.connect(self._show_theme)
@@ -159,9 +115,12 @@ class TemperaturePage(QWidget):
     # What the user does
 
     def _take_source(self) -> None:
-        self._bars.set_editable(self._source.kind == EDITABLE)
+        self._board.bars.set_editable(self._source.kind == EDITABLE)
         if self._source.kind == NETWORK:
-            self._watch_sample(self._source.sample)
+            watch = replace(self._store.watch, sample=self._source.sample)
+            if watch != self._store.watch:
+                self._store.set_watch(watch)
+            self._show_sample()
         self._want_logits()
 
     def _edit_logit(self, row: int, value: float) -> None:
@@ -193,19 +152,13 @@ class TemperaturePage(QWidget):
             self._source.set_network_reason(self.tr("regression has no classes"))
         else:
             self._source.set_network_reason("")
-            self._show_sample()
+        self._show_sample()
         self._take_source()
 
     def _take_snapshot(self) -> None:
         if self._source.kind == NETWORK and self.isVisible():
             self._show_sample()
             self._want_logits()
-
-    def _watch_sample(self, sample: int) -> None:
-        watch = replace(self._store.watch, sample=sample)
-        if watch != self._store.watch:
-            self._store.set_watch(watch)
-        self._show_sample()
 
     def _show_sample(self) -> None:
         """Follow the watched sample, which may have been chosen on another page."""
@@ -222,8 +175,8 @@ class TemperaturePage(QWidget):
         self._stack.setCurrentIndex(0 if self._engine is None else 1)
 
     def _show_theme(self) -> None:
-        for part in (self._head, self._bars, self._curves):
-            part.set_theme(self._store.theme)
+        self._head.set_theme(self._store.theme)
+        self._board.set_theme(self._store.theme)
 
     # Showing
 
@@ -241,26 +194,38 @@ class TemperaturePage(QWidget):
             if self._logits_changed:
                 self._take_logits()
             if self._bench is not None:
-                self._temper(self._bench)
+                self._tempered, rows = self._bench.temper(self.temperature, self._board.cuts)
+                self._board.show_tempered(self._tempered, rows)
+                self._head.show_problem("")
         except PlaygroundError as error:
-            self._head.show_problem(str(error))
+            self._show_nothing(str(error))
+
+    def _show_nothing(self, why: str) -> None:
+        self._bench = self._tempered = None
+        self._bench_kind = ""
+        self._board.clear()
+        self._head.show_problem(why)
 
     def _take_logits(self) -> None:
+        """Set out the present logits; those shown stay until the network's next ones have come."""
         engine, kind = self._engine, self._source.kind
         assert engine is not None
-        if kind == EDITABLE:
-            self._edited = _resized(self._edited, self._source.n_classes)
-            logits: Floats | None = self._edited.copy()
-        elif kind == RANDOM:
-            logits = engine.random_logits(self._source.n_logits, self._source.seed)
-        else:
-            logits = self._network_logits()
+        logits = self._present_logits(engine, kind)
         if logits is not None:
             self._bench = Bench(engine, logits, self._namer(kind, len(logits)))
             self._bench_kind, self._logits_changed = kind, False
-            self._show_bench(self._bench)
+            self._board.show_bench(self._bench)
         elif self._bench_kind != kind:
-            self._show_nothing()
+            self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
+
+    def _present_logits(self, engine: ModuleType, kind: str) -> Floats | None:
+        if kind == RANDOM:
+            logits: Floats = engine.random_logits(self._source.n_logits, self._source.seed)
+            return logits
+        if kind == NETWORK:
+            return self._network_logits()
+        self._edited = _resized(self._edited, self._source.n_classes)
+        return self._edited.copy()
 
     def _network_logits(self) -> Floats | None:
         """Return the newest logits of the watched sample; None while there are none."""
@@ -277,46 +242,6 @@ class TemperaturePage(QWidget):
         if kind == NETWORK and data is not None and not data.class_names[0].isdigit():
             return data.class_names.__getitem__
         return (self.tr("token {0:,}") if n > MAX_ROWS else self.tr("class {0}")).format
-
-    def _show_bench(self, bench: Bench) -> None:
-        self._curves.set_curves(bench.curves, bench.cold, bench.hot)
-        name = self.tr("each of {0}").format(bench.n_ties) if bench.n_ties > 1 else bench.top_name
-        text = self.tr("T → 0: {0:.3g} for {1}  ·  T → ∞: {2:.3g} each")
-        self._limits.setText(text.format(1 / bench.n_ties, name, bench.equal_share))
-
-    def _show_nothing(self) -> None:
-        self._bench = self._tempered = None
-        self._bars.show_rows(None)
-        self._curves.clear()
-        self._limits.clear()
-        self._head.show_problem(self.tr("Waiting for the network: its logits come as soon as it is built."))
-
-    def _temper(self, bench: Bench) -> None:
-        tempered, rows = bench.temper(self.temperature, self._cuts)
-        self._tempered = tempered
-        self._bars.show_rows(rows)
-        self._curves.set_now(self.temperature, rows.probabilities)
-        self._readouts.show_numbers(tempered, bench.top_name)
-        kept = tempered.kept
-        self._cuts.show_kept(int(kept.sum()), len(kept), float(tempered.probabilities[kept].sum()))
-        self._head.show_problem("")
-        self._show_chosen(self._bars.row)
-
-    def _show_chosen(self, row: int) -> None:
-        if self._tempered is not None and self._bench is not None:
-            self._curves.choose(row)
-            self._identity.show_forms(self._tempered, int(self._bench.shown[row]), self._bench.names[row])
-
-
-def _card(picture: QWidget, *captions: QWidget) -> Card:
-    card = Card()
-    layout = QVBoxLayout(card)
-    layout.setContentsMargins(8, 8, 8, 8)
-    layout.setSpacing(4)
-    layout.addWidget(picture, 1)
-    for caption in captions:
-        layout.addWidget(caption)
-    return card
 
 
 def _resized(logits: Floats, n: int) -> Floats:

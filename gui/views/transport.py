@@ -6,7 +6,15 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLabel, QLineEdit, QSizePolicy, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QToolBar,
+    QWidget,
+)
 
 from core.events import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
@@ -130,7 +138,12 @@ class TransportBar(QToolBar):
         self.addWidget(spring)
         self._timer = QTimer(self, interval=REFRESH_MS)
         self._timer.timeout.connect(self._count)
-        for signal in (store.state_changed, store.history_reset, store.loading_changed, store.experiment_changed):
+        for signal in (
+            store.state_changed,
+            store.history_reset,
+            store.loading_changed,
+            store.experiment_changed,
+        ):
             signal.connect(self._show)
         store.state_changed.connect(self._follow)
         self._show()

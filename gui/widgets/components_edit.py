@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from gui.widgets.editors import ChoiceEdit
-from gui.widgets.form import Form
+from gui.widgets.form import Form, retire
 from gui.widgets.marking import Markable
 
 Table = dict[str, Any]
+BUTTON_SIDE = 24
 
 
 def started(spec: ComponentSpec, former: Mapping[str, Any]) -> Table:
@@ -23,25 +24,40 @@ def started(spec: ComponentSpec, former: Mapping[str, Any]) -> Table:
     return {"name": spec.name, **required, **kept}
 
 
+def _unfit(spec: ParamSpec, members: Mapping[str, ComponentSpec]) -> dict[str, str]:
+    """Return the members that cannot be in the list, with the reason of each."""
+    reasons = {name: member.unusable for name, member in members.items() if member.unusable}
+    if spec.options:
+        others = [name for name in members if name not in spec.options and name not in reasons]
+        reasons |= {name: _tr("cannot be one of several") for name in others}
+    return reasons
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("components", text)
+
+
 class MemberEdit(QWidget):
     """One member: its name, its settings, and buttons to move it and take it out."""
 
-    edited = Signal(object)
+    edited = Signal()
+    chosen = Signal(object, str)
     moved = Signal(object, int)
     removed = Signal(object)
 
     def __init__(self, table: Table, path: str, spec: ParamSpec, catalog: Catalog) -> None:
         super().__init__()
         self._table = table
-        self._members = catalog.families.get(spec.family, {}) if spec.family else {}
+        members = catalog.families.get(spec.family, {}) if spec.family else {}
         self.setProperty("role", "member")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._name = ChoiceEdit([(name, name) for name in self._members], f"{path}.name")
-        self._name.setUnfit({name: member.unusable for name, member in self._members.items()})
+        self._name = ChoiceEdit([(name, name) for name in members], f"{path}.name")
+        self._name.setUnfit(_unfit(spec, members))
         self._name.setAccessibleName(f"{path}.name")
         self._name.setToolTip(self.tr("Which one is used here"))
         self._name.setValue(table["name"])
-        chosen = self._members.get(table["name"])
+        self.setFocusProxy(self._name)
+        chosen = members.get(table["name"])
         self.form = Form(chosen.params if chosen else (), path, catalog)
         self.form.show_values(table)
         self._arrange(path)
@@ -78,6 +94,7 @@ class MemberEdit(QWidget):
             button.setAccessibleName(f"{tip}: {path}")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setProperty("role", "small")
+            button.setFixedSize(BUTTON_SIDE, BUTTON_SIDE)
             button.clicked.connect(slot)
             line.addWidget(button)
         column = QVBoxLayout(self, spacing=4)
@@ -86,15 +103,14 @@ class MemberEdit(QWidget):
         column.addWidget(self.form)
 
     def _choose(self, name: str) -> None:
-        self._table = started(self._members[name], self._table)
-        self.edited.emit(self)
+        self.chosen.emit(self, name)
 
     def _edit(self, path: str, value: Any) -> None:
         name = path.rpartition(".")[2]
         self._table = {key: item for key, item in self._table.items() if key != name}
         if value is not None:
             self._table[name] = value
-        self.edited.emit(self)
+        self.edited.emit()
 
     def _move_up(self) -> None:
         self.moved.emit(self, -1)
@@ -158,33 +174,43 @@ class ComponentsEdit(Markable, QWidget):
             return
         for member in self._members:
             self._column.removeWidget(member)
-            member.hide()
-            member.deleteLater()
+            retire(member)
         self._members = [self._member(i, table) for i, table in enumerate(tables)]
         for i, member in enumerate(self._members):
             self._column.insertWidget(i, member)
+            member.show()
 
     def _member(self, index: int, table: Table) -> MemberEdit:
         member = MemberEdit(table, f"{self.objectName()}[{index}]", self._spec, self._catalog)
         member.edited.connect(self._tell)
+        member.chosen.connect(self._exchange)
         member.moved.connect(self._move)
         member.removed.connect(self._take_out)
         return member
 
-    def _tell(self, member: MemberEdit) -> None:
+    def _tell(self) -> None:
         self.edited.emit(self.value())
 
+    def _known(self) -> Mapping[str, ComponentSpec]:
+        return self._catalog.families.get(self._spec.family, {}) if self._spec.family else {}
+
+    def _exchange(self, member: MemberEdit, name: str) -> None:
+        tables, at = list(self.value()), self._members.index(member)
+        tables[at] = started(self._known()[name], tables[at])
+        self.setValue(tables)
+        self._members[at].setFocus()
+
     def _append(self) -> None:
-        members = self._catalog.families.get(self._spec.family, {}) if self._spec.family else {}
-        first = next(spec for spec in members.values() if not spec.unusable)
+        unfit = _unfit(self._spec, self._known())
+        first = next(spec for name, spec in self._known().items() if name not in unfit)
         self.setValue((*self.value(), started(first, {})))
 
     def _move(self, member: MemberEdit, by: int) -> None:
-        tables = list(self.value())
-        at = self._members.index(member)
+        tables, at = list(self.value()), self._members.index(member)
         if 0 <= at + by < len(tables):
             tables.insert(at + by, tables.pop(at))
             self.setValue(tables)
+            self._members[at + by].setFocus()
 
     def _take_out(self, member: MemberEdit) -> None:
         self.setValue([table for table in self.value() if table is not member.table])

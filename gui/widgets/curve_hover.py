@@ -33,9 +33,10 @@ class Readout(QLabel):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
-        red, green, blue, _ = QColor(theme.field).getRgb()
+        background = QColor(theme.field)
+        background.setAlpha(225)
         self.setStyleSheet(
-            f"background: rgba({red}, {green}, {blue}, 225); color: {theme.text};"
+            f"background: {background.name(QColor.NameFormat.HexArgb)}; color: {theme.text};"
             f"border: 1px solid {theme.line}; border-radius: 4px;"
         )
 

@@ -16,7 +16,7 @@ from gui.widgets.curve_items import PathItem
 from gui.widgets.curve_scale import Range
 
 GAP = 6
-MOST_LABELS = 8
+MOST_LABELS, MOST_TRIED = 8, 200
 
 
 class MarkLines:
@@ -65,21 +65,19 @@ class MarkLines:
     def _label(
         self, shown: list[tuple[Mark, float]], left: float, top: float, scale: float, width: float
     ) -> None:
-        free = iter(self._labels)
         taken: list[tuple[float, float]] = []
-        for mark, pixel in reversed(shown):
-            label = next(free, None)
-            if label is None:
+        for mark, pixel in reversed(shown[-MOST_TRIED:]):
+            if len(taken) == len(self._labels):
                 return
+            label = self._labels[len(taken)]
             label.setText(mark_text(mark))
             extent = label.boundingRect().width()
             start = pixel + GAP if pixel + GAP + extent <= width else pixel - GAP - extent
-            fits = start >= 0 and all(start > b + GAP or start + extent < a - GAP for a, b in taken)
-            label.setVisible(fits)
-            if fits:
+            if start >= 0 and all(start > b + GAP or start + extent < a - GAP for a, b in taken):
                 taken.append((start, start + extent))
                 label.setPos(left + start / scale, top)
-        for label in free:
+                label.show()
+        for label in self._labels[len(taken) :]:
             label.hide()
 
     def _new_label(self, font: QFont) -> QGraphicsSimpleTextItem:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
@@ -19,6 +19,8 @@ from gui.widgets.curve_marks import MarkLines
 from gui.widgets.curve_scale import FEWEST_STEPS, Range, grown_end, grown_range
 
 MOST_BUCKETS = 1000
+MARGIN = 0.01
+"""Share of the step axis before step 0, so that what lies there is seen whole."""
 
 
 class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
@@ -48,7 +50,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._live, self._log, self._running = True, False, False
         self._end, self._planned = FEWEST_STEPS, 0.0
         self._y_range: Range | None = None
-        self._hovered: float | None = None
+        self._hovered: int | None = None
         # A pg.PlotItem would take four times as long to make, for menus that nobody sees.
         self._box = pg.ViewBox(enableMenu=False)
         self._box.setLimits(minXRange=2, maxXRange=1e12, minYRange=1e-12, maxYRange=1e40)
@@ -61,9 +63,8 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self.live_button = self._new_live_button(name)
         self.set_theme(theme)
         self._box.sigRangeChangedManually.connect(self._leave_live)
-        self._box.sigRangeChanged.connect(self._ranges_changed)
+        self._box.sigRangeChanged.connect(self._place_fixtures)
         self._box.sigResized.connect(self._resized)
-        self.scene().sigMouseMoved.connect(self._hover)
 
     def _empty_label(self, text: str) -> QLabel:
         label = QLabel(text, self)
@@ -169,6 +170,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         """
         self._end = max(FEWEST_STEPS, planned if whole else 0.0)
         self._planned, self._y_range = planned, None
+        self._place_fixtures()
         self.go_live()
 
     def go_live(self) -> None:
@@ -184,7 +186,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         last = self._last_step()
         if self._live:
             self._end = grown_end(self._end, last, self._planned)
-        x_range = (0.0, self._end) if self._live else self.view_range[0]
+        x_range = (-MARGIN * self._end, self._end) if self._live else self.view_range[0]
         n_buckets = min(MOST_BUCKETS, max(50, int(self._box.width())))
         visible = [item for item in self._items if item.visible]
         for item in visible:
@@ -218,6 +220,13 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def _leave_live(self) -> None:
         self._live = False
         self.live_button.show()
+        self.refresh()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        at = event.position().toPoint()
+        self._hovered = at.x() if self._box_rect().contains(at) else None
+        self._read()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
@@ -226,11 +235,6 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hovered = None
-        self._read()
-
-    def _hover(self, position: QPointF) -> None:
-        inside = self._box.sceneBoundingRect().contains(position)
-        self._hovered = position.x() if inside else None
         self._read()
 
     def _read(self) -> None:
@@ -259,11 +263,6 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         return rows
 
     # What stands still between changes of the ranges
-
-    def _ranges_changed(self) -> None:
-        self._place_fixtures()
-        if not self._live:
-            self.refresh()
 
     def _resized(self) -> None:
         rect = self._box_rect()

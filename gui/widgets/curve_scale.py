@@ -36,16 +36,17 @@ def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool
     low = 0.0 if from_zero else low
     if now and now[0] <= low and high <= now[1] and high - low >= 0.4 * (now[1] - now[0]):
         return now
-    least = 0.1 if logarithmic else 0.02 * max(abs(low), abs(high)) or 1.0
+    least = 0.2 if logarithmic else 0.2 * max(abs(low), abs(high)) or 1.0
     room = 0.15 * max(high - low, least)
     if high - low < least:
         room = least
     return low - (0.1 * room if from_zero else room), high + room
 
 
-def linear_ticks(low: float, high: float, most: int, least_step: float = 0.0) -> Doubles:
-    """Return at most about `most` round numbers between `low` and `high`."""
-    step = max(_round_step((high - low) / max(1, most)), least_step)
+def linear_ticks(low: float, high: float, most: int, *, whole: bool = False) -> Doubles:
+    """Return at most about `most` round numbers, or `whole` ones, between `low` and `high`."""
+    step = _round_step((high - low) / max(1, most))
+    step = max(1.0, math.ceil(step)) if whole else step
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     ticks: Doubles = np.arange(first, last + 1, dtype=np.float64) * step
     return ticks
@@ -78,6 +79,6 @@ def number(value: float) -> str:
 
 
 def _round_step(step: float) -> float:
-    """Return the first of 1, 2, 5, 10, ... times a power of ten that is at least `step`."""
+    """Return the first of 1, 2, 2.5, 5, 10, ... times a power of ten that is at least `step`."""
     power = 10.0 ** math.floor(math.log10(step))
-    return next(m * power for m in (1, 2, 5, 10) if m * power >= step * (1 - 1e-9))
+    return next(m * power for m in (1, 2, 2.5, 5, 10) if m * power >= step * (1 - 1e-9))

@@ -78,14 +78,19 @@ class ChoiceEdit(Markable, QComboBox):
         self.blockSignals(blocked)
 
     def setUnfit(self, reasons: Mapping[str, str]) -> None:
-        """Disable the items named in `reasons`, each with its reason as tooltip."""
+        """Disable the items named in `reasons`, each with its reason as tooltip; unknown ones are added."""
+        blocked = self.blockSignals(True)
+        for name in reasons:
+            if self.findText(name) < 0:
+                self.addItem(name)
+                self._values.append(name)
+        self.blockSignals(blocked)
         model = self.model()
         assert isinstance(model, QStandardItemModel)
         for row in range(model.rowCount()):
-            item = model.item(row)
-            reason = reasons.get(item.text(), "")
-            item.setEnabled(not reason)
-            item.setToolTip(reason)
+            reason = reasons.get(self.itemText(row), "")
+            model.item(row).setEnabled(not reason)
+            model.item(row).setToolTip(reason)
 
     def value(self) -> Any:
         """Return the value of the item shown."""
@@ -282,7 +287,8 @@ class ChoicesEdit(Markable, QWidget):
 
 
 def _choice(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
-    automatic = [(spec.absent, None)] if spec.optional else []
+    absent = f"automatic ({spec.absent})" if spec.absent in spec.options else spec.absent
+    automatic = [(absent, None)] if spec.optional else []
     return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
 
 

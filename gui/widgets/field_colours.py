@@ -55,7 +55,8 @@ class SignedColours:
         return self.pixels(np.linspace(self.low, self.high, n, dtype=np.float32)[None], discrete)
 
     def _share(self, numbers: Numbers) -> Numbers:
-        share = (numbers - np.float32(self.low)) / np.float32(self.high - self.low)
+        with np.errstate(over="ignore"):  # a diverged network answers with numbers of any size
+            share = (numbers - np.float32(self.low)) / np.float32(self.high - self.low)
         clipped: Numbers = np.clip(np.nan_to_num(share, nan=0.5), 0.0, 1.0)
         return clipped
 
@@ -83,9 +84,9 @@ class ClassColours:
             winners: Pixels = _packed(self._map)[field.argmax(axis=2)]
             return winners
         n_classes = field.shape[2]
+        field = np.nan_to_num(field, nan=1 / n_classes)
         certainty = (field.max(axis=2, keepdims=True) * n_classes - 1) / (n_classes - 1)
-        blend = self._middle + certainty * (field @ self._map - self._middle)
-        return _packed(np.nan_to_num(blend))
+        return _packed(self._middle + certainty * (field @ self._map - self._middle))
 
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
         """Return the colours (n,) of class indices (n,)."""

@@ -32,6 +32,18 @@ MORE = frozenset(
 """Settings that few people change: they come last, under More."""
 
 
+def retire(widget: QWidget) -> None:
+    """Take out a widget whose place another one takes.
+
+    It goes when the event loop runs again, as it may be what is asking for its own end; until then
+    nothing in it is found by name.
+    """
+    widget.hide()
+    for part in (widget, *widget.findChildren(QWidget)):
+        part.setObjectName("")
+    widget.deleteLater()
+
+
 class Form(QWidget):
     """Editors for a list of settings.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.data.specs import DOMAIN
@@ -40,6 +40,7 @@ class MapPane(QWidget):
         self._legend.setAccessibleName(self.tr("Meaning of the colours"))
         self._readout = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._readout.setObjectName("output_view.readout")
+        self._readout.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         digits = self._readout.font()
         digits.setFeature(QFont.Tag("tnum"), 1)  # digits of one width: the line does not jump
         self._readout.setFont(digits)
@@ -153,4 +154,4 @@ def _colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
 
 
 def _signed(number: float) -> str:
-    return f"{number:+.2f}".replace("-", "\u2212")
+    return f"{number:+.2f}".replace("-", "\u2212") if abs(number) < 1e4 else f"{number:+.1e}"

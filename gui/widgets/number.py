@@ -16,6 +16,7 @@ from gui.widgets.marking import Markable
 FLOAT_STOPS = (1, 3)
 INT_STOPS = (1, 2, 5)
 SLIDER_STOPS = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0)
+TEXT_MARGIN = 4
 SMALLEST = 1e-6
 """A logarithmic step down from here reaches 0, where 0 is allowed; a step up from 0 comes here."""
 
@@ -105,6 +106,7 @@ class NumberEdit(Markable, QAbstractSpinBox):
         self.setObjectName(path)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.lineEdit().setPlaceholderText(spec.absent if spec.optional else "")
+        self.lineEdit().setTextMargins(TEXT_MARGIN, 0, 0, 0)
         self.editingFinished.connect(self._commit)
 
     def value(self) -> float | None:
@@ -117,6 +119,7 @@ class NumberEdit(Markable, QAbstractSpinBox):
         self._value = value
         if self.text() != format_number(value):
             self.lineEdit().setText(format_number(value))
+            self.lineEdit().setCursorPosition(0)
         self.mark("")
         if changed:
             self.edited.emit(value)

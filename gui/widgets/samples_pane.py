@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
 from core.events import Watch
@@ -43,10 +43,12 @@ class SamplesPane(QWidget):
         self._shuffles = 0
         self._order = np.arange(len(data.y_test))
         self.gallery = _make_gallery(theme, data)
-        self.gallery.chosen.connect(self._select)
         self.gallery.setObjectName("output_view.gallery")
+        self.gallery.setAccessibleName(self.tr("Samples with the network's predictions"))
+        self.gallery.chosen.connect(self._select)
         self._summary = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._summary.setObjectName("output_view.summary")
+        self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
@@ -88,7 +90,7 @@ class SamplesPane(QWidget):
         """Ask for the first page of a split, its first sample selected."""
         self._order = np.arange(len(_targets(self._data, split)))
         self._first = 0
-        self._ask(Watch(split, self._numbers(), 0))
+        self.watched.emit(Watch(split, self._numbers(), 0))
 
     def set_watch(self, watch: Watch) -> None:
         """Show the samples that are watched, and which one is selected."""
@@ -107,7 +109,7 @@ class SamplesPane(QWidget):
         self.gallery.set_outputs(outputs)
         y_true = _targets(self._data, self._watch.split)[list(self._watch.samples)]
         if self._data.task == "regression":
-            error = float(np.abs(outputs - y_true).mean())
+            error = float(np.abs(outputs - y_true).mean(dtype=np.float64))
             self._summary.setText(self.tr("Mean absolute error on this page: {}").format(f"{error:.3g}"))
         else:
             n_right = int((outputs.argmax(axis=1) == y_true).sum())
@@ -117,28 +119,25 @@ class SamplesPane(QWidget):
         page = self._order[self._first : self._first + self.gallery.capacity]
         return tuple(page.tolist())
 
-    def _ask(self, watch: Watch) -> None:
-        self.watched.emit(watch)
-
     def _choose_split(self, index: int) -> None:
         self.open_split(SPLITS[index])
 
     def _turn(self) -> None:
         self._first += self.gallery.capacity
-        self._ask(replace(self._watch, samples=self._numbers()))
+        self.watched.emit(replace(self._watch, samples=self._numbers()))
 
     def _turn_back(self) -> None:
         self._first = max(0, self._first - self.gallery.capacity)
-        self._ask(replace(self._watch, samples=self._numbers()))
+        self.watched.emit(replace(self._watch, samples=self._numbers()))
 
     def _reorder(self) -> None:
         self._shuffles += 1
         self._order = np.random.default_rng(self._shuffles).permutation(len(self._order))
         self._first = 0
-        self._ask(replace(self._watch, samples=self._numbers()))
+        self.watched.emit(replace(self._watch, samples=self._numbers()))
 
     def _select(self, position: int) -> None:
-        self._ask(replace(self._watch, sample=self._watch.samples[position]))
+        self.watched.emit(replace(self._watch, sample=self._watch.samples[position]))
 
 
 def _make_gallery(theme: Theme, data: DataSet) -> Gallery:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QUrl
@@ -14,7 +14,7 @@ from core.experiment import Component, Experiment
 from core.spec import ComponentSpec, Kind, ParamSpec
 from gui.store import Store
 from gui.widgets.editors import ChoiceEdit
-from gui.widgets.form import Form
+from gui.widgets.form import Form, retire
 from gui.widgets.section import Section
 from gui.widgets.wording import rule_text, shown
 
@@ -24,13 +24,14 @@ CONSTANT = "constant"
 SUMMARY_ITEMS = 2
 
 
-def order_tabs(first: QWidget, container: QWidget) -> None:
-    """Put everything in `container` that takes the focus after `first`, in the order of its layout."""
+def order_tabs(first: QWidget, container: QWidget) -> QWidget:
+    """Put everything in `container` that takes the focus after `first`, in order; return the last."""
     for widget in container.findChildren(QWidget):
         takes_focus = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
         if takes_focus and widget.window() is first.window():  # and not in the list of a chooser
             QWidget.setTabOrder(first, widget)
             first = widget
+    return first
 
 
 def guessed(name: str, value: Any) -> ParamSpec:
@@ -72,30 +73,43 @@ class SettingsSection(Section):
         self.refresh()
 
     def _edit(self, path: str, value: Any) -> None:
-        try:
-            self._store.edit(path, value)
-        except PlaygroundError as error:
-            if not self._edit_with_drafts(path, value):
-                self._drafts[path] = value
-                self._mark(path, error)
-                return
-        for changed in (*self._drafts, path):
-            self._restore(changed)
-        self._drafts.clear()
+        alone = {path: value}
+        drafts = {draft: given for draft, given in self._drafts.items() if self._is_refused(draft)}
+        if drafts and self._took(drafts | alone):
+            return
+        error = self._refusal(alone)
+        self._drafts = drafts | alone if error else drafts
+        if error:
+            self._mark(path, error)
+        else:
+            self._restore(alone)
 
-    def _edit_with_drafts(self, path: str, value: Any) -> bool:
-        component = getattr(self._store.experiment, self._section, None)
-        if not self._drafts or not isinstance(component, Component):
+    def _took(self, edits: dict[str, Any]) -> bool:
+        if self._refusal(edits):
             return False
-        args = {**component.args}
-        for edited, given in (*self._drafts.items(), (path, value)):
-            args[edited.rpartition(".")[2]] = given
-        table = {name: given for name, given in args.items() if given is not None}
-        try:
-            self._store.edit(self._section, {"name": component.name, **table})
-        except PlaygroundError:
-            return False
+        self._drafts = {}
+        self._restore(edits)
         return True
+
+    def _refusal(self, edits: dict[str, Any]) -> PlaygroundError | None:
+        """Hand edits to the store as one; return why it does not take them."""
+        try:
+            if len(edits) == 1:
+                [(path, value)] = edits.items()
+                self._store.edit(path, value)
+            else:
+                self._store.edit(self._section, self._table(edits))
+        except PlaygroundError as error:
+            return error
+        return None
+
+    def _table(self, edits: dict[str, Any]) -> dict[str, Any]:
+        table = self._store.experiment.to_dict()[self._section]
+        table |= {path.rpartition(".")[2]: value for path, value in edits.items()}
+        return {name: value for name, value in table.items() if value is not None}
+
+    def _is_refused(self, path: str) -> bool:
+        return any(row.path == path and row.editor.rule for form in self._forms for row in form.rows.values())
 
     def _mark(self, path: str, error: PlaygroundError) -> None:
         own = error.path if error.path.startswith(path) else path
@@ -103,9 +117,10 @@ class SettingsSection(Section):
             if form.mark(own, rule_text(error, own)):
                 return
 
-    def _restore(self, path: str) -> None:
+    def _restore(self, paths: Iterable[str]) -> None:
         for form in self._forms:
-            form.restore(path)
+            for path in paths:
+                form.restore(path)
 
     def _show_pending(self) -> None:
         pending = self._store.pending
@@ -150,7 +165,7 @@ class ComponentSection(SettingsSection):
 
     def below_name(self, widget: QWidget) -> None:
         """Put `widget` between the chooser and the form."""
-        self._content_after_name.addWidget(widget)
+        self._below_name.addWidget(widget)
 
     def _arrange(self) -> None:
         self._link.setProperty("role", "link")
@@ -163,13 +178,13 @@ class ComponentSection(SettingsSection):
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self._name, 1)
         line.addWidget(self._link)
-        extra = QWidget()
-        self._content_after_name = QVBoxLayout(extra, spacing=4)
-        self._content_after_name.setContentsMargins(0, 0, 0, 0)
+        self._extra = QWidget()
+        self._below_name = QVBoxLayout(self._extra, spacing=4)
+        self._below_name.setContentsMargins(0, 0, 0, 0)
         place = QWidget()
         place.setLayout(self._holder)
         self._holder.setContentsMargins(0, 0, 0, 0)
-        for widget in (chooser, self._rule, self._note, extra, place):
+        for widget in (chooser, self._rule, self._note, self._extra, place):
             self.add(widget)
 
     def _members(self) -> Mapping[str, ComponentSpec]:
@@ -201,12 +216,12 @@ class ComponentSection(SettingsSection):
     def _build_form(self, component: Component | None) -> None:
         for old in self._forms:
             self._holder.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+            retire(old)
         form = Form(self._params(component), self._section, self._store.catalog)
         form.edited.connect(self._edit)
         self._holder.addWidget(form)
-        order_tabs(self._link, form)
+        form.show()
+        order_tabs(order_tabs(self._link, self._extra), form)
         self._forms = [form]
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:

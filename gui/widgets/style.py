@@ -35,4 +35,3 @@ def stylesheet(theme: Theme) -> str:
         handle=mixed(theme.muted, theme.panel, 0.45),
         icons=(RESOURCES / "icons").as_posix(),
     )
-

@@ -52,7 +52,7 @@ class TemperatureBars(QWidget):
         self.update()
 
     def show_rows(self, rows: Rows | None) -> None:
-        """Show these classes, or none; the axis of the logits grows at once and shrinks only when half empty."""
+        """Show these classes, or none; the logits' axis grows at once and shrinks only when half empty."""
         old, self._rows = self._rows, rows
         if rows is None:
             self.update()
@@ -63,6 +63,7 @@ class TemperatureBars(QWidget):
             self._geometry = None
         if old is None or old.names != rows.names:
             self._row = int(rows.probabilities.argmax())
+        self.setAccessibleDescription(self._described(rows))
         self.update()
 
     def choose_row(self, row: int) -> None:
@@ -161,15 +162,14 @@ class TemperatureBars(QWidget):
             self._geometry = Geometry.fit(self._rows, self.width(), self.height(), self.font())
         return self._geometry
 
-    def described(self) -> str:
+    def _described(self, rows: Rows) -> str:
         """Return the rows in words, for those who do not see them."""
-        rows = self._rows
-        if rows is None:
-            return ""
-        return "; ".join(
-            self.tr("{0}: logit {1}, probability {2}").format(name, number_text(z), share_text(p))
-            for name, z, p in zip(rows.names, rows.logits, rows.expected, strict=True)
-        )
+        text = self.tr("{0}: logit {1}, probability {2}")
+        values = zip(rows.names, rows.logits, rows.expected, strict=True)
+        parts = [text.format(name, number_text(z), share_text(p)) for name, z, p in values]
+        if rows.is_part:
+            parts.append(self.tr("and {0:,} more classes").format(rows.n_classes - len(rows.names)))
+        return "; ".join(parts)
 
 
 def _axis_for(logits: np.ndarray, present: tuple[float, float], editable: bool) -> tuple[float, float]:

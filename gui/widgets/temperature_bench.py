@@ -40,7 +40,8 @@ class Bench:
         self._engine = engine
         self.logits = logits
         n = len(logits)
-        self.shown = np.arange(n) if n <= MAX_ROWS else engine.largest(logits, MAX_ROWS)
+        self._order = engine.largest(logits, n)
+        self.shown = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
         self.names = tuple(name_of(index) for index in self.shown.tolist())
         plain = engine.analyse(logits, 1.0)
         self.curves: Floats = engine.over_temperatures(logits, GRID, self.shown)
@@ -53,7 +54,7 @@ class Bench:
     def temper(self, temperature: float, cuts: CutsAndDraws) -> tuple[Tempered, Rows]:
         """Return what a temperature and the cuts make of the logits, whole and as the rows shown."""
         engine, shown = self._engine, self.shown
-        tempered: Tempered = engine.analyse(self.logits, temperature, cuts.top_k, cuts.top_p)
+        tempered: Tempered = engine.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
         drawn = engine.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)
         rows = Rows(
             names=self.names,

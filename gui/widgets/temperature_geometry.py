@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
 from gui.widgets.temperature_rows import Rows, digits_font
 
-MIN_ROW, MAX_ROW = 12.0, 80.0
+MIN_ROW, MAX_ROW = 11.0, 120.0
 _GAP = 12.0
 _WEIGHTS = (3, 3, 4)  # of the bars of z, of z / T and of the probabilities
 _NUMBER_CHARACTERS = 7

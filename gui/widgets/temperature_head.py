@@ -80,11 +80,6 @@ class TemperatureHead(Card):
         """The temperature chosen."""
         return float(self._value.value() or 1.0)
 
-    @property
-    def slider(self) -> TemperatureSlider:
-        """The large slider."""
-        return self._slider
-
     def back_to_one(self) -> None:
         """Set T = 1."""
         self._slider.setValue(0)

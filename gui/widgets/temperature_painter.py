@@ -12,8 +12,9 @@ from gui.theme import Theme
 from gui.widgets.temperature_geometry import Column, Geometry
 from gui.widgets.temperature_rows import Rows, number_text, share_text
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+_LEFT = int(_MIDDLE | Qt.AlignmentFlag.AlignLeft)
+_RIGHT = int(_MIDDLE | Qt.AlignmentFlag.AlignRight)
 _SCALES = (5e-5, 1e-4, 2e-4, 5e-4, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1)
 _SOFT, _FULL = 150, 255
 
@@ -166,12 +167,10 @@ class BarPainter:
         place = QRectF(left, self._geometry.top + row * height, column.right - left, height)
         self._write(place, _RIGHT, text, self._geometry.digits, colour)
 
-    def _write(
-        self, place: QRectF, alignment: Qt.AlignmentFlag, text: str, font: QFont, colour: QColor
-    ) -> None:
+    def _write(self, place: QRectF, alignment: int, text: str, font: QFont, colour: QColor) -> None:
         self._p.setFont(font)
         self._p.setPen(colour)
-        self._p.drawText(place, alignment | Qt.TextFlag.TextDontClip, text)
+        self._p.drawText(place, alignment, text)
 
     def _grip(self, row: int, x: float) -> None:
         """Mark where a bar is dragged."""
@@ -185,7 +184,7 @@ class BarPainter:
     def _chevron(self, row: int, x: float, direction: int) -> None:
         """Mark a bar that goes on beyond its column."""
         y, half = self._geometry.row_centre(row), self._bar / 2
-        tip = QPointF(x + direction * min(half, 8), y)
+        tip = QPointF(x + direction * min(half, 6), y)
         self._p.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._p.setPen(Qt.PenStyle.NoPen)
         self._p.setBrush(self._colour(row, _FULL))

@@ -91,15 +91,13 @@ class Readouts(QWidget):
         self._entropy = Readout(
             "temperature.entropy",
             self.tr("Entropy"),
-            self.tr(
-                "Uncertainty of a draw, in bits and as a share of its maximum, log2 of the number of classes"
-            ),
+            self.tr("Uncertainty of a draw before any cut, in bits and as a share of its maximum, log2 of n"),
             self,
         )
         self._perplexity = Readout(
             "temperature.perplexity",
             self.tr("Perplexity"),
-            self.tr("2 to the power of the entropy: so many equally likely classes would be as uncertain"),
+            self.tr("2 to the power of the entropy: so many equally likely classes are as uncertain"),
             self,
         )
         self._top = Readout(
@@ -113,6 +111,11 @@ class Readouts(QWidget):
         layout.setSpacing(8)
         for readout in (self._entropy, self._perplexity, self._top):
             layout.addWidget(readout, 1)
+
+    def clear(self) -> None:
+        """Show no numbers."""
+        for readout in (self._entropy, self._perplexity, self._top):
+            readout.show_number("", "")
 
     def show_numbers(self, tempered: Tempered, top_name: str) -> None:
         """Show the numbers of a tempered softmax, before any cut."""
@@ -148,6 +151,11 @@ class IdentityPanel(Card):
         grid.addWidget(caption("p^(1/T) / Σ p^(1/T)"), 2, 0)
         grid.addWidget(self._power, 2, 1)
         grid.addWidget(self._difference, 3, 0, 1, 2)
+
+    def clear(self) -> None:
+        """Show no numbers."""
+        for label in (self._title, self._tempered, self._power, self._difference):
+            label.clear()
 
     def show_forms(self, tempered: Tempered, index: int, name: str) -> None:
         """Show both forms of one class's probability, and how far they differ at most."""

@@ -80,7 +80,7 @@ class SourceBar(QWidget):
         return _in_a_row(QLabel(self.tr("classes")), self._n_classes, reset, hint)
 
     def _random_page(self) -> QWidget:
-        vocabulary = QPushButton(f"{VOCABULARY:,}")
+        vocabulary = QPushButton(f"GPT-2: {VOCABULARY:,}")
         vocabulary.setObjectName("temperature.vocabulary")
         vocabulary.setToolTip(self.tr("As many logits as GPT-2 has tokens"))
         vocabulary.clicked.connect(self._take_vocabulary)

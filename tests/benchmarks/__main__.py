@@ -14,7 +14,7 @@ NAMES = ("loop", "live", "startup", "curve", "temperature", "transport")
 def main() -> int:
     """Run the benchmarks named, print their figures, and return 1 if a limit was missed."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which: {', '.join(NAMES)} (all by default)")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"any of {', '.join(NAMES)}; else all")
     parser.add_argument("--quick", action="store_true", help="fewer rounds: a trial, not a measurement")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
     arguments = parser.parse_args()

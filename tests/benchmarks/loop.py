@@ -28,7 +28,9 @@ def run(quick: bool) -> list[Figure]:
         rate(steps, n_steps)
     pairs = [(rate(ours, n_steps), rate(bare, n_steps)) for _ in range(rounds)]
     return [
-        Figure("trainer over bare loop, spiral preset", median([a / b for a, b in pairs]), "ratio", at_least=0.93),
+        Figure(
+            "trainer over bare loop, spiral preset", median([a / b for a, b in pairs]), "ratio", at_least=0.93
+        ),
         Figure("bare loop", median([b for _, b in pairs]), "steps/s"),
     ]
 

@@ -44,11 +44,7 @@ def _measure(playground: Playground, preset: str, rounds: int) -> list[Figure]:
     for _ in range(rounds):
         step_ms = _run_a_while(playground)
         delays["pause"].append(_delay(playground, lambda: store.send(Pause()), "paused") - step_ms)
-        n_steps = store.history.n_steps
-        began = perf_counter()
-        store.send(StepOnce())
-        _spin(lambda: store.history.n_steps == n_steps + 1)
-        delays["step"].append((perf_counter() - began) * 1000 - step_ms)
+        delays["step"].append(_one_step(playground) - step_ms)
         store.run()
         wait_for(lambda: store.state == "running")
         delays["stop"].append(_delay(playground, lambda: store.send(Stop()), "stopped") - step_ms)
@@ -72,6 +68,14 @@ def _delay(playground: Playground, command: Callable[[], None], state: str) -> f
     began = perf_counter()
     command()
     _spin(lambda: playground.store.state == state)
+    return (perf_counter() - began) * 1000
+
+
+def _one_step(playground: Playground) -> float:
+    store = playground.store
+    n_steps, began = store.history.n_steps, perf_counter()
+    store.send(StepOnce())
+    _spin(lambda: store.history.n_steps == n_steps + 1)
     return (perf_counter() - began) * 1000
 
 

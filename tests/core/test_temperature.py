@@ -109,6 +109,13 @@ def test_the_nucleus_is_taken_of_what_top_k_leaves():
     assert analyse(logits, 1.0, top_k=2, top_p=0.5).kept.sum() == 1
 
 
+def test_an_order_that_is_known_gives_the_same_cuts():
+    logits = random_logits(500, seed=1)
+    order = largest(logits, 500)
+    sorted_here, given = (analyse(logits, 2.0, 80, 0.7, known) for known in (None, order))
+    assert np.array_equal(sorted_here.kept, given.kept)
+
+
 def test_curves_over_temperature_pass_through_each_temperatures_probabilities():
     logits = random_logits(1000, seed=3)
     wanted = [5, 0, 999]

@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from core.devices import choose, detect
-from core.errors import PlaygroundError, RunFailed
+from core.errors import PlaygroundError, RunError
 from core.events import StepResult
 from core.experiment import Experiment
 from core.presets import read_preset
@@ -125,7 +125,9 @@ def test_a_new_learning_rate_is_what_the_next_step_uses(catalog: Catalog) -> Non
         {"name": "CosineAnnealingWarmRestarts", "T_0": 3},
     ],
 )
-def test_a_schedule_is_scaled_with_a_new_learning_rate(catalog: Catalog, scheduler: dict[str, object]) -> None:
+def test_a_schedule_is_scaled_with_a_new_learning_rate(
+    catalog: Catalog, scheduler: dict[str, object]
+) -> None:
     experiment = edited(
         optimizer={"name": "SGD", "lr": 0.1, "momentum": 0.5}, scheduler=scheduler, training__epochs=4
     )
@@ -210,9 +212,11 @@ def test_the_gradient_norm_is_clipped(catalog: Catalog) -> None:
 
 
 def test_a_loss_that_is_not_finite_stops_the_run_and_says_why(catalog: Catalog) -> None:
-    experiment = edited(optimizer={"name": "SGD", "lr": 1e6}, loss={"name": "MSELoss"}, model__activation="ReLU")
+    experiment = edited(
+        optimizer={"name": "SGD", "lr": 1e6}, loss={"name": "MSELoss"}, model__activation="ReLU"
+    )
     trainer = build(experiment, catalog)
-    with pytest.raises(RunFailed) as caught:
+    with pytest.raises(RunError) as caught:
         list(trainer.steps())
     text = str(caught.value)
     assert f"at step {trainer.step + 1:,}" in text

@@ -48,7 +48,10 @@ def still_trains(qtbot: QtBot, playground: Playground) -> None:
         (GOOD.replace('"mlp"', '"mlp"\nhidden = [0]'), "model.hidden[0]"),
         (GOOD.replace('"mlp"', '"mlp"\nhidden = [10000000]'), "model.hidden"),
         (GOOD.replace('"mlp"', '"mlp"\nactivation = "Relu"'), "Did you mean ReLU?"),
-        (GOOD.replace("Adam", "Adagrad") + '[scheduler]\nname = "OneCycleLR"\nmax_lr = 0.1\n', "cycle_momentum"),
+        (
+            GOOD.replace("Adam", "Adagrad") + '[scheduler]\nname = "OneCycleLR"\nmax_lr = 0.1\n',
+            "cycle_momentum",
+        ),
         (GOOD.replace("BCEWithLogitsLoss", "HuberLoss"), "loss.name"),
         (GOOD + '[training]\ndevice = "gpu"\n', "training.device"),
     ],
@@ -89,7 +92,9 @@ def test_a_device_that_is_not_there_keeps_the_run(qtbot: QtBot, playground: Play
     still_trains(qtbot, playground)
 
 
-def test_a_model_too_large_for_memory_is_told_before_it_is_built(qtbot: QtBot, playground: Playground) -> None:
+def test_a_model_too_large_for_memory_is_told_before_it_is_built(
+    qtbot: QtBot, playground: Playground
+) -> None:
     playground.store.edit("model.hidden", [100_000, 100_000])
     qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
     assert "GiB" in playground.store.messages[0].summary

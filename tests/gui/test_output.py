@@ -38,7 +38,7 @@ def view(qtbot: QtBot, store: Store) -> OutputView:
 
 
 def give_data(store: Store, name: str, **settings: Any) -> None:
-    store.data = load(Component(name=name, **settings))
+    store.data, store.snapshot = load(Component(name=name, **settings)), None
     store.data_changed.emit()
 
 
@@ -122,10 +122,19 @@ def test_each_of_three_classes_has_its_colour(view: OutputView, store: Store) ->
     assert len({map_colour(view, x1, 5.8) for x1 in (-5.5, 0, 5.5)}) == 3
 
 
-def test_a_field_that_is_not_a_number_is_drawn_without_complaint(view: OutputView, store: Store) -> None:
-    for settings, shape in (({}, (50, 50)), ({"arms": 3}, (50, 50, 3))):
-        give_data(store, "spiral", **settings)
-        give_field(store, np.full(shape, np.nan))
+@pytest.mark.parametrize("value", [np.nan, np.inf, 3e38])
+def test_a_diverged_network_is_drawn_without_complaint(view: OutputView, store: Store, value: float) -> None:
+    for name, shape in (("plane", (50, 50)), ("circle", (50, 50))):
+        give_data(store, name)
+        give_field(store, np.full(shape, value))
+        move_over(find(view, FieldMap, "map"), 0, 0)
+        view.grab()
+    give_data(store, "spiral", arms=3)
+    give_field(store, np.full((50, 50, 3), np.nan))
+    view.grab()
+    for name, shape in (("diabetes", (12,)), ("wine", (12, 3)), ("digits", (20, 10))):
+        give_data(store, name)
+        give_outputs(store, np.full(shape, value if name == "diabetes" else np.nan))
         view.grab()
 
 

@@ -1,0 +1,128 @@
+"""Every parameter of every component has an editor, and what a user does to it arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.catalog import build_catalog
+from core.check import training_params
+from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from gui.widgets.form import Form
+from gui.widgets.wording import shown
+
+CATALOG = build_catalog()
+
+
+def components() -> Iterator[ComponentSpec]:
+    """Yield everything that can be chosen, and the settings of training."""
+    yield ComponentSpec("training", "model", training_params())
+    for family in CATALOG.families.values():
+        yield from family.values()
+
+
+def starting(param: ParamSpec) -> Any:
+    """Return what a setting has when its component is chosen."""
+    return param.start if param.default is REQUIRED else param.default
+
+
+def number(param: ParamSpec) -> float:
+    """Return a number within the range of `param`, and not the one it starts with."""
+    low = param.low if param.low is not None else -8.0
+    high = param.high if param.high is not None else max(low, 0.0) + 8.0
+    inside = (low + (high - low) * share for share in (0.31, 0.62, 0.93))
+    numbers = map(round, inside) if param.kind.startswith("int") else inside
+    return next(n for n in numbers if n != starting(param))
+
+
+def wanted(param: ParamSpec) -> Any:
+    """Return a value for `param` that it accepts and does not have."""
+    if param.kind == "bool":
+        return starting(param) is not True
+    if param.kind == "choice":
+        return next(option for option in param.options if option != starting(param))
+    if param.kind == "choices":
+        return param.options[1:]
+    if param.kind in ("ints", "floats"):
+        return (number(param),) * (param.length or 3)
+    if param.kind == "components":
+        return (*(starting(param) or ()), {"name": "ConstantLR"})
+    return f"{starting(param) or ''}x" if param.kind == "text" else number(param)
+
+
+def use(editor: QWidget, value: Any) -> None:
+    """Set an editor's value as a user does: by typing and clicking."""
+    if isinstance(editor, QCheckBox):
+        editor.click()
+    elif isinstance(editor, QComboBox):
+        editor.setCurrentText(shown(value))
+    elif isinstance(editor, QAbstractSpinBox | QLineEdit):
+        editor.selectAll()
+        QTest.keyClick(editor, Qt.Key.Key_Delete)
+        QTest.keyClicks(editor, shown(value))
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+    elif button := editor.findChild(QWidget, f"{editor.objectName()}.add"):
+        button.click()
+        choose = editor.findChildren(QComboBox)
+        names = [combo for combo in choose if combo.objectName().endswith("].name")]
+        names[-1].setCurrentText(value[-1]["name"])
+    else:
+        path = editor.objectName()
+        for option in editor.value():
+            if option not in value:
+                editor.findChild(QWidget, f"{path}.{option}").click()
+        for option in value:
+            if option not in editor.value():
+                editor.findChild(QWidget, f"{path}.{option}").click()
+
+
+def plain(value: Any) -> Any:
+    """Return `value` with its tables reduced to their names."""
+    if not isinstance(value, tuple):
+        return value
+    return tuple(item["name"] if isinstance(item, dict) else item for item in value)
+
+
+@pytest.mark.parametrize("component", list(components()), ids=lambda c: f"{c.family}:{c.name}")
+def test_every_setting_can_be_set_through_its_editor(qtbot: QtBot, component: ComponentSpec) -> None:
+    form = Form(component.params, "section", CATALOG)
+    qtbot.addWidget(form)
+    form.show_values({param.name: starting(param) for param in component.params})
+    told: list[tuple[str, Any]] = []
+    form.edited.connect(lambda path, value: told.append((path, value)))
+    for param in component.params:
+        path = f"section.{param.name}"
+        editor = form.findChild(QWidget, path)
+        assert editor is not None, f"{component.name} has no editor for {param.name}"
+        assert escape(param.doc) in editor.toolTip()
+        if param.unusable:
+            assert not editor.isEnabled()
+            continue
+        value = wanted(param)
+        use(editor, value)
+        assert told, f"{path} told nothing; it says: {editor.rule!r}"
+        assert (told[-1][0], plain(told[-1][1])) == (path, plain(value))
+        assert param.check(told[-1][1], path) == told[-1][1]
+        told.clear()
+
+
+@pytest.mark.parametrize("component", list(components()), ids=lambda c: f"{c.family}:{c.name}")
+def test_every_number_refuses_what_is_none(qtbot: QtBot, component: ComponentSpec) -> None:
+    form = Form(component.params, "section", Catalog())
+    qtbot.addWidget(form)
+    told: list[tuple[str, Any]] = []
+    form.edited.connect(lambda path, value: told.append((path, value)))
+    for param in component.params:
+        if param.kind in ("int", "float", "ints", "floats") and not param.unusable:
+            editor = form.findChild(QWidget, f"section.{param.name}")
+            use(editor, "much")
+            assert told == []
+            assert editor.text() == "much"
+            assert editor.rule.startswith("must be")

@@ -1,0 +1,44 @@
+"""A store with a run in it, without a training thread, for the tests of the curves."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.data.specs import DATASETS
+from core.events import Built, EvalResult, Plan, Scores
+from core.model_specs import model_specs
+from core.presets import read_preset
+from core.spec import Catalog
+from gui.store import Store
+
+STEPS_PER_EPOCH = 25
+
+
+def new_store() -> Store:
+    """Return a store in which nothing is built yet."""
+    known = Catalog({"dataset": DATASETS, "model": model_specs(())})
+    return Store(read_preset("spiral").experiment, known)
+
+
+def build(store: Store, n_steps: int = 5000, note: str = "") -> None:
+    """Let a trainer stand ready that is planned to take `n_steps`, its rate falling to a tenth."""
+    start = EvalResult(0, 0, Scores(0.70), Scores(0.75))
+    steps = np.arange(1, n_steps + 1, max(1, n_steps // 1000))
+    plan = Plan(steps, 0.01 * 10.0 ** (-steps / n_steps), note)
+    built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
+    store.set_built(store.experiment, store.data, built)  # type: ignore[arg-type]
+
+
+def feed(store: Store, n_steps: int) -> None:
+    """Let `n_steps` more steps arrive, as one frame brings them."""
+    first = store.history.n_steps
+    steps = np.arange(first, first + n_steps)
+    losses = 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
+    ends = range(first // STEPS_PER_EPOCH + 1, (first + n_steps) // STEPS_PER_EPOCH + 1)
+    evaluations = [_evaluation(epoch) for epoch in ends]
+    store.extend(losses.tolist(), [0.01] * n_steps, evaluations)
+
+
+def _evaluation(epoch: int) -> EvalResult:
+    loss = float(0.7 * np.exp(-epoch * STEPS_PER_EPOCH / 1000))
+    return EvalResult(epoch * STEPS_PER_EPOCH, epoch, Scores(loss), Scores(1.1 * loss))
