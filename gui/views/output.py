@@ -35,6 +35,7 @@ class OutputView(QWidget):
         self._stack.addWidget(self._waiting)
         store.data_changed.connect(self._show_data)
         store.snapshot_changed.connect(self._show_snapshot)
+        store.watch_changed.connect(self._show_snapshot)
         store.loading_changed.connect(self._show_loading)
         store.theme_changed.connect(self._show_theme)
         self._show_loading()
@@ -78,7 +79,6 @@ class OutputView(QWidget):
 
     def _watch(self, watch: Watch) -> None:
         self._store.set_watch(watch)
-        self._show_snapshot()
 
     def _show_theme(self) -> None:
         for pane in (self._map, self._samples):

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPainterPath, QPen
 from core.series import Doubles
 from gui.theme import Theme
 from gui.widgets.curve_items import PathItem
-from gui.widgets.curve_scale import Range, decade_ticks, linear_ticks, number
+from gui.widgets.curve_scale import Range, decade_ticks, linear_ticks, number, step_count
 from gui.widgets.style import mixed
 
 AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
@@ -74,10 +74,10 @@ class Frame:
     def _step_texts(self, ticks: Doubles) -> list[str]:
         epochs = self.epochs(ticks)
         if epochs is None:
-            return [number(tick) for tick in ticks]
+            return [step_count(tick) for tick in ticks]
         named = QCoreApplication.translate("Frame", "{step} (epoch {epoch})")
         texts = [f"{epoch:,.0f}" if epoch >= 10 else f"{epoch:.2g}" for epoch in np.asarray(epochs)]
         return [
-            named.format(step=number(tick), epoch=epoch) if tick else "0"
+            named.format(step=step_count(tick), epoch=epoch) if tick else "0"
             for tick, epoch in zip(ticks, texts, strict=True)
         ]

@@ -72,10 +72,15 @@ def decade_ticks(low: float, high: float, most: int) -> Doubles:
 
 
 def number(value: float) -> str:
-    """Return a tick's text, such as ``0.05``, ``1e-05`` or ``20,000``."""
-    if abs(value) >= 1e7:
+    """Return a value's text, such as ``0.05``, ``1e-05``, ``20,000`` or ``2.5e6``."""
+    if abs(value) >= 1e6:
         return f"{value:.3g}".replace("e+0", "e").replace("e+", "e")
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
+def step_count(n_steps: float) -> str:
+    """Return a number of steps as text, such as ``20,000`` or ``2.5M``."""
+    return f"{n_steps / 1e6:g}M" if n_steps >= 1e6 else f"{n_steps:,.0f}"
 
 
 def _round_step(step: float) -> float:

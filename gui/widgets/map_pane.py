@@ -52,7 +52,7 @@ class MapPane(QWidget):
         self._test.setObjectName("output_view.show_test")
         self._test.setToolTip(self.tr("Draw the test samples too, as diamonds."))
         self._test.toggled.connect(self._show_points)
-        self._discrete = QCheckBox(self.tr("&Discretize output"))
+        self._discrete = QCheckBox(self.tr("&Discretize"))
         self._discrete.setObjectName("output_view.discretize")
         self._discrete.setToolTip(
             self.tr("Give each place the colour of its likeliest class; a regression is drawn in bands.")
@@ -60,6 +60,9 @@ class MapPane(QWidget):
         self._discrete.toggled.connect(self._recolour)
         header = QHBoxLayout()
         header.setSpacing(16)
+        heading = QLabel(self.tr("Output"))
+        heading.setStyleSheet("font-weight: 600;")
+        header.addWidget(heading)
         header.addWidget(self._test)
         header.addWidget(self._discrete)
         header.addStretch()

@@ -100,7 +100,7 @@ def test_a_model_takes_every_data_set(data):
 
 
 def test_every_usable_activation_makes_a_model_that_learns_something(catalog):
-    x = torch.from_numpy(load(experiment().data).x_train)
+    x = torch.from_numpy(load(experiment(name="mlp").data).x_train)
     for name in catalog.families["model"]["mlp"].param("activation").options:
         model = build(experiment(name="mlp", activation=name))
         assert type(model.activation1) is type(make_activation(name))

@@ -10,7 +10,7 @@ from core.series import Series
 from gui.theme import DARK, LIGHT
 from gui.widgets.curve_items import Curve
 from gui.widgets.curve_plot import CurvePlot
-from gui.widgets.curve_scale import decade_ticks, grown_end, grown_range, linear_ticks, number
+from gui.widgets.curve_scale import decade_ticks, grown_end, grown_range, linear_ticks, number, step_count
 from gui.widgets.curve_sources import StepSource
 
 
@@ -263,12 +263,18 @@ def test_a_step_axis_grows_by_a_quarter_but_stops_at_the_planned_end() -> None:
     ("low", "high", "expected"),
     [
         (0, 1, ["0", "0.2", "0.4", "0.6", "0.8", "1"]),
-        (0, 12_500_000, ["0", "5,000,000", "1e7"]),
+        (0, 12_500_000, ["0", "2.5e6", "5e6", "7.5e6", "1e7", "1.25e7"]),
         (0.00091, 0.00109, ["0.00095", "0.001", "0.00105"]),
     ],
 )
 def test_linear_ticks_are_round_numbers(low: float, high: float, expected: list[str]) -> None:
     assert [number(tick) for tick in linear_ticks(low, high, most=5)] == expected
+
+
+def test_steps_are_counted_in_whole_numbers() -> None:
+    assert [step_count(tick) for tick in linear_ticks(0, 4, most=9, whole=True)] == ["0", "1", "2", "3", "4"]
+    ticks = linear_ticks(0, 11_000_000, most=5, whole=True)
+    assert [step_count(tick) for tick in ticks] == ["0", "2.5M", "5M", "7.5M", "10M"]
 
 
 @pytest.mark.parametrize(
