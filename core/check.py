@@ -65,9 +65,10 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
     while True:
         found = misfits(experiment, resolve(experiment, catalog))
         mends = (misfit.mend for misfit in found if misfit.mend is not None)
-        path, value = next((mend for mend in mends if mend[0] != keep), ("", None))
-        if not path:
+        mend = next((mend for mend in mends if mend[0] != keep), None)
+        if mend is None:
             return experiment
+        path, value = mend
         section, _, key = path.partition(".")
         if key == "name":
             experiment = _chosen(experiment, catalog, section, value)

@@ -116,9 +116,7 @@ class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
     version: Annotated[int, Field(ge=1)] = VERSION
-    name: Annotated[
-        str, Field(description="What the experiment is called.", json_schema_extra={"hot": True})
-    ] = "Untitled"
+    name: Annotated[str, Field(description="What the experiment is called.")] = "Untitled"
     seed: Annotated[
         int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")
     ] = 0

@@ -136,7 +136,7 @@ def _default(param: ParamSpec) -> str:
 def _table(*columns: str) -> Table:
     table = Table(box=None, header_style="dim")
     for column in columns:
-        table.add_column(column)
+        table.add_column(column, overflow="fold")
     return table
 
 

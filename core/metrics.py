@@ -42,7 +42,7 @@ def evaluate(
     model.eval()
     with torch.inference_mode():
         parts = [model(part) for part in torch.split(x, CHUNKS[x.ndim])]
-        outputs = torch.cat(parts)
+        outputs = parts[0] if len(parts) == 1 else torch.cat(parts)
         loss = objective(outputs, targets).item()
         predicted = objective.predict(outputs)
         if objective.task == "regression":

@@ -72,7 +72,7 @@ def describe(model: nn.Sequential, input_shape: Iterable[int]) -> tuple[LayerInf
 
 
 def work_per_step(model: nn.Sequential, input_shape: Iterable[int], batch_size: int) -> int:
-    """Return the floating-point operations of one training step, to about a tenth.
+    """Return the floating-point operations of one forward and backward pass, of layers with weights.
 
     Each weight costs a multiplication and an addition for each sample and place (pixel) it is
     used at; the backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import sys
-from dataclasses import asdict
 from types import TracebackType
 from typing import Any, Self
 
@@ -18,6 +17,7 @@ from core.experiment import Experiment
 
 LINES = 10
 """Lines of progress where there is no terminal to draw a bar on."""
+SPLITS = ("train", "test")
 LABELS = {"loss": "loss", "accuracy": "accuracy", "r2": "R2", "mae": "mean abs. error"}
 
 
@@ -66,15 +66,15 @@ class TextReport:
         self._out = Console(highlight=False, markup=False)
         screen = Console(stderr=True)
         self._bar = Progress(
-            TextColumn("{task.description}", markup=False),
+            TextColumn("epoch {task.completed}/{task.total}"),
             BarColumn(),
-            TextColumn("epoch {task.completed}/{task.total}  {task.fields[scores]}", markup=False),
+            TextColumn("{task.fields[scores]}"),
             TimeRemainingColumn(),
             console=screen,
             transient=True,
             disable=not screen.is_terminal,
         )
-        self._task = self._bar.add_task(self._name, total=self._epochs, scores="")
+        self._task = self._bar.add_task("", total=self._epochs, scores="")
         self._next_line = 0.0
 
     def __enter__(self) -> Self:
@@ -88,22 +88,23 @@ class TextReport:
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
-        scores = f"{_in_words(evaluation)}  lr {lr:.3g}"
-        self._bar.update(self._task, completed=evaluation.epoch, scores=scores)
-        if self._bar.disable and evaluation.epoch >= self._next_line:
-            self._next_line = evaluation.epoch + self._epochs / LINES
-            self._out.print(f"epoch {evaluation.epoch}/{self._epochs}  {scores}", soft_wrap=True)
+        epoch, scores = evaluation.epoch, _in_words(evaluation)
+        self._bar.update(self._task, completed=epoch, scores=scores)
+        if self._bar.disable and epoch >= self._next_line:
+            self._next_line = epoch + self._epochs / LINES
+            self._out.print(f"epoch {epoch}/{self._epochs}  {scores}  lr {lr:.3g}", soft_wrap=True)
 
     def done(self, built: Built, evaluation: EvalResult, seconds: float) -> None:
         """Tell that the run reached its epochs, in `seconds` of training and evaluation."""
         self._bar.stop()
-        kinds = list(_present(evaluation.test))
+        names = _names(evaluation.test)
         table = Table(title=self._name, title_justify="left", box=None)
         table.add_column("")
-        for kind in kinds:
-            table.add_column(LABELS[kind], justify="right")
-        for split, scores in (("train", evaluation.train), ("test", evaluation.test)):
-            table.add_row(split, *(f"{_present(scores)[kind]:.4f}" for kind in kinds))
+        for name in names:
+            table.add_column(LABELS[name], justify="right")
+        for split in SPLITS:
+            scores = getattr(evaluation, split)
+            table.add_row(split, *(_number(getattr(scores, name), 4) for name in names))
         self._out.print(table)
         self._out.print(
             f"{evaluation.epoch:,} epochs, {evaluation.step:,} steps in {seconds:.1f} s "
@@ -127,17 +128,24 @@ def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def _present(scores: Scores) -> dict[str, float]:
-    return {name: value for name, value in asdict(scores).items() if value is not None}
+def _names(scores: Scores) -> tuple[str, ...]:
+    return ("loss", "accuracy") if scores.accuracy is not None else ("loss", "r2", "mae")
 
 
-def _flat(evaluation: EvalResult) -> dict[str, float]:
-    train, test = _present(evaluation.train), _present(evaluation.test)
-    return {f"{split}_{name}": s[name] for name in test for split, s in (("train", train), ("test", test))}
+def _flat(evaluation: EvalResult) -> dict[str, float | None]:
+    names = _names(evaluation.test)
+    return {
+        f"{split}_{name}": getattr(getattr(evaluation, split), name) for name in names for split in SPLITS
+    }
+
+
+def _number(value: float | None, n_digits: int) -> str:
+    # R2 has no value on targets that are all alike.
+    return "-" if value is None else f"{value:.{n_digits}f}"
 
 
 def _in_words(evaluation: EvalResult) -> str:
-    words = f"loss {evaluation.train.loss:.4f} train, {evaluation.test.loss:.4f} test"
-    if evaluation.test.accuracy is not None:
-        return f"{words}  test accuracy {evaluation.test.accuracy:.3f}"
-    return f"{words}  test R2 {evaluation.test.r2:.3f}" if evaluation.test.r2 is not None else words
+    train, test = evaluation.train, evaluation.test
+    name = _names(test)[1]
+    score = f"{LABELS[name]} {_number(getattr(test, name), 3)}"
+    return f"loss {train.loss:.4f}, test {test.loss:.4f}, {score}"

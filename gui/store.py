@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
 from core.data.dataset import DataSet
-from core.errors import PlaygroundError
 from core.events import (
     Apply,
     Build,
@@ -130,16 +129,9 @@ class Store(QObject):
 
         The edit itself is never replaced: if it is what is wrong, it is refused.
         """
-        changed = check.normalise(changed, self.catalog)
-        try:
-            check.check(changed, self.catalog)
-        except PlaygroundError as error:
-            mended = check.adapt(changed, self.catalog)
-            check.check(mended, self.catalog)
-            if error.path == path or mended.get(path) != changed.get(path):
-                raise
-            return mended
-        return changed
+        mended = check.adapt(check.normalise(changed, self.catalog), self.catalog, keep=path)
+        check.check(mended, self.catalog)
+        return mended
 
     def undo(self) -> None:
         """Go back to the experiment before the last edit."""

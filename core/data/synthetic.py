@@ -1,7 +1,8 @@
 """The two-dimensional data sets, after those of TensorFlow Playground.
 
 Shapes and sizes follow ``src/dataset.ts`` of https://github.com/tensorflow/playground (Apache 2.0).
-Unlike there, noise moves the points and never their class, so classes stay balanced.
+Unlike there, noise moves the points and never their class, so classes stay balanced, and a set
+can have more than two classes. For regression, noise is an error of the place that is measured.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any)
     """
     if name in _SURFACES:
         points = rng.uniform(-DOMAIN, DOMAIN, (n_samples, 2))
-        seen = points + noise * rng.uniform(-DOMAIN, DOMAIN, (n_samples, 2))
+        seen = _jitter(points, noise * DOMAIN / 2, rng)
         return points.astype(np.float32), np.clip(_SURFACES[name](seen), -1, 1).astype(np.float32)
     n_classes = settings.get({"spiral": "arms", "gaussians": "n_classes"}.get(name, ""), 2)
     labels = np.sort(np.arange(n_samples) % n_classes)
@@ -86,15 +87,16 @@ def _xor(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
 
 def _gaussians(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
     angle = 2 * np.pi * labels / n_classes + np.pi / 4
-    centres = _polar(np.full(len(labels), 3.0), angle)
-    return centres + math.sqrt(0.5 + 7 * noise) * rng.standard_normal(centres.shape)
+    centres = _polar(np.full(len(labels), 3.5), angle)
+    return centres + math.sqrt(0.4 + 5 * noise) * rng.standard_normal(centres.shape)
 
 
 def _spiral(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
     along = _position_in_class(labels)
     turns = 3.5 / n_classes  # so that neighbouring arms stay equally far apart
     angle = 2 * np.pi * (turns * along + labels / n_classes)
-    return _jitter(_polar(RADIUS * along, angle), noise, rng)
+    inner = 0.4  # arms that met in the centre could not be told apart there
+    return _jitter(_polar(inner + (RADIUS - inner) * along, angle), noise, rng)
 
 
 def _position_in_class(labels: Labels) -> Points:

@@ -19,8 +19,9 @@ from core.check import param_at
 from core.data.specs import DATASETS
 from core.events import LayerInfo
 from gui.store import Store
+from gui.widgets.component_section import ComponentSection
 from gui.widgets.form import Form
-from gui.widgets.settings_section import ComponentSection, SettingsSection
+from gui.widgets.settings_section import SettingsSection
 from gui.widgets.thumbnails import ThumbnailGrid
 
 PREFERRED_SIZE = QSize(312, 640)
@@ -133,7 +134,7 @@ class SettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        page = QWidget(objectName="settings_page")
+        self._page = page = QWidget(objectName="settings_page")
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         for section in (
@@ -154,7 +155,7 @@ class SettingsView(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self.widget().minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
+        return QSize(self._page.minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):
@@ -163,7 +164,7 @@ class SettingsView(QScrollArea):
         return super().event(event)
 
     def _is_claimed(self, event: QEvent) -> bool:
-        """Whether a button or chooser that was reached by Tab has its own use for a key: Space is not Run there."""
+        """Whether a button or chooser reached by Tab has its own use for a key: Space is not Run there."""
         if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         chooser = QApplication.focusWidget()

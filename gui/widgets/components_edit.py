@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
-from gui.widgets.editors import ChoiceEdit
+from gui.widgets.choice_edits import ChoiceEdit
 from gui.widgets.form import Form, retire
 from gui.widgets.marking import Markable
 

@@ -56,9 +56,9 @@ class Frame:
 
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
         """Put ticks and grid where they belong for these ranges on `size` pixels."""
-        x = linear_ticks(*x_range, most=int(size.width()) // TICK_WIDTH, whole=True)
+        x = linear_ticks(*x_range, most=size.width() / TICK_WIDTH, whole=True)
         x = x[x >= 0]
-        y = (decade_ticks if log else linear_ticks)(*y_range, max(2, int(size.height()) // TICK_HEIGHT))
+        y = (decade_ticks if log else linear_ticks)(*y_range, max(2.0, size.height() / TICK_HEIGHT))
         self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
         texts = [number(10.0**tick if log else tick) for tick in y]
         self._left.setTicks([list(zip(y, texts, strict=True))])

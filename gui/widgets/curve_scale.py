@@ -43,7 +43,7 @@ def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool
     return low - (0.1 * room if from_zero else room), high + room
 
 
-def linear_ticks(low: float, high: float, most: int, *, whole: bool = False) -> Doubles:
+def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -> Doubles:
     """Return at most about `most` round numbers, or `whole` ones, between `low` and `high`."""
     step = _round_step((high - low) / max(1, most))
     step = max(1.0, math.ceil(step)) if whole else step
@@ -52,7 +52,7 @@ def linear_ticks(low: float, high: float, most: int, *, whole: bool = False) -> 
     return ticks
 
 
-def decade_ticks(low: float, high: float, most: int) -> Doubles:
+def decade_ticks(low: float, high: float, most: float) -> Doubles:
     """Return ticks of a logarithmic axis from `low` to `high`, both given and returned as log10.
 
     Powers of ten; where few of them are in sight also 2 and 5 times these, and within less than

@@ -32,6 +32,11 @@ MORE = frozenset(
 """Settings that few people change: they come last, under More."""
 
 
+def _is_settled(param: ParamSpec) -> bool:
+    """Whether a setting is a choice that was made already, and is shown for completeness only."""
+    return bool(param.unusable and param.options)
+
+
 def retire(widget: QWidget) -> None:
     """Take out a widget whose place another one takes.
 
@@ -74,15 +79,12 @@ class Form(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self.rows: dict[str, Row] = {}
         self._more: Section | None = None
-
-        def is_more(param: ParamSpec) -> bool:
-            return param.name in more or bool(param.unusable and param.options)
-
-        for param in sorted(params, key=is_more):
+        is_more = {param.name: param.name in more or _is_settled(param) for param in params}
+        for param in sorted(params, key=lambda param: is_more[param.name]):
             row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog)
             row.edited.connect(self.edited)
             self.rows[param.name] = row
-            self._place(row, prefix, is_more(param))
+            self._place(row, prefix, is_more[param.name])
 
     def show_values(self, args: Mapping[str, Any]) -> None:
         """Show what an experiment sets, and the defaults of the rest, silently."""

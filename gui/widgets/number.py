@@ -6,12 +6,12 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QValidator, QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QSlider, QWidget
+from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QSlider, QWidget
 
 from core.errors import PlaygroundError
 from core.spec import ParamSpec
-from gui.widgets.marking import Markable
+from gui.widgets.typed import Typed, shortcut_key
 
 FLOAT_STOPS = (1, 3)
 INT_STOPS = (1, 2, 5)
@@ -82,11 +82,11 @@ def _linear_step(spec: ParamSpec, value: float, up: bool) -> float:
     return round(value + (unit if up else -unit), digits)
 
 
-class NumberEdit(Markable, QAbstractSpinBox):
+class NumberEdit(Typed, QAbstractSpinBox):
     """A field for one number.
 
-    Any text can be typed; it is read on Enter and on leaving the field. Up, down, page keys and,
-    when it has the focus, the wheel step over round numbers. Escape takes back what was typed.
+    Any text can be typed. Up, down, page keys and, when it has the focus, the wheel step over
+    round numbers.
 
     Parameters
     ----------
@@ -101,49 +101,19 @@ class NumberEdit(Markable, QAbstractSpinBox):
 
     def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._spec = spec
-        self._value: float | None = None
-        self.setObjectName(path)
+        self._begin(spec, path)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.lineEdit().setPlaceholderText(spec.absent if spec.optional else "")
         self.lineEdit().setTextMargins(TEXT_MARGIN, 0, 0, 0)
         self.editingFinished.connect(self._commit)
 
-    def value(self) -> float | None:
-        """Return the last number accepted; None where an optional setting is left out."""
-        return self._value
+    def _line(self) -> QLineEdit:
+        return self.lineEdit()
 
-    def setValue(self, value: float | None) -> None:
-        """Show `value`; as in Qt's own fields, a change is told by ``edited``."""
-        changed = value != self._value
-        self._value = value
-        if self.text() != format_number(value):
-            self.lineEdit().setText(format_number(value))
-            self.lineEdit().setCursorPosition(0)
-        self.mark("")
-        if changed:
-            self.edited.emit(value)
+    def _shown(self, value: float | None) -> str:
+        return format_number(value)
 
-    def _commit(self) -> None:
-        text = self.text().strip()
-        if text == format_number(self._value) and not self.rule:
-            return
-        try:
-            value = self._spec.check(parse_number(text, self._spec.kind), self.objectName())
-        except PlaygroundError as error:
-            self.mark(error.rule)
-            return
-        self._value = value
-        self.lineEdit().setText(format_number(value))
-        self.mark("")
-        self.edited.emit(value)
-
-    def _revert(self) -> None:
-        self.lineEdit().setText(format_number(self._value))
-        self.mark("")
-
-    def _is_typing(self) -> bool:
-        return self.text() != format_number(self._value)
+    def _read(self, text: str) -> Any:
+        return parse_number(text, self._spec.kind)
 
     # What QAbstractSpinBox asks
 
@@ -159,7 +129,7 @@ class NumberEdit(Markable, QAbstractSpinBox):
         self._commit()
         if self.rule:
             return
-        value = self._value
+        value = self.value()
         if value is None:
             value = self._spec.default if isinstance(self._spec.default, int | float) else self._spec.low or 0
         for _ in range(abs(steps)):
@@ -168,22 +138,16 @@ class NumberEdit(Markable, QAbstractSpinBox):
         self.selectAll()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Space:
-                event.ignore()  # no number has a space: the window's shortcut may have it
-                return False
-            if event.key() == Qt.Key.Key_Escape and self._is_typing():
-                event.accept()
-                return True
+        if shortcut_key(event) == Qt.Key.Key_Space:
+            event.ignore()  # no number has a space: the window's shortcut may have it
+            return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # The base class would replace the text by its own idea of the value, which is none.
+        # On Enter the base class would replace the text by its own idea of the value, which is none.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._commit()
             self.selectAll()
-        elif event.key() == Qt.Key.Key_Escape and self._is_typing():
-            self._revert()
         else:
             super().keyPressEvent(event)
 
@@ -192,13 +156,6 @@ class NumberEdit(Markable, QAbstractSpinBox):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu = self.lineEdit().createStandardContextMenu()
-        menu.addSeparator()
-        menu.addActions(self.actions())
-        menu.exec(event.globalPos())
-        menu.deleteLater()
 
 
 class LogSlider(QSlider):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from core.spec import REQUIRED, Catalog, ParamSpec
 from gui.widgets.editors import make_editor
 from gui.widgets.marking import set_flag
-from gui.widgets.number import LogSlider, NumberEdit
+from gui.widgets.number import LogSlider, NumberEdit, format_number
 from gui.widgets.section import Elided
 from gui.widgets.wording import help_text, shown
 
@@ -146,8 +146,7 @@ class Row(QWidget):
         self.edited.emit(self.path, value)
 
     def _preview(self, number: float) -> None:
-        with QSignalBlocker(self.editor):
-            self.editor.setValue(number)
+        self.editor.lineEdit().setText(format_number(number))
 
     def _take_default(self) -> None:
         self.edited.emit(self.path, None)

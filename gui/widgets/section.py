@@ -72,9 +72,9 @@ class SectionHeader(QPushButton):
         self.summary.setProperty("role", "summary")
         self.summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.badge.setProperty("role", "pending")
-        line = QHBoxLayout(self, spacing=8)
+        line = QHBoxLayout(self, spacing=4)
+        self._line = line
         line.setContentsMargins(0 if minor else SIDE - 4, 0, 0 if minor else SIDE, 0)
-        line.setSpacing(4)
         for widget in (self.chevron, self.title):
             line.addWidget(widget)
         line.addWidget(self.summary, 1)
@@ -83,10 +83,10 @@ class SectionHeader(QPushButton):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def sizeHint(self) -> QSize:
-        return self.layout().sizeHint()
+        return QSize(self._line.sizeHint())
 
     def minimumSizeHint(self) -> QSize:
-        return self.layout().minimumSize()
+        return QSize(self._line.minimumSize())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

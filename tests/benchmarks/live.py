@@ -18,7 +18,8 @@ from core.experiment import Experiment
 from core.presets import read_preset
 from core.trainer import Trainer
 from gui.app import Playground
-from tests.benchmarks.figures import Figure, median, percentile
+from gui.clock import FrameTimes
+from tests.benchmarks.figures import Figure, median
 
 WAIT_MS = 60_000
 
@@ -57,50 +58,34 @@ def measure(
     store = playground.store
     store.show_experiment(experiment)
     wait_for(lambda: store.state == "ready" and store.trained == experiment)
-    ratios, intervals = [], []
+    ratios, frames = [], []
     for i in range(rounds + 1):
-        live, frames = live_rate(playground, seconds)
+        live, times = live_rate(playground, seconds)
         bare = bare_rate(experiment, seconds)
         if i:  # the first round warms up
             ratios.append(live / bare)
-            intervals += frames
+            frames.append(times)
     return [
         Figure(f"{name}: live window over bare loop", median(ratios), "ratio", at_least=0.90),
-        Figure(f"{name}: frame interval, p99", percentile(intervals, 0.99), "ms", at_most=50),
-        Figure(f"{name}: longest frame interval", max(intervals), "ms", at_most=100),
+        Figure(f"{name}: frame interval, p99", median([f.p99_ms for f in frames]), "ms", at_most=50),
+        Figure(f"{name}: longest frame interval", max(f.longest_ms for f in frames), "ms", at_most=100),
     ]
 
 
-def live_rate(playground: Playground, seconds: float) -> tuple[float, list[float]]:
-    """Return steps/s of a running window, and its frame intervals in ms."""
+def live_rate(playground: Playground, seconds: float) -> tuple[float, FrameTimes]:
+    """Return steps/s of a running window, and its frame intervals."""
     store = playground.store
     store.run()
     wait_for(lambda: store.state == "running")
     wait(0.3)
-    frames: list[float] = []
-    frame_ended = FrameTimes(frames)
-    playground.clock.tick.connect(frame_ended)
+    playground.clock.forget()
     began, before = perf_counter(), store.history.n_steps
     wait(seconds)
     rate = (store.history.n_steps - before) / (perf_counter() - began)
-    playground.clock.tick.disconnect(frame_ended)
+    frames = playground.clock.frame_times()
     store.send(Pause())
     wait_for(lambda: store.state == "paused")
     return rate, frames
-
-
-class FrameTimes:
-    """Notes the time between two ticks, in ms."""
-
-    def __init__(self, intervals: list[float]) -> None:
-        self._intervals = intervals
-        self._last: float | None = None
-
-    def __call__(self) -> None:
-        now = perf_counter()
-        if self._last is not None:
-            self._intervals.append((now - self._last) * 1000)
-        self._last = now
 
 
 def bare_rate(experiment: Experiment, seconds: float) -> float:

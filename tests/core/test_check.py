@@ -362,7 +362,7 @@ def test_normalising_keeps_the_meaning_and_settles_the_types() -> None:
         ("training.l1", True),
         ("training.device", False),
         ("model.hidden", False),
-        ("name", True),
+        ("name", False),
         ("seed", False),
     ],
 )

@@ -78,6 +78,20 @@ class TestTrain:
         _, out, _ = run("train", "plane", "--epochs", 1, "--json")
         assert {"train_r2", "test_r2", "train_mae", "test_mae"} < set(lines(out)[0])
 
+    @pytest.mark.parametrize("form", [(), ("--json",)])
+    def test_one_test_sample_has_no_r2(self, run, form):
+        single = (
+            "--set",
+            "data.n_samples=10",
+            "--set",
+            "data.test_fraction=0.1",
+            "--set",
+            "data.batch_size=5",
+        )
+        code, out, _ = run("train", "plane", "--epochs", 1, *single, *form)
+        assert code == 0
+        assert (lines(out)[0]["test_r2"] is None) if form else ("R2 -" in out)
+
     def test_is_the_same_to_the_last_bit_each_time(self, run):
         command = ("train", "spiral", "--epochs", 2, "--json")
         first, second = (lines(run(*command)[1])[:-1] for _ in range(2))
@@ -240,9 +254,9 @@ class TestList:
 
 class TestDevices:
     def test_the_cpu_is_always_there_and_usable(self, run):
-        devices = json.loads(run("devices", "--json")[1])
-        assert devices[-1]["name"] == "cpu"
-        assert devices[-1]["usable"]
+        devices = {device["name"]: device for device in json.loads(run("devices", "--json")[1])}
+        assert devices["cpu"]["usable"]
+        assert all(device["usable"] or device["reason"] for device in devices.values())
 
     def test_for_people(self, run):
         code, out, _ = run("devices")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -22,15 +23,33 @@ from gui.theme import DARK, LIGHT
 from gui.views.settings import SettingsView
 from gui.widgets.style import stylesheet
 
+SPIRAL = """
+[data]
+name = "spiral"
+n_samples = 500
+batch_size = 10
+[model]
+name = "mlp"
+hidden = [16, 16]
+activation = "Tanh"
+[loss]
+name = "BCEWithLogitsLoss"
+[optimizer]
+name = "Adam"
+lr = 0.01
+[scheduler]
+name = "CosineAnnealingLR"
+T_max = 200
+"""
+
 
 class Panel:
     """The panel and its store."""
 
-    def __init__(
-        self, qtbot: QtBot, presets: Path, preset: str = "spiral", catalog: Catalog | None = None
-    ) -> None:
-        experiment = Experiment.read(presets / f"{preset}.toml")
-        self.store = Store(experiment, Catalog({"dataset": DATASETS, "model": model_specs(())}))
+    def __init__(self, qtbot: QtBot, catalog: Catalog | None = None) -> None:
+        self.store = Store(
+            Experiment.from_toml(SPIRAL), Catalog({"dataset": DATASETS, "model": model_specs(())})
+        )
         if catalog is not None:
             self.store.set_catalog(catalog)
         self.view = SettingsView(self.store)
@@ -57,8 +76,8 @@ class Panel:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, presets: Path, catalog: Catalog) -> Panel:
-    return Panel(qtbot, presets, catalog=catalog)
+def panel(qtbot: QtBot, catalog: Catalog) -> Panel:
+    return Panel(qtbot, catalog)
 
 
 def test_every_setting_of_the_experiment_has_one_editor(panel: Panel) -> None:
@@ -211,10 +230,8 @@ def test_members_are_added_and_taken_out(panel: Panel) -> None:
     assert panel.rules() == []
 
 
-def test_before_torch_is_loaded_the_choice_shows_and_waits(
-    qtbot: QtBot, presets: Path, catalog: Catalog
-) -> None:
-    panel = Panel(qtbot, presets)
+def test_before_torch_is_loaded_the_choice_shows_and_waits(qtbot: QtBot, catalog: Catalog) -> None:
+    panel = Panel(qtbot)
     assert panel.find("optimizer.name").currentText() == "Adam"
     assert not panel.find("optimizer.name").isEnabled()
     assert not panel.find("optimizer.lr").isEnabled()
@@ -225,6 +242,14 @@ def test_before_torch_is_loaded_the_choice_shows_and_waits(
     assert panel.find("optimizer.name").currentText() == "Adam"
     panel.type("optimizer.lr", "0.5")
     assert panel.store.experiment.get("optimizer.lr") == 0.5
+
+
+def test_a_scheduler_can_be_chosen_once_torch_is_loaded(qtbot: QtBot, catalog: Catalog) -> None:
+    panel = Panel(qtbot)
+    panel.store.choose("scheduler", None)
+    panel.store.set_catalog(catalog)
+    panel.find("scheduler.name").setCurrentText("StepLR")
+    assert panel.store.experiment.get("scheduler.name") == "StepLR"
 
 
 def test_a_cold_edit_says_that_it_applies_on_reset(panel: Panel) -> None:
@@ -266,6 +291,29 @@ def test_a_section_folds_to_a_summary_by_keyboard(panel: Panel) -> None:
     assert panel.find("optimizer.lr").isVisible()
 
 
+def test_space_belongs_to_a_switch_that_was_reached_by_tab(panel: Panel, qtbot: QtBot) -> None:
+    runs: list[str] = []
+    action = QAction(panel.view, shortcut="Space")
+    action.triggered.connect(lambda: runs.append("run"))
+    panel.view.addAction(action)
+    with qtbot.waitActive(panel.view):
+        panel.view.activateWindow()
+    window = panel.view.windowHandle()
+    panel.find("model.batch_norm").setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert panel.store.experiment.get("model.batch_norm") is True
+    assert runs == []
+    panel.find("optimizer.lr").setFocus()
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert runs == ["run"]
+
+
+def test_the_seed_is_pending_like_any_cold_setting(panel: Panel) -> None:
+    panel.store.trained = panel.store.experiment
+    panel.type("seed", "7")
+    assert "applies on reset" in panel.find("training_section").header.badge.text()
+
+
 def test_rare_settings_wait_under_more(panel: Panel) -> None:
     assert not panel.find("optimizer.foreach").isVisible()
     panel.find("optimizer.more.header").click()
@@ -292,9 +340,7 @@ def test_the_pictures_follow_the_theme(panel: Panel) -> None:
 
 
 @pytest.mark.parametrize("preset", ["digits_cnn", "diabetes", "iris"])
-def test_any_experiment_can_be_opened(
-    qtbot: QtBot, presets: Path, catalog: Catalog, preset: str, panel: Panel
-) -> None:
+def test_any_experiment_can_be_opened(panel: Panel, presets: Path, preset: str) -> None:
     panel.store.show_experiment(Experiment.read(presets / f"{preset}.toml"))
     assert panel.find("data.name").currentText() == panel.store.experiment.data.name
     assert panel.find("model.name").currentText() == panel.store.experiment.model.name
@@ -311,8 +357,8 @@ def dressed(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_panel_fits_a_narrow_column(qtbot: QtBot, presets: Path, catalog: Catalog) -> None:
-    panel = Panel(qtbot, presets, catalog=catalog)
+def test_the_panel_fits_a_narrow_column(qtbot: QtBot, catalog: Catalog) -> None:
+    panel = Panel(qtbot, catalog)
     assert panel.view.minimumSizeHint().width() <= 300
     numbers = panel.view.findChildren(QAbstractSpinBox)
     assert all(number.width() >= 56 for number in numbers if number.isVisible())

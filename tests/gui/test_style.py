@@ -1,0 +1,37 @@
+"""The style sheet is whole in both themes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from gui.theme import THEMES, ThemeName
+from gui.widgets.style import mixed, stylesheet
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_picture_of_the_style_sheet_is_there(name: ThemeName) -> None:
+    places = re.findall(r'url\("([^"]+)"\)', stylesheet(THEMES[name]))
+    assert places
+    assert all(Path(place).is_file() for place in places)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_qt_understands_the_style_sheet(qapp: QApplication, name: ThemeName) -> None:
+    said: list[str] = []
+    former = qInstallMessageHandler(lambda kind, context, text: said.append(text))
+    try:
+        qapp.setStyleSheet(stylesheet(THEMES[name]))
+    finally:
+        qapp.setStyleSheet("")
+        qInstallMessageHandler(former)
+    assert said == []
+
+
+def test_mixed_colours_lie_between() -> None:
+    assert mixed("#000000", "#ffffff", 0.5) == "#808080"
+    assert mixed("#123456", "#ffffff", 0.0) == "#123456"

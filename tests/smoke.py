@@ -1,0 +1,119 @@
+"""The real window on a real display: it shows, paints, trains on Space, pauses and closes.
+
+    xvfb-run --auto-servernum python -m tests.smoke
+
+What it looks at is what a user sees: the labels, and the pixels that arrived on the screen.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Slot, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+
+import main
+
+LIMIT_MS = 60_000
+POLL_MS = 50
+EPOCHS = 10
+COLOURS = 50
+"""An empty window has fewer."""
+
+Condition = Callable[[], bool]
+
+
+class Walk(QObject):
+    """Goes through a scenario: a generator that yields what to wait for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problem = ""
+        self._steps = self._scenario()
+        self._wanted, self._condition = next(self._steps)
+        self._waited = QElapsedTimer()
+        self._waited.start()
+        self._timer = QTimer(self, interval=POLL_MS)
+        self._timer.timeout.connect(self._poll)
+        self._timer.start()
+
+    @Slot()
+    def _poll(self) -> None:
+        try:
+            while self._condition():
+                print(f"{self._waited.restart():6} ms  {self._wanted}")
+                self._wanted, self._condition = next(self._steps)
+        except StopIteration:
+            self._timer.stop()
+        except Exception as error:
+            self._give_up(f"{type(error).__name__}: {error}")
+        if self._waited.elapsed() > LIMIT_MS:
+            self._give_up(f"waited in vain: {self._wanted}")
+
+    def _give_up(self, problem: str) -> None:
+        self.problem = problem
+        self._timer.stop()
+        QApplication.exit(1)
+
+    def _scenario(self) -> Iterator[tuple[str, Condition]]:
+        yield "the window is on the screen", lambda: self._window() is not None
+        window = self._window()
+        assert window is not None
+        window.activateWindow()
+        yield "it is active", window.isActiveWindow
+        yield "it is painted", lambda: n_colours(window) >= COLOURS
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        yield f"it trains {EPOCHS} epochs", lambda: epochs_done(window) >= EPOCHS
+        QTest.keyClick(window, Qt.Key.Key_Space)
+        yield "it pauses", lambda: text(window, "state_label") == "paused"
+        window.close()
+        yield "it is gone", lambda: not window.isVisible()
+
+    def _window(self) -> QMainWindow | None:
+        windows = (w for w in QApplication.topLevelWidgets() if isinstance(w, QMainWindow))
+        return next((w for w in windows if w.windowHandle() and w.windowHandle().isExposed()), None)
+
+
+def text(window: QWidget, name: str) -> str:
+    """Return what the label called `name` says."""
+    label = window.findChild(QLabel, name)
+    assert label is not None, f"there is no {name}"
+    return label.text()
+
+
+def epochs_done(window: QWidget) -> int:
+    """Return the epochs done, from ``epoch 12 / 600``."""
+    return int(text(window, "epoch_label").split()[1].replace(",", ""))
+
+
+def n_colours(window: QWidget) -> int:
+    """Return how many colours the window has on the screen, sampled."""
+    picture = window.screen().grabWindow(window.winId()).toImage()
+    return len(
+        {picture.pixel(x, y) for x in range(0, picture.width(), 4) for y in range(0, picture.height(), 4)}
+    )
+
+
+def smoke() -> int:
+    """Walk through the window as a new user would start it; return the exit code."""
+    messages: list[str] = []
+    qInstallMessageHandler(lambda kind, context, message: messages.append(message))
+    app = QApplication(sys.argv[:1])
+    if QGuiApplication.platformName() in ("offscreen", "minimal"):
+        print("This needs a real display, such as xvfb-run gives.")
+        return 2
+    walk = Walk()
+    code = main.main([])
+    del app
+    print("\n".join([walk.problem or f"closed with exit code {code}", *messages]))
+    return 1 if walk.problem or messages else code
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        # A first start: nothing is remembered, and nothing of the user's is touched.
+        os.environ.update(HOME=home, XDG_CONFIG_HOME=home, XDG_DATA_HOME=home, XDG_RUNTIME_DIR=home)
+        sys.exit(smoke())
