@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Sequence
 
@@ -36,11 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _open_window(given: list[str]) -> int:
     if len(given) > 1:
         return _refuse(f"{given[0]} is not a command. Known: {', '.join(COMMANDS)}. Try --help.")
-    if _lacks_display():
-        return _refuse(
-            "No display: the window needs a desktop session (DISPLAY or WAYLAND_DISPLAY is not set). "
-            "Without one, use: python main.py train FILE"
-        )
+    problem = _display_problem()
+    if problem:
+        return _refuse(f"No display: {problem}. Without one, use: python main.py train FILE")
     try:
         from gui import app
     except ImportError as error:
@@ -50,13 +49,37 @@ def _open_window(given: list[str]) -> int:
     return app.main(given[0] if given else None)
 
 
-def _lacks_display() -> bool:
-    if not sys.platform.startswith("linux"):
-        return False
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        return False
+def _display_problem() -> str:
+    """Return why Qt could not show a window on Linux, where it would abort; empty if it could."""
     platform = os.environ.get("QT_QPA_PLATFORM", "")
-    return platform == "" or platform.startswith(("xcb", "wayland"))
+    needs_display = platform == "" or platform.startswith(("xcb", "wayland"))
+    if not sys.platform.startswith("linux") or not needs_display or os.environ.get("WAYLAND_DISPLAY"):
+        return ""
+    display = os.environ.get("DISPLAY")
+    if not display:
+        return "the window needs a desktop session, and neither DISPLAY nor WAYLAND_DISPLAY is set"
+    return "" if _answers(display) else f"nothing answers at DISPLAY={display}"
+
+
+def _answers(display: str) -> bool:
+    host, _, rest = display.rpartition(":")
+    number = rest.split(".")[0]
+    if not number.isdigit():
+        return False
+    if host not in ("", "unix"):
+        return _connects(socket.AF_INET, (host, 6000 + int(number)))
+    path = f"/tmp/.X11-unix/X{number}"
+    return _connects(socket.AF_UNIX, path) or _connects(socket.AF_UNIX, f"\0{path}")
+
+
+def _connects(family: int, address: str | tuple[str, int]) -> bool:
+    with socket.socket(family) as connection:
+        connection.settimeout(5)
+        try:
+            connection.connect(address)
+        except OSError:
+            return False
+    return True
 
 
 def _refuse(message: str) -> int:

@@ -129,8 +129,9 @@ class Store(QObject):
 
         The edit itself is never replaced: if it is what is wrong, it is refused.
         """
-        mended = check.adapt(check.normalise(changed, self.catalog), self.catalog, keep=path)
-        check.check(mended, self.catalog)
+        changed = check.normalise(changed, self.catalog)
+        mended = check.adapt(changed, self.catalog, keep=path)
+        check.check(mended if mended.get(path) == changed.get(path) else changed, self.catalog)
         return mended
 
     def undo(self) -> None:

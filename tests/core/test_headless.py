@@ -273,6 +273,13 @@ class TestWithoutADisplay:
         assert (code, out, err.count("\n")) == (2, "", 1)
         assert "python main.py train FILE" in err
 
+    @pytest.mark.parametrize("display", [":4242", "localhost:4242.0", "nonsense"])
+    def test_a_display_that_does_not_answer_is_named(self, display):
+        dead = {"DISPLAY": display, "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
+        code, _, err = finish(start("main.py", env=dead))
+        assert (code, err.count("\n")) == (2, 1)
+        assert f"DISPLAY={display}" in err
+
 
 def test_the_window_path_imports_neither_torch_nor_scikit_learn():
     code = "import sys, main; print(sorted({'torch', 'sklearn', 'PySide6', 'core'} & set(sys.modules)))"
