@@ -70,7 +70,7 @@ class DebiasedMean:
 
 
 class Evaluations:
-    """Scores at each evaluation, one series each; NaN where a task has no such score."""
+    """Scores at each evaluation, one series each; empty where a task has no such score."""
 
     def __init__(self) -> None:
         self.steps = Series(np.float64)
@@ -89,8 +89,8 @@ class Evaluations:
         self.epochs.extend([result.epoch])
         for split, scores in (("train", result.train), ("test", result.test)):
             for name in ("loss", "accuracy", "r2", "mae"):
-                score = getattr(scores, name)
-                getattr(self, f"{split}_{name}").extend([math.nan if score is None else score])
+                if (score := getattr(scores, name)) is not None:
+                    getattr(self, f"{split}_{name}").extend([score])
 
 
 class History:

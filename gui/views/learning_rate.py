@@ -11,6 +11,7 @@ from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import PlanSource, StepSource
 
 NAME = "lr_plot"
+STRIDE = 5
 
 
 class LearningRatePlot(CurvePanel):
@@ -28,6 +29,7 @@ class LearningRatePlot(CurvePanel):
             _tr("Learning rate"),
             _curves(store),
             _tr("The plan shows here once the model is built"),
+            STRIDE,
         )
         self.note = QLabel()
         self.note.setObjectName(f"{NAME}.note")

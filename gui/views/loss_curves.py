@@ -14,6 +14,7 @@ from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import EvaluationSource, StepSource
 
 NAME = "loss_plot"
+STRIDE = 2
 NOTCHES = 20
 """Notches of the smoothing slider over which 1 - factor falls to a tenth."""
 
@@ -28,7 +29,7 @@ class LossCurves(CurvePanel):
 
     def __init__(self, store: Store) -> None:
         super().__init__(
-            store, NAME, _tr("Loss"), _curves(store), _tr("Press Run (Space) to see the loss fall")
+            store, NAME, _tr("Loss"), _curves(store), _tr("Press Run (Space) to see the loss fall"), STRIDE
         )
         self.smoothing_value = QLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

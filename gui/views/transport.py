@@ -20,7 +20,7 @@ from core.events import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
 from gui.store import Store
 
-REFRESH_MS = 100
+REFRESH_MS = 200
 RATE_WINDOW_S = 0.5
 
 
@@ -176,9 +176,13 @@ class TransportBar(QToolBar):
         if now - since >= RATE_WINDOW_S:
             self._rate = (n_steps - counted) / (now - since)
             self._counted = (now, n_steps)
-        self._show()
+        self._show_progress()
 
     def _show(self) -> None:
+        self._state.setText(self._state_text())
+        self._show_progress()
+
+    def _show_progress(self) -> None:
         store = self._store
         n_steps = store.history.n_steps
         per_epoch = store.built.steps_per_epoch if store.built else 1
@@ -188,9 +192,7 @@ class TransportBar(QToolBar):
                 done=n_steps // per_epoch, target=shown.training.epochs
             )
         )
-        self._epoch.setToolTip(self.tr("{n:,} optimizer steps").format(n=n_steps))
         self._rate_label.setText(self.tr("{rate:,.0f} steps/s").format(rate=self._rate) if self._rate else "")
-        self._state.setText(self._state_text())
 
     def _state_text(self) -> str:
         names = {

@@ -25,11 +25,17 @@ class CurvePanel(QWidget):
     title, empty_text : str
     curves : sequence of Curve
         From back to front.
+    stride : int
+        While running, draws at every so many of the clock's frames: a curve moves by a pixel or two
+        in each, and what drawing costs the window is lost to training.
     """
 
-    def __init__(self, store: Store, name: str, title: str, curves: Sequence[Curve], empty_text: str) -> None:
+    def __init__(
+        self, store: Store, name: str, title: str, curves: Sequence[Curve], empty_text: str, stride: int
+    ) -> None:
         super().__init__()
         self.store = store
+        self._stride = self._frames_left = stride
         self.plot = CurvePlot(name, curves, store.theme, empty_text)
         self.plot.setAccessibleName(self.tr("{what} over steps").format(what=title))
         self.plot.set_epochs(self._epochs)
@@ -67,8 +73,7 @@ class CurvePanel(QWidget):
     def _connect(self) -> None:
         self.legend.toggled.connect(self.plot.set_visible)
         self.log_button.toggled.connect(self.plot.set_log)
-        self.store.history_extended.connect(self.plot.refresh)
-        self.store.evaluated.connect(self.plot.refresh)
+        self.store.history_extended.connect(self._take_steps)
         self.store.history_reset.connect(self.restart)
         self.store.built_changed.connect(self.restart)
         self.store.marks_changed.connect(self._take_marks)
@@ -88,6 +93,12 @@ class CurvePanel(QWidget):
     def _epochs(self, steps: Doubles) -> Doubles | None:
         built = self.store.built
         return self.store.history.epochs_at(steps, built.steps_per_epoch) if built else None
+
+    def _take_steps(self) -> None:
+        self._frames_left -= 1
+        if self._frames_left <= 0 or self.store.state != "running":
+            self._frames_left = self._stride
+            self.plot.refresh()
 
     def _take_marks(self) -> None:
         self.plot.set_marks(self.store.marks)
