@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from core.data.load import load
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
-from core.events import Command, Failure, Mark
+from core.events import Command, Failure, Mark, StepResult
 from core.experiment import Experiment
 from core.failures import explain
 from core.model_specs import model_specs
@@ -126,16 +126,20 @@ class Playground(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        mail = self.worker.mailbox.collect()
-        for notice in mail.before:
-            self._take(notice)
-        self.store.extend(mail.losses, mail.lrs, mail.evaluations)
-        if mail.phases is not None:
-            self.store.set_phases(mail.phases)
-        if mail.snapshot is not None:
-            self.store.set_snapshot(mail.snapshot)
-        for notice in mail.after:
-            self._take(notice)
+        mailbox = self.worker.mailbox
+        steps: list[StepResult] = []
+        for item in mailbox.take():
+            if isinstance(item, StepResult):
+                steps.append(item)
+                continue
+            if steps:
+                self.store.extend(steps)
+                steps = []
+            self._take(item)
+        if steps:
+            self.store.extend(steps)
+        if (snapshot := mailbox.take_snapshot()) is not None:
+            self.store.set_snapshot(snapshot)
 
     def _take(self, notice: Notice) -> None:
         match notice:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-BEST_MS = 33
+BEST_MS = 40
 WORST_MS = 100
 SHARE = 0.125
 """Share of one core that this thread may take. About half of a frame holds the interpreter lock (the

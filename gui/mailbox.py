@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from threading import Lock
+from collections import deque
+from dataclasses import dataclass
 
 from core.data.dataset import DataSet
-from core.events import Built, DeviceInfo, EvalResult, Failure, Mark, Phases, Snapshot, State, StepResult
+from core.events import Built, DeviceInfo, Failure, Mark, Snapshot, State, StepResult
 from core.experiment import Experiment
 from core.spec import Catalog
 
@@ -49,62 +49,30 @@ class Now:
 
 
 Notice = Loading | Loaded | Detected | Fresh | Now | Mark | Failure
-
-
-@dataclass
-class Mail:
-    """What was left since the last collection, all steps of one trainer.
-
-    `before` are the notices up to that trainer's building, `after` those that came with its steps.
-    """
-
-    before: list[Notice] = field(default_factory=list)
-    losses: list[float] = field(default_factory=list)
-    lrs: list[float] = field(default_factory=list)
-    evaluations: list[EvalResult] = field(default_factory=list)
-    phases: Phases | None = None
-    snapshot: Snapshot | None = None
-    after: list[Notice] = field(default_factory=list)
+Item = StepResult | Notice
 
 
 class Mailbox:
-    """Keeps every scalar and every notice, and of pictures only the newest."""
+    """Keeps every step and every notice in their order, and of pictures only the newest.
+
+    One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
+    """
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self._mail = Mail()
+        self._items: deque[Item] = deque()
+        self._newest: deque[Snapshot] = deque(maxlen=1)
+        self.leave = self._items.append
+        self.offer = self._newest.append
 
-    def put(self, step: StepResult, loss: float) -> None:
-        """Leave a step."""
-        with self._lock:
-            mail = self._mail
-            mail.losses.append(loss)
-            mail.lrs.append(step.lr)
-            if step.evaluation is not None:
-                mail.evaluations.append(step.evaluation)
-            if step.phases is not None:
-                mail.phases = step.phases
-
-    def note(self, notice: Notice) -> None:
-        """Leave a notice; a new trainer's takes the place of all steps before it."""
-        with self._lock:
-            if isinstance(notice, Fresh):
-                self._mail = Mail(before=[*self._mail.before, *self._mail.after, notice])
-            else:
-                self._mail.after.append(notice)
-
-    def offer(self, snapshot: Snapshot) -> None:
-        """Leave a picture in the place of the last one."""
-        with self._lock:
-            self._mail.snapshot = snapshot
+    def take(self) -> list[Item]:
+        """Take out everything that was left until now."""
+        return [self._items.popleft() for _ in range(len(self._items))]
 
     @property
     def wants_snapshot(self) -> bool:
         """Whether the last picture has been taken out."""
-        return self._mail.snapshot is None
+        return not self._newest
 
-    def collect(self) -> Mail:
-        """Take everything out."""
-        with self._lock:
-            mail, self._mail = self._mail, Mail()
-        return mail
+    def take_snapshot(self) -> Snapshot | None:
+        """Take out the newest picture, if there is one since the last time."""
+        return self._newest.pop() if self._newest else None

@@ -20,13 +20,13 @@ from core.events import (
     Built,
     Command,
     DeviceInfo,
-    EvalResult,
     Failure,
     Mark,
     Phases,
     Run,
     Snapshot,
     State,
+    StepResult,
     Watch,
 )
 from core.experiment import Experiment
@@ -60,10 +60,8 @@ class Store(QObject):
     built_changed = Signal()
     history_extended = Signal()
     history_reset = Signal()
-    evaluated = Signal()
     snapshot_changed = Signal()
     marks_changed = Signal()
-    phases_changed = Signal()
     watch_changed = Signal()
     theme_changed = Signal()
     messages_changed = Signal()
@@ -82,7 +80,6 @@ class Store(QObject):
         self.data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
-        self.evaluations: list[EvalResult] = []
         self.snapshot: Snapshot | None = None
         self.marks: list[Mark] = []
         self.phases: Phases | None = None
@@ -306,7 +303,6 @@ class Store(QObject):
         """Begin a new history for a newly built trainer."""
         self.trained, self.built = experiment, built
         self.history.clear()
-        self.evaluations = [built.evaluation]
         self.history.add_evaluation(built.evaluation)
         self.marks, self.phases, self.snapshot = [], None, None
         if data is not self.data:
@@ -316,27 +312,20 @@ class Store(QObject):
         self.built_changed.emit()
         self.marks_changed.emit()
 
-    def extend(self, losses: list[float], lrs: list[float], evaluations: list[EvalResult]) -> None:
-        """Take the steps since the last time."""
-        if losses:
-            self.history.extend(losses, lrs)
-        for evaluation in evaluations:
-            self.history.add_evaluation(evaluation)
-            self.evaluations.append(evaluation)
-        if losses:
-            self.history_extended.emit()
-        if evaluations:
-            self.evaluated.emit()
+    def extend(self, steps: list[StepResult]) -> None:
+        """Take the steps since the last time, whose losses are floats by now."""
+        self.history.extend([float(step.loss) for step in steps], [step.lr for step in steps])
+        for step in steps:
+            if step.evaluation is not None:
+                self.history.add_evaluation(step.evaluation)
+            if step.phases is not None:
+                self.phases = step.phases
+        self.history_extended.emit()
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Take the newest picture of the model."""
         self.snapshot = snapshot
         self.snapshot_changed.emit()
-
-    def set_phases(self, phases: Phases) -> None:
-        """Take the newest timing of a step's parts."""
-        self.phases = phases
-        self.phases_changed.emit()
 
     def add_mark(self, mark: Mark) -> None:
         """Remember that a setting changed during the run."""

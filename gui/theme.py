@@ -127,7 +127,7 @@ def palette(theme: Theme) -> QPalette:
 def theme_named(name: str) -> Theme:
     """Return a theme by its name; for any other name, the one that the desktop asks for."""
     if name in THEMES:
-        return THEMES[name]  # type: ignore[index]
+        return THEMES[name]
     return DARK if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
 
 
@@ -140,4 +140,5 @@ def _ramp(colours: tuple[str, ...], n: int) -> npt.NDArray[np.uint8]:
     stops = np.array([QColor(colour).getRgb() for colour in colours], dtype=float)
     at = np.linspace(0, len(colours) - 1, n)
     channels = [np.interp(at, np.arange(len(colours)), stops[:, i]) for i in range(4)]
-    return np.rint(np.stack(channels, axis=1)).astype(np.uint8)
+    table: npt.NDArray[np.uint8] = np.rint(np.stack(channels, axis=1)).astype(np.uint8)
+    return table

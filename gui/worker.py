@@ -35,14 +35,10 @@ if TYPE_CHECKING:
     from core.probes import Prober
     from core.trainer import Trainer
 
-PROBE_SHARE = 40
+PROBE_SHARE = 60
 """A probe that cost c ms is not repeated for this many times c."""
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
-
-
-def _never(step: StepResult) -> bool:
-    return False
 
 
 def _at_once(step: StepResult) -> bool:
@@ -65,7 +61,7 @@ class TrainingThread(QThread):
         self._wake = Condition()
         self._closing = False
         self._state: State = "loading"
-        self._holds_after: Callable[[StepResult], bool] = _never
+        self._holds_after: Callable[[StepResult], bool] | None = None
         self._catalog = Catalog()
         self._devices: tuple[DeviceInfo, ...] = ()
         self._trainer: Trainer | None = None
@@ -126,7 +122,8 @@ class TrainingThread(QThread):
             command = self._inbox.popleft()
             self._orders[type(command)](self, command)
         elif self._state == "running":
-            self._advance()
+            while not self._inbox and not self._closing and self._state == "running":
+                self._advance()
         else:
             with self._wake:
                 if not self._inbox and not self._closing:
@@ -142,12 +139,12 @@ class TrainingThread(QThread):
             self._hold("finished")
             return
         if isinstance(step.loss, float):
-            self.mailbox.put(step, step.loss)
+            self.mailbox.leave(step)
         else:
             self._owe(step)
-        if self._holds_after(step):
+        if self._holds_after is not None and self._holds_after(step):
             self._hold("paused")
-        elif self.mailbox.wants_snapshot and perf_counter() >= self._probe_after:
+        elif perf_counter() >= self._probe_after and self.mailbox.wants_snapshot:
             self._probe()
 
     def _owe(self, step: StepResult) -> None:
@@ -163,7 +160,7 @@ class TrainingThread(QThread):
 
         losses = torch.stack([step.loss for step in self._owed]).tolist()  # type: ignore[misc]
         for step, loss in zip(self._owed, losses, strict=True):
-            self.mailbox.put(step, loss)
+            self.mailbox.leave(step._replace(loss=loss))
         self._owed.clear()
         self._flush_after = perf_counter() + FLUSH_S
 
@@ -186,7 +183,7 @@ class TrainingThread(QThread):
         self._note(Now(state))
 
     def _note(self, notice: Notice) -> None:
-        self.mailbox.note(notice)
+        self.mailbox.leave(notice)
         self.left.emit()
 
     # Orders
@@ -240,13 +237,13 @@ class TrainingThread(QThread):
         self._holds_after = self._goal(command, trainer)
         self._become("running")
 
-    def _goal(self, command: Command, trainer: Trainer) -> Callable[[StepResult], bool]:
+    def _goal(self, command: Command, trainer: Trainer) -> Callable[[StepResult], bool] | None:
         if isinstance(command, StepOnce):
             return _at_once
         if isinstance(command, StepEpoch):
             epoch = trainer.epoch
             return lambda step: trainer.epoch > epoch
-        return _never
+        return None
 
     def _pause(self, command: Pause) -> None:
         if self._state == "running":

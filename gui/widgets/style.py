@@ -15,8 +15,8 @@ RESOURCES = Path(__file__).resolve().parents[2] / "resources"
 def mixed(colour: str, other: str, share: float) -> str:
     """Return `colour` with `share` of `other` in it, as ``#rrggbb``."""
     one, two = QColor(colour), QColor(other)
-    parts = zip(one.getRgb()[:3], two.getRgb()[:3], strict=True)
-    return QColor(*(round(a + (b - a) * share) for a, b in parts)).name()
+    pairs = ((one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs)).name()
 
 
 def stylesheet(theme: Theme) -> str:
