@@ -72,7 +72,10 @@ class PathItem(QGraphicsPathItem):
 
 
 class CurveItem:
-    """The line of a curve, and its dots, as children of a view box."""
+    """The line of a curve, and its dots, as children of a view box.
+
+    `edition` counts the changes of its points.
+    """
 
     def __init__(self, curve: Curve, box: pg.ViewBox) -> None:
         self.curve = curve
@@ -81,7 +84,8 @@ class CurveItem:
         self.extent: Range | None = None
         self._version: tuple[object, int] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
-        self._drawn = True
+        self.edition = 0
+        self._drawn = 0
         self._line, self._dots = PathItem(), PathItem()
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
@@ -102,7 +106,8 @@ class CurveItem:
         (source, count), view = self.curve.source.version(), (x_range, n_buckets, log)
         if source is self._version[0] and count == self._version[1] and view == self._view:
             return
-        self._version, self._view, self._drawn = (source, count), view, False
+        self._version, self._view = (source, count), view
+        self.edition += 1
         steps, values = self.curve.source.points(*x_range, n_buckets)
         if log:
             with np.errstate(divide="ignore", invalid="ignore"):
@@ -113,19 +118,33 @@ class CurveItem:
 
     def draw(self) -> None:
         """Show the points, if they have changed; NaN leaves a gap."""
-        if self._drawn:
+        if self._drawn == self.edition:
             return
-        self._drawn = True
+        self._drawn = self.edition
+        self._line.setPath(self.path())
         x, y = self.points
-        self._line.setPath(pg.arrayToQPath(x, y, connect="finite"))
         if self.curve.dots:
             self._dots.setPath(_dots(x, y) if len(x) <= MOST_DOTS else QPainterPath())
+
+    def path(self) -> QPainterPath:
+        """Return the line through the points."""
+        path: QPainterPath = pg.arrayToQPath(*self.points, connect="finite")
+        return path
 
     def set_visible(self, visible: bool) -> None:
         """Show or hide it."""
         self.visible = visible
-        self._line.setVisible(visible)
-        self._dots.setVisible(visible)
+        self.set_painted(visible)
+
+    def set_painted(self, painted: bool) -> None:
+        """Leave it out of the picture for a moment, or put it back."""
+        self._line.setVisible(painted and self.visible)
+        self._dots.setVisible(painted and self.visible)
+
+    @property
+    def pen(self) -> QPen:
+        """What its line is drawn with."""
+        return self._line.pen()
 
 
 def _dots(x: Doubles, y: Doubles) -> QPainterPath:

@@ -105,6 +105,7 @@ class CurvePanel(QWidget):
 
     def _take_state(self) -> None:
         self.plot.set_running(self.store.state == "running")
+        self.plot.refresh()
 
     def _take_theme(self) -> None:
         palette = self.palette()

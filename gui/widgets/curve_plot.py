@@ -15,10 +15,13 @@ from gui.theme import Theme
 from gui.widgets.curve_frame import Epochs, Frame
 from gui.widgets.curve_hover import Crosshair, Readout
 from gui.widgets.curve_items import Curve, CurveItem
+from gui.widgets.curve_live import LiveCurves
 from gui.widgets.curve_marks import MarkLines
 from gui.widgets.curve_scale import FEWEST_STEPS, Range, grown_end, grown_range
 
 MOST_BUCKETS = 1000
+LIVE_COARSENESS = 3
+"""Pixels of a bucket while running; a held run is drawn with one bucket for each."""
 MARGIN = 0.01
 """Share of the step axis before step 0, so that what lies there is seen whole."""
 
@@ -58,6 +61,8 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._marks = MarkLines(self._box)
         self._items = [CurveItem(curve, self._box) for curve in curves]
         self._crosshair = Crosshair(self._box)
+        self._live_curves = LiveCurves(self, len(curves))
+        self._ground_is_stale = True
         self._readout = Readout(self)
         self._empty = self._empty_label(empty_text)
         self.live_button = self._new_live_button(name)
@@ -127,6 +132,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._empty.setPalette(palette)
         self._take_pens()
         self._place_fixtures()
+        self.refresh()
 
     def set_running(self, running: bool) -> None:
         """While `running`, lines are one pixel wide and not smoothed, which is the fastest."""
@@ -187,16 +193,32 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         if self._live:
             self._end = grown_end(self._end, last, self._planned)
         x_range = (-MARGIN * self._end, self._end) if self._live else self.view_range[0]
-        n_buckets = min(MOST_BUCKETS, max(50, int(self._box.width())))
+        pixels = int(self._box.width()) // (LIVE_COARSENESS if self._running else 1)
+        n_buckets = min(MOST_BUCKETS, max(50, pixels))
         visible = [item for item in self._items if item.visible]
         for item in visible:
             item.fetch(x_range, n_buckets, self._log)
         if self._live:
             self._follow(x_range, [item.extent for item in visible if item.extent])
-        for item in visible:
-            item.draw()
+        if self._running and self._live and self._hovered is None and last > 0:
+            self._draw_live()
+        else:
+            self._live_curves.hide()
+            for item in visible:
+                item.draw()
         self._empty.setVisible(last == 0)
         self._read()
+
+    def _draw_live(self) -> None:
+        if self._ground_is_stale or not self._live_curves.is_shown:
+            self._ground_is_stale = False
+            rect, (x_range, y_range) = self._box_rect(), self.view_range
+            for item in self._items:
+                item.set_painted(False)
+            self._live_curves.show_over(rect, self.viewport().grab(rect), x_range, y_range)
+            for item in self._items:
+                item.set_painted(True)
+        self._live_curves.draw(self._items)
 
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)
@@ -214,6 +236,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self.setAntialiasing(not self._running)
         for item in self._items:
             item.paint_with(self._theme, fast=self._running)
+        self._live_curves.set_pens([item.pen for item in self._items])
 
     # What the mouse does
 
@@ -226,7 +249,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         super().mouseMoveEvent(event)
         at = event.position().toPoint()
         self._hovered = at.x() if self._box_rect().contains(at) else None
-        self._read()
+        self.refresh()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         super().mouseDoubleClickEvent(event)
@@ -235,7 +258,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hovered = None
-        self._read()
+        self.refresh()
 
     def _read(self) -> None:
         """Bring crosshair and readout to the step under the mouse."""
@@ -276,6 +299,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         return rect
 
     def _place_fixtures(self) -> None:
+        self._ground_is_stale = True
         x_range, y_range = self.view_range
         self._frame.place(x_range, y_range, self._box.size(), self._log)
         self._marks.place(x_range, y_range, max(1.0, self._box.width()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -15,6 +16,9 @@ Numbers = npt.NDArray[np.float32]
 
 SOFT = 0.62
 """Strength of the map's colours, so that points of the full colour stand out on it."""
+
+TABLE = 256
+"""Colours of a scale."""
 
 BANDS = 8
 """Bands of a discretized regression."""
@@ -33,32 +37,37 @@ class SignedColours:
     """
 
     def __init__(self, theme: Theme, low: float, high: float, bands: int) -> None:
-        self.low, self.high, self._bands = low, high, bands
-        table = signed_table(theme)[:, :3]
+        self.low, self.high = low, high
+        table = signed_table(theme, TABLE)[:, :3]
         self._points = _packed(table)
         self._map = _packed(_softened(table, theme))
+        band = np.minimum(np.arange(TABLE) * bands // TABLE, bands - 1)
+        self._banded = self._map[band * (TABLE - 1) // (bands - 1)]
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of a field (h, w)."""
-        share = self._share(field)
-        if discrete:
-            band = np.minimum((share * self._bands).astype(np.uint8), self._bands - 1)
-            share = (band / (self._bands - 1)).astype(np.float32)
-        return self._map[_index(share)]
+        table = self._banded if discrete else self._map
+        return table.take(self._index(field), mode="clip")
 
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
         """Return the colours (n,) of targets (n,)."""
-        return self._points[_index(self._share(y.astype(np.float32)))]
+        return self._points.take(self._index(y.astype(np.float32)), mode="clip")
 
     def bar(self, n: int, discrete: bool) -> Pixels:
         """Return the colours (1, n) of the whole scale."""
         return self.pixels(np.linspace(self.low, self.high, n, dtype=np.float32)[None], discrete)
 
-    def _share(self, numbers: Numbers) -> Numbers:
-        with np.errstate(over="ignore"):  # a diverged network answers with numbers of any size
-            share = (numbers - np.float32(self.low)) / np.float32(self.high - self.low)
-        clipped: Numbers = np.clip(np.nan_to_num(share, nan=0.5), 0.0, 1.0)
-        return clipped
+    def _index(self, numbers: Numbers) -> npt.NDArray[np.int32]:
+        """Return places in the table, which may lie beyond its ends.
+
+        Each step of NumPy gives the interpreter away, and this is done for every frame: so few of them.
+        """
+        scale = np.float32((TABLE - 1) / (self.high - self.low))
+        with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
+            places = (numbers - np.float32(self.low)) * scale
+            if not math.isfinite(places.sum()):
+                places = np.nan_to_num(places, nan=TABLE / 2).clip(0, TABLE)
+            return (places + np.float32(0.5)).astype(np.int32)
 
 
 class ClassColours:
@@ -91,10 +100,6 @@ class ClassColours:
     def points(self, y: npt.NDArray[np.generic]) -> Pixels:
         """Return the colours (n,) of class indices (n,)."""
         return self._points[y.astype(np.intp)]
-
-
-def _index(share: Numbers) -> npt.NDArray[np.uint8]:
-    return (share * 255 + 0.5).astype(np.uint8)
 
 
 def _rgb(colours: Sequence[str]) -> npt.NDArray[np.uint8]:

@@ -75,6 +75,9 @@ def measure(
 def live_rate(playground: Playground, seconds: float) -> tuple[float, FrameTimes]:
     """Return steps/s of a running window, and its frame intervals."""
     store = playground.store
+    former = store.built
+    store.reset()
+    wait_for(lambda: store.built is not former and store.state == "ready")
     store.run()
     wait_for(lambda: store.state == "running")
     wait(0.3)

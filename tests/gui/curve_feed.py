@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from core.data.specs import DATASETS
-from core.events import Built, EvalResult, Plan, Scores
+from core.events import Built, EvalResult, Plan, Scores, StepResult
 from core.model_specs import model_specs
 from core.presets import read_preset
 from core.spec import Catalog
@@ -34,9 +34,16 @@ def feed(store: Store, n_steps: int) -> None:
     first = store.history.n_steps
     steps = np.arange(first, first + n_steps)
     losses = 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
-    ends = range(first // STEPS_PER_EPOCH + 1, (first + n_steps) // STEPS_PER_EPOCH + 1)
-    evaluations = [_evaluation(epoch) for epoch in ends]
-    store.extend(losses.tolist(), [0.01] * n_steps, evaluations)
+    store.extend(
+        [_result(step, loss) for step, loss in zip((steps + 1).tolist(), losses.tolist(), strict=True)]
+    )
+
+
+def _result(step: int, loss: float) -> StepResult:
+    epoch, left = divmod(step, STEPS_PER_EPOCH)
+    if left:
+        return StepResult(step, epoch + 1, loss, 0.01)
+    return StepResult(step, epoch, loss, 0.01, _evaluation(epoch))
 
 
 def _evaluation(epoch: int) -> EvalResult:
