@@ -19,11 +19,11 @@ from torch.optim.swa_utils import SWALR
 
 from core import facts
 from core.data.specs import DATASETS
-from core.errors import PlaygroundError
+from core.errors import PlaygroundError, did_you_mean
 from core.introspect import describe
 from core.losses import TASKS
 from core.model_specs import model_specs
-from core.spec import Catalog, ComponentSpec, Family, ParamSpec, did_you_mean
+from core.spec import Catalog, ComponentSpec, Family, ParamSpec
 
 
 def build_catalog() -> Catalog:

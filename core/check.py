@@ -11,13 +11,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.choices import SECTIONS, resolve
+from core.data.specs import DATASETS
 from core.errors import PlaygroundError
 from core.experiment import Component, Experiment, Training
 from core.fields import params_of
 from core.fit import loss_misfit, misfits, model_misfit
+from core.model_specs import model_specs
 from core.spec import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
 
+START_EPOCHS = 200
+"""The length of run that the starting values of schedules are made for."""
+
 _MEMBER = re.compile(r"(\w+)\[(\d+)\]")
+
+
+def early_catalog() -> Catalog:
+    """Return what is known before torch is loaded: data sets and models."""
+    return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
 def check(experiment: Experiment, catalog: Catalog) -> None:
@@ -109,21 +119,36 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
 def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
     spec = catalog.find(SECTIONS[section], name, f"{section}.name")
     former: Component | None = getattr(experiment, section)
-    kept = {key: value for key, value in (former.args if former else {}).items() if _takes(spec, key, value)}
+    epochs = experiment.training.epochs if section == "scheduler" else START_EPOCHS
+    return experiment.replace(section, started(spec, former.args if former else {}, epochs))
+
+
+def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_EPOCHS) -> dict[str, Any]:
+    """Return the table of a newly chosen component.
+
+    Parameters
+    ----------
+    spec : ComponentSpec
+        Of the component.
+    former : mapping
+        Settings of the one it replaces; kept where the new one takes their values.
+    epochs : int
+        Length of the run, to which whole numbers in a schedule's starting values are scaled.
+    """
+    kept = {key: value for key, value in former.items() if _takes(spec, key, value)}
     required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
-    if section == "scheduler":
-        required = _stretched(required, experiment.training.epochs)
-    return experiment.replace(section, {"name": name, **required, **kept})
+    return {"name": spec.name, **_stretched(required, epochs), **kept}
 
 
 def _stretched(start: Any, epochs: int) -> Any:
-    """Scale the whole numbers in a schedule's starting values, which are made for 200 epochs."""
+    if epochs == START_EPOCHS:
+        return start
     if isinstance(start, Mapping):
         return {key: _stretched(value, epochs) for key, value in start.items()}
     if isinstance(start, tuple):
         return tuple(_stretched(value, epochs) for value in start)
     # Below 4 epochs two milestones would fall together.
-    return max(1, start * max(epochs, 4) // 200) if type(start) is int else start
+    return max(1, start * max(epochs, 4) // START_EPOCHS) if type(start) is int else start
 
 
 def _takes(spec: ComponentSpec, key: str, value: Any) -> bool:
@@ -176,7 +201,7 @@ def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec |
     component: Component | None = getattr(experiment, section) if section in SECTIONS else None
     if component is None:
         return None
-    return _param_below({"name": component.name, **component.args}, SECTIONS[section], key, catalog)
+    return _param_below(component.table, SECTIONS[section], key, catalog)
 
 
 def _param_below(table: Mapping[str, Any], family: Family, key: str, catalog: Catalog) -> ParamSpec | None:
@@ -196,5 +221,26 @@ def _param_below(table: Mapping[str, Any], family: Family, key: str, catalog: Ca
 
 def is_hot(experiment: Experiment, catalog: Catalog, path: str) -> bool:
     """Return whether the setting at `path` may be changed between two steps of a run."""
+    return not why_cold(experiment, catalog, path)
+
+
+def why_cold(experiment: Experiment, catalog: Catalog, path: str) -> str:
+    """Return why the setting at `path` cannot be changed between two steps; an empty text if it can."""
     param = param_at(experiment, catalog, path)
-    return param is not None and param.hot
+    if param is None or not param.hot:
+        return "applies on reset only"
+    scheduler = experiment.scheduler
+    if path in ("optimizer.momentum", "optimizer.betas") and scheduler is not None:
+        cycling = _momentum_cycler(scheduler.table, catalog)
+        if cycling:
+            return f"is set by {cycling} at every step, as its cycle_momentum is on"
+    return ""
+
+
+def _momentum_cycler(table: Mapping[str, Any], catalog: Catalog) -> str:
+    """Return the name of the scheduler that moves the momentum too, or an empty text."""
+    spec = catalog.families.get("scheduler", {}).get(table["name"])
+    if spec is not None and spec.resolve(table).get("cycle_momentum"):
+        return spec.name
+    members = (_momentum_cycler(member, catalog) for member in table.get("schedulers", ()))
+    return next((name for name in members if name), "")

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core import facts
 from core.errors import PlaygroundError
 from core.experiment import Component, Experiment
-from core.spec import Catalog, ComponentSpec, Family
+from core.spec import Cadence, Catalog, ComponentSpec, Family
 
 SECTIONS: dict[str, Family] = {
     "data": "dataset",
@@ -60,8 +61,7 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
     for section, family in SECTIONS.items():
         component: Component | None = getattr(experiment, section)
         if component is not None and family in catalog.families:
-            table = {"name": component.name, **component.args}
-            choices[section] = _resolve(table, family, section, catalog)
+            choices[section] = _resolve(component.table, family, section, catalog)
     return choices
 
 
@@ -86,3 +86,16 @@ def _usable(name: str, family: Family, path: str, catalog: Catalog) -> Component
     if spec.unusable:
         raise PlaygroundError(path, f"{name} cannot be used: {spec.unusable}")
     return spec
+
+
+def cadence_of(scheduler: Mapping[str, Any]) -> Cadence:
+    """Return what a step of the schedule follows; in a list of schedulers the first decides.
+
+    Parameters
+    ----------
+    scheduler : mapping
+        Its table.
+    """
+    if scheduler.get("schedulers"):
+        return cadence_of(scheduler["schedulers"][0])
+    return facts.CADENCES.get(scheduler["name"]) or "epoch"

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import torch
+from torch import Tensor
 
 from core import host
 from core.backends import BACKENDS
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
+
+RandomState = dict[str, list[Tensor]]
+"""States of torch's own generators, by the type of device; one for each device."""
 
 WORK_PER_THREAD = 15_000_000
 """Floating-point operations of a step that one more CPU thread is worth starting for.
@@ -94,6 +98,29 @@ def synchronize(device: torch.device) -> None:
     """Wait until `device` has done everything asked of it; the CPU always has."""
     if device.type != "cpu":
         torch.accelerator.synchronize(device)
+
+
+def random_state() -> RandomState:
+    """Return the states of torch's own generators: the CPU's, and those of accelerators that have started."""
+    state = {"cpu": [torch.get_rng_state()]}
+    if torch.cuda.is_initialized():
+        state["cuda"] = torch.cuda.get_rng_state_all()
+    if torch.xpu.is_initialized():
+        state["xpu"] = torch.xpu.get_rng_state_all()
+    if torch.backends.mps.is_available():
+        state["mps"] = [torch.mps.get_rng_state()]
+    return state
+
+
+def restore_random_state(state: RandomState) -> None:
+    """Put torch's own generators back to a state that ``random_state`` gave."""
+    torch.set_rng_state(state["cpu"][0])
+    if "cuda" in state:
+        torch.cuda.set_rng_state_all(state["cuda"])
+    if "xpu" in state:
+        torch.xpu.set_rng_state_all(state["xpu"])
+    if "mps" in state:
+        torch.mps.set_rng_state(state["mps"][0])
 
 
 def free_memory(device: torch.device) -> int | None:

@@ -1,7 +1,9 @@
-"""The one error that a user can cause, and how it is told."""
+"""The errors that a user can meet, and how they are told."""
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -62,3 +64,10 @@ class RunError(Exception):
 
     def __str__(self) -> str:
         return f"{self.summary} {self.hint}".strip()
+
+
+def did_you_mean(given: Any, known: Sequence[str]) -> str:
+    """Return ``Did you mean X?`` for the nearest known name, or an empty text."""
+    folded = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(str(given).casefold(), folded, n=1)
+    return f"Did you mean {folded[close[0]]}?" if close else ""

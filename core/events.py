@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, SupportsFloat
 
 import numpy as np
@@ -187,12 +187,21 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Remedy:
+    """An edit that would mend a failure, and what to call it."""
+
+    label: str
+    path: str
+    value: Any
+
+
+@dataclass(frozen=True)
 class Failure:
-    """Something went wrong: one sentence to read, and details to copy."""
+    """Something went wrong: one sentence to read, details to copy, and perhaps what would mend it."""
 
     summary: str
     details: str = ""
-    fatal: bool = field(default=False)
+    remedy: Remedy | None = None
 
 
 # What the window asks of the training thread.
@@ -200,10 +209,9 @@ class Failure:
 
 @dataclass(frozen=True)
 class Build:
-    """Build a trainer from `experiment`; a running one is closed. `then_run` starts it at once."""
+    """Build a trainer from `experiment`; it takes the place of the present one."""
 
     experiment: Any
-    then_run: bool = False
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,7 @@ from typing import Annotated, Any
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from core.errors import PlaygroundError
-from core.spec import did_you_mean
+from core.errors import PlaygroundError, did_you_mean
 from core.tables import assign, check_plain, flat, frozen, lookup, thawed
 
 VERSION = 1
@@ -50,6 +49,11 @@ class Component(BaseModel):
     def args(self) -> dict[str, Any]:
         """The settings beside the name."""
         return dict(self.model_extra or {})
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The table itself: the name, and the settings beside it."""
+        return {"name": self.name, **self.args}
 
 
 class Training(Section):

@@ -5,30 +5,27 @@ from __future__ import annotations
 import traceback
 
 from core.errors import PlaygroundError, RunError
-from core.events import Failure
+from core.events import Failure, Remedy
+
+USE_BEST_DEVICE = Remedy("Use auto", "training.device", "auto")
 
 
-def explain(error: BaseException, fatal: bool = False) -> Failure:
+def explain(error: BaseException) -> Failure:
     """Return one sentence to read and the details to copy.
 
-    Parameters
-    ----------
-    error : BaseException
-        What the user caused is told in its own words; running out of memory says what to change.
-    fatal : bool
-        Whether the program cannot go on training at all.
+    What the user caused is told in its own words; running out of memory says what to change.
     """
     if isinstance(error, PlaygroundError | RunError):
-        return Failure(str(error), fatal=fatal)
+        missing = isinstance(error, PlaygroundError) and error.path == "training.device"
+        return Failure(str(error), remedy=USE_BEST_DEVICE if missing else None)
     details = "".join(traceback.format_exception(error))
     if _is_out_of_memory(error):
         first = str(error).splitlines()[0] if str(error) else "no details"
         return Failure(
             f"Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
             details,
-            fatal,
         )
-    return Failure(f"Unexpected {type(error).__name__}: {error}", details, fatal)
+    return Failure(f"Unexpected {type(error).__name__}: {error}", details)
 
 
 def _is_out_of_memory(error: BaseException) -> bool:

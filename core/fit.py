@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from core.choices import Choice
+from core.choices import Choice, cadence_of
 from core.data.specs import input_of, n_classes_of, shape_of, sizes_of, task_of
 from core.errors import PlaygroundError
 from core.experiment import Component, Experiment
 from core.model_specs import picture_sizes
-from core.spec import Cadence, ComponentSpec, Task
+from core.spec import ComponentSpec, Task
 
 STAGE_LENGTH = 10
 """Epochs that a scheduler gets which is added to a sequence."""
@@ -65,13 +65,6 @@ def loss_misfit(loss: ComponentSpec, data: Component) -> str:
         return ""
     plural = "tasks" if len(loss.tasks) > 1 else "tasks only"
     return f"{loss.name} fits {' and '.join(loss.tasks)} {plural}; {data.name} is {task}"
-
-
-def cadence_of(scheduler: Choice) -> Cadence:
-    """Return what a step of the schedule follows; members decide it for those that list some."""
-    if scheduler.members:
-        return cadence_of(scheduler.members[0])
-    return scheduler.spec.cadence or "epoch"
 
 
 def _parts_have_samples(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
@@ -209,11 +202,10 @@ def _members_step_together(data: Component, choices: Mapping[str, Choice]) -> Mi
         lists = [param.name for param in choice.spec.params if param.kind == "components"]
         if lists and not choice.members:
             return Misfit(PlaygroundError(f"{choice.path}.{lists[0]}", "must list at least one scheduler"))
+        cadence = cadence_of(choice.table)
         for member in choice.members:
-            if cadence_of(member) != cadence_of(choice):
-                rule = (
-                    f"steps every {cadence_of(member)}, but the first of the list every {cadence_of(choice)}"
-                )
+            if cadence_of(member.table) != cadence:
+                rule = f"steps every {cadence_of(member.table)}, but the first of the list every {cadence}"
                 return Misfit(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
     return None
 

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NoReturn
 
 from core import listing
-from core.check import check
+from core.check import check, early_catalog
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
@@ -101,7 +101,7 @@ def _add_train(train: argparse.ArgumentParser) -> None:
 
 def _train(options: argparse.Namespace) -> None:
     experiment = _experiment(options)
-    check(experiment, listing.early_catalog())  # most mistakes are told before torch has loaded
+    check(experiment, early_catalog())  # most mistakes are told before torch has loaded
 
     from core.catalog import build_catalog
     from core.trainer import Trainer

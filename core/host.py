@@ -34,6 +34,11 @@ def memory() -> tuple[int | None, int | None]:
         return None, None
 
 
+def gib(n_bytes: int) -> str:
+    """Return an amount of memory in words, such as ``7.8 GiB``."""
+    return f"{n_bytes / 2**30:,.1f} GiB"
+
+
 def _siblings(cpu: int) -> str:
     """Return the logical processors that share a core with `cpu`, such as ``0,4``."""
     try:

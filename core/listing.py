@@ -11,9 +11,9 @@ from rich.padding import Padding
 from rich.table import Table
 
 from core import presets
-from core.data.specs import DATASETS
+from core.check import early_catalog
 from core.events import DeviceInfo
-from core.model_specs import model_specs
+from core.host import gib
 from core.report import write_json
 from core.spec import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
 
@@ -25,11 +25,6 @@ FAMILIES: dict[str, Family] = {
     "datasets": "dataset",
 }
 KINDS = (*FAMILIES, "presets")
-
-
-def early_catalog() -> Catalog:
-    """Return what is known before torch is loaded: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
 def show(what: str, as_json: bool) -> None:
@@ -87,8 +82,8 @@ def show_devices(as_json: bool) -> None:
 def _memory(device: DeviceInfo) -> str:
     if device.memory_total is None:
         return ""
-    total = f"{device.memory_total / 2**30:.1f} GiB"
-    return total if device.memory_free is None else f"{device.memory_free / 2**30:.1f} of {total} free"
+    total = gib(device.memory_total)
+    return total if device.memory_free is None else f"{gib(device.memory_free)} of {total} free"
 
 
 def _component_table(spec: ComponentSpec) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from core.devices import free_memory
 from core.errors import PlaygroundError
 from core.events import LayerInfo
 from core.experiment import Component, Experiment
+from core.host import gib
 
 _FLOAT_BYTES = 4
 
@@ -47,7 +48,7 @@ def check_memory(
         path = _SIZES.get((experiment.model.name, largest.kind), "model.name")
         rule = (
             f"must fit in memory: weights, gradients, optimizer and one batch need "
-            f"{needed / 2**30:,.1f} GiB, and {device} has {free / 2**30:,.1f} GiB free"
+            f"{gib(needed)}, and {device} has {gib(free)} free"
         )
         raise PlaygroundError(path, rule, experiment.get(path), "Take fewer or smaller layers.")
 

@@ -8,6 +8,7 @@ from torch import Tensor, nn
 from core.data.dataset import DataSet
 from core.events import Scores
 from core.losses import Objective
+from core.models import eval_mode
 
 CHUNKS = {2: 2048, 4: 256}
 """Samples that pass through the model at once, by dimensions of the inputs.
@@ -38,9 +39,7 @@ def evaluate(
     data : DataSet
         Its `target_std` gives errors their unit.
     """
-    training = model.training
-    model.eval()
-    with torch.inference_mode():
+    with eval_mode(model):
         parts = [model(part) for part in torch.split(x, CHUNKS[x.ndim])]
         outputs = parts[0] if len(parts) == 1 else torch.cat(parts)
         loss = objective(outputs, targets).item()
@@ -49,7 +48,6 @@ def evaluate(
             scores = _regression_scores(loss, predicted, y, data.target_std)
         else:
             scores = Scores(loss, accuracy=int((predicted == y).sum()) / len(y))
-    model.train(training)
     return scores
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import torch
@@ -57,18 +58,27 @@ def build_model(
 
 def describe(model: nn.Sequential, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
     """Return each layer with the shape it gives for inputs of `input_shape`, without the batch."""
-    training = model.training
-    model.eval()
     device = next(model.parameters()).device
     layers = []
-    with torch.inference_mode():
+    with eval_mode(model):
         x = torch.zeros(1, *input_shape, device=device)
         for name, layer in model.named_children():
             x = layer(x)
             n_parameters = sum(parameter.numel() for parameter in layer.parameters())
             layers.append(LayerInfo(name, type(layer).__name__, tuple(x.shape[1:]), n_parameters))
-    model.train(training)
     return tuple(layers)
+
+
+@contextmanager
+def eval_mode(model: nn.Module) -> Iterator[None]:
+    """Hold a model in eval mode and without gradients; it is as it was afterwards, come what may."""
+    training = model.training
+    model.eval()
+    try:
+        with torch.inference_mode():
+            yield
+    finally:
+        model.train(training)
 
 
 def work_per_step(model: nn.Sequential, input_shape: Iterable[int], batch_size: int) -> int:

@@ -1,4 +1,4 @@
-"""Optimizers and learning-rate schedules, made from an experiment, and the schedule's preview."""
+"""Optimizers and learning-rate schedules, made from an experiment."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 import torch
 from torch import nn
 from torch.optim import AdamW, Muon, Optimizer
@@ -17,14 +15,8 @@ from torch.optim.lr_scheduler import LRScheduler, OneCycleLR
 from core import facts
 from core.catalog import describe_optimizer, describe_scheduler, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
-from core.events import Plan
 from core.experiment import Component, Experiment
 from core.formulas import FORMULAS, constant_factor
-from core.spec import Cadence
-
-PLAN_POINTS = 2_000
-PLAN_STEPS = 250_000
-"""Steps of the schedule that a plan follows; about a second's work."""
 
 SHARED_WITH_MUON = ("lr", "weight_decay")
 """Settings of Muon that the AdamW beside it takes over."""
@@ -119,7 +111,7 @@ def make_scheduler(
     if component is None:
         return None
     try:
-        return _schedule({"name": component.name, **component.args}, optimizer, epochs, steps_per_epoch)
+        return _schedule(component.table, optimizer, epochs, steps_per_epoch)
     except ZeroDivisionError:
         rule = (
             "must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide"
@@ -154,102 +146,12 @@ def exhausted(scheduler: LRScheduler) -> bool:
     return isinstance(scheduler, OneCycleLR) and scheduler.last_epoch >= scheduler.total_steps - 1
 
 
-def cadence_of(component: Component | None) -> Cadence:
-    """Return what a step of the schedule follows: a batch, an epoch or a metric.
-
-    A list of schedulers has its members' cadence.
-    """
-    return _cadence({"name": component.name, **component.args}) if component else "epoch"
-
-
-def _cadence(table: dict[str, Any]) -> Cadence:
-    if table.get("schedulers"):
-        return _cadence(table["schedulers"][0])
-    return facts.CADENCES.get(table["name"], "epoch") or "epoch"
-
-
-class _Still(Optimizer):
-    """An optimizer that holds settings and trains nothing, for simulating a schedule."""
-
-    def step(self, closure: Any = None) -> None:  # type: ignore[override]
-        """Do nothing; schedulers want to see it called."""
-
-
-def plan(experiment: Experiment, steps_per_epoch: int) -> Plan:
-    """Return the learning rate over the whole run, by running the schedule on its own.
-
-    Parameters
-    ----------
-    experiment : Experiment
-    steps_per_epoch : int
-        Optimizer steps in an epoch.
-
-    Returns
-    -------
-    Plan
-        At most 2,000 points, of which straight lines make the whole.
-    """
-    scheduler, epochs = experiment.scheduler, experiment.training.epochs
-    cadence = cadence_of(scheduler)
-    stride = 1 if cadence == "batch" else steps_per_epoch
-    n_rates, note = epochs * steps_per_epoch // stride, ""
-    if scheduler is None or cadence == "metric":
-        stride, n_rates = epochs * steps_per_epoch, 1
-        note = facts.NOTES["ReduceLROnPlateau"] if scheduler else ""
-    elif n_rates > PLAN_STEPS:
-        unit = "steps" if cadence == "batch" else "epochs"
-        note = f"The plan shows the first {PLAN_STEPS:,} of {n_rates:,} {unit}."
-    rates = _simulate(experiment, steps_per_epoch, min(n_rates, PLAN_STEPS))
-    starts = np.arange(len(rates), dtype=np.int64) * stride + 1
-    steps = np.stack([starts, starts + stride - 1], axis=1)[:, : min(2, stride)].ravel()
-    lr = np.repeat(rates, min(2, stride))
-    kept = _corners(lr)
-    kept = kept[_extremes(lr[kept])]
-    return Plan(steps[kept], lr[kept], note)
-
-
-def _simulate(experiment: Experiment, steps_per_epoch: int, n_rates: int) -> npt.NDArray[np.float64]:
-    """Return the rate before each of the first `n_rates` steps of the schedule."""
-    spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
-    settings = spec.resolve(_arguments(experiment.optimizer))
-    optimizer = _Still([torch.zeros(1)], settings)
-    scheduler = make_scheduler(experiment.scheduler, optimizer, experiment.training.epochs, steps_per_epoch)
-    rates = np.empty(n_rates)
-    group = optimizer.param_groups[0]
-    optimizer.step()
-    for i in range(n_rates):
-        rates[i] = group["lr"]
-        if scheduler is not None and i + 1 < n_rates and not exhausted(scheduler):
-            scheduler.step()
-    return rates
-
-
-def _corners(lr: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
-    """Return the indices that straight lines need: both ends of every level stretch."""
-    same = lr[1:] == lr[:-1]
-    inside = np.zeros(len(lr), dtype=bool)
-    inside[1:-1] = same[1:] & same[:-1]
-    return np.flatnonzero(~inside)
-
-
-def _extremes(lr: npt.NDArray[np.float64]) -> npt.NDArray[np.int64]:
-    """Return at most PLAN_POINTS indices: the ends, and the least and greatest of equal stretches."""
-    if len(lr) <= PLAN_POINTS:
-        return np.arange(len(lr))
-    stretches = np.array_split(np.arange(len(lr)), PLAN_POINTS // 2 - 1)
-    kept = {0, len(lr) - 1}
-    for stretch in stretches:
-        kept |= {int(stretch[lr[stretch].argmin()]), int(stretch[lr[stretch].argmax()])}
-    return np.array(sorted(kept))
-
-
 def notes(experiment: Experiment) -> tuple[str, ...]:
     """Return sentences on what an experiment's optimizer and schedule do that is easily missed."""
     optimizer, scheduler = experiment.optimizer.name, experiment.scheduler
     found = [facts.NOTES.get(optimizer, "")]
     if scheduler is not None:
-        own = {"name": scheduler.name, **scheduler.args}
-        for table in scheduler.args.get("schedulers", (own,)):
+        for table in scheduler.args.get("schedulers", (scheduler.table,)):
             found += _schedule_notes(table)
         if optimizer == "Rprop":
             found.append("Rprop reads the rate at its first step only: the schedule changes nothing.")

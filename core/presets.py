@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from core.errors import PlaygroundError
+from core.errors import PlaygroundError, did_you_mean
 from core.experiment import Experiment
-from core.spec import did_you_mean
 
 NAMES = (
     "circle",

@@ -12,6 +12,7 @@ from torch import Tensor
 
 from core.data.specs import DOMAIN
 from core.events import Snapshot, Watch
+from core.models import eval_mode
 
 if TYPE_CHECKING:
     from core.trainer import Trainer
@@ -62,13 +63,10 @@ class Prober:
         trainer = self._trainer
         if watch != self._watch:
             self._look_at(watch)
-        training = trainer.model.training
-        trainer.model.eval()
-        with torch.inference_mode():
+        with eval_mode(trainer.model):
             field = self._field()
             outputs = None if self._samples is None else _array(self._answers(self._samples))
             logits = None if self._sample is None else _array(self._logits(self._sample)[0])
-        trainer.model.train(training)
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch)
 

@@ -6,13 +6,12 @@ them, before torch is loaded. ``core.catalog`` fills these descriptions from tor
 
 from __future__ import annotations
 
-import difflib
-import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from core.errors import PlaygroundError
+from core import values
+from core.errors import PlaygroundError, did_you_mean
 
 Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "components"]
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
@@ -101,142 +100,11 @@ class ParamSpec:
             raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
         if self.unusable:
             raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
-        return _CHECKS[self.kind](self, value, path)
+        return values.check(self, value, path)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""
-        noun = _NOUNS[self.kind]
-        if self.length is not None:
-            noun = noun.replace("a list of", f"{self.length}")
-        if self.kind in ("choice", "choices"):
-            return f"{noun} {', '.join(self.options)}"
-        return f"{noun}{self._range()}"
-
-    def _range(self) -> str:
-        parts = []
-        if self.low is not None:
-            parts.append(f"{'greater than' if self.low_open else 'at least'} {_number(self.low)}")
-        if self.high is not None:
-            parts.append(f"{'less than' if self.high_open else 'at most'} {_number(self.high)}")
-        each = ", each " if self.kind in ("ints", "floats") else " "
-        return each + " and ".join(parts) if parts else ""
-
-    def _in_range(self, number: float) -> bool:
-        if self.low is not None and (number <= self.low if self.low_open else number < self.low):
-            return False
-        if self.high is None:
-            return True
-        return number < self.high if self.high_open else number <= self.high
-
-
-_NOUNS: dict[str, str] = {
-    "bool": "true or false",
-    "int": "a whole number",
-    "float": "a number",
-    "choice": "one of",
-    "text": "a text",
-    "ints": "a list of whole numbers",
-    "floats": "a list of numbers",
-    "choices": "a list of some of",
-    "components": "a list of tables, each with a name",
-}
-
-
-def _number(number: float) -> str:
-    return str(int(number)) if number == int(number) and abs(number) < 1e15 else f"{number:g}"
-
-
-def _check_bool(spec: ParamSpec, value: Any, path: str) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
-
-
-def _check_int(spec: ParamSpec, value: Any, path: str) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and spec._in_range(value):
-        return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
-
-
-def _check_float(spec: ParamSpec, value: Any, path: str) -> float:
-    # A whole number can be too large for a float; then isfinite raises.
-    if (
-        isinstance(value, int | float)
-        and not isinstance(value, bool)
-        and abs(value) <= sys.float_info.max
-        and spec._in_range(value)
-    ):
-        return float(value)
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
-
-
-def _check_choice(spec: ParamSpec, value: Any, path: str) -> str:
-    if isinstance(value, str) and (value in spec.options or not spec.options):
-        return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value, did_you_mean(value, spec.options))
-
-
-def _check_text(spec: ParamSpec, value: Any, path: str) -> str:
-    if isinstance(value, str):
-        return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
-
-
-def _check_list(spec: ParamSpec, value: Any, path: str) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise PlaygroundError(path, f"must be {spec.describe()}", value)
-    if spec.length is not None and len(value) != spec.length:
-        raise PlaygroundError(path, f"must be {spec.describe()}", value)
-    return list(value)
-
-
-def _each(spec: ParamSpec, kind: Kind) -> ParamSpec:
-    return replace(spec, kind=kind, length=None)
-
-
-def _check_ints(spec: ParamSpec, value: Any, path: str) -> tuple[int, ...]:
-    items, each = _check_list(spec, value, path), _each(spec, "int")
-    return tuple(_check_int(each, item, f"{path}[{i}]") for i, item in enumerate(items))
-
-
-def _check_floats(spec: ParamSpec, value: Any, path: str) -> tuple[float, ...]:
-    items, each = _check_list(spec, value, path), _each(spec, "float")
-    return tuple(_check_float(each, item, f"{path}[{i}]") for i, item in enumerate(items))
-
-
-def _check_choices(spec: ParamSpec, value: Any, path: str) -> tuple[str, ...]:
-    items = _check_list(spec, value, path)
-    if not items:
-        raise PlaygroundError(path, "must name at least one", value)
-    each = _each(spec, "choice")
-    chosen = [_check_choice(each, item, f"{path}[{i}]") for i, item in enumerate(items)]
-    if len(set(chosen)) != len(chosen):
-        raise PlaygroundError(path, "must not name one twice", value)
-    return tuple(chosen)
-
-
-def _check_components(spec: ParamSpec, value: Any, path: str) -> tuple[dict[str, Any], ...]:
-    items = _check_list(spec, value, path)
-    for i, item in enumerate(items):
-        if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
-            raise PlaygroundError(f"{path}[{i}]", "must be a table with a name", item)
-        if spec.options and item["name"] not in spec.options:
-            hint = did_you_mean(item["name"], spec.options) or f"It takes {', '.join(spec.options)}."
-            raise PlaygroundError(f"{path}[{i}].name", f"cannot be a member of {path}", item["name"], hint)
-    return tuple(dict(item) for item in items)
-
-
-_CHECKS = {
-    "bool": _check_bool,
-    "int": _check_int,
-    "float": _check_float,
-    "choice": _check_choice,
-    "text": _check_text,
-    "ints": _check_ints,
-    "floats": _check_floats,
-    "choices": _check_choices,
-    "components": _check_components,
-}
+        return values.describe(self)
 
 
 @dataclass(frozen=True)
@@ -329,10 +197,3 @@ class Catalog:
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or f"Known: {', '.join(usable)}."
         raise PlaygroundError(path, f"is not a known {family}", name, hint)
-
-
-def did_you_mean(given: Any, known: Sequence[str]) -> str:
-    """Return ``Did you mean X?`` for the nearest known name, or an empty text."""
-    folded = {name.casefold(): name for name in known}
-    close = difflib.get_close_matches(str(given).casefold(), folded, n=1)
-    return f"Did you mean {folded[close[0]]}?" if close else ""

@@ -8,7 +8,7 @@ from time import perf_counter
 
 import torch
 from torch import Tensor, nn
-from torch.optim import Optimizer
+from torch.optim import LBFGS, Optimizer
 
 from core.devices import synchronize
 from core.errors import RunError
@@ -70,7 +70,7 @@ class Stepper:
         self._first, *self._others = optimizers
         self._parameters = list(model.parameters())
         self._weights = [p for p in self._parameters if p.ndim > 1]
-        self._reads_at_once = device.type == "cpu"
+        self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
         self._waiting: list[Tensor] = []
         self._n_steps = 0
         self._laps: Laps | None = None
@@ -104,6 +104,8 @@ class Stepper:
         loss = self._objective(self._model(self._x), self._y)
         if self._loss is None:
             self._loss = self._read(loss)
+        elif not self._first.param_groups[0].get("line_search_fn"):
+            self._read(loss)  # a line search may try too long a step, and takes it back itself
         training = self.training
         if training.l1 or training.l2:
             loss = loss + self._penalty()
@@ -156,10 +158,10 @@ class Stepper:
 
     def _diverged(self, step: int, value: float) -> RunError:
         lr = self._first.param_groups[0]["lr"]
-        largest = max(float(p.detach().abs().max()) for p in self._parameters)
+        largest = float(torch.stack([p.detach().abs().max() for p in self._parameters]).max())
+        weights = f"the largest weight is {largest:.3g}" if math.isfinite(largest) else "weights are lost too"
         return RunError(
             f"The loss became {'not a number' if math.isnan(value) else 'infinite'} at step {step:,}.",
-            f"The largest weight is {largest:.3g} and the learning rate {lr:.3g}: most likely steps were too "
-            f"large. Try a learning rate of {lr / 10:.1g} or less, or limit the gradient with "
-            "training.clip_norm; then reset.",
+            f"The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again with "
+            f"a learning rate of {lr / 10:.1g} or less, or with the gradient limited by training.clip_norm.",
         )

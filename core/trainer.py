@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Any, Literal, cast
 
 import torch
 from torch import Tensor
 
 from core import hot, optim
-from core.check import check, is_hot
-from core.data.batches import train_loader
+from core.check import check, why_cold
+from core.choices import cadence_of
+from core.data.batches import ShuffledBatches, train_loader
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.data.specs import DATASETS
@@ -22,11 +24,15 @@ from core.experiment import Experiment
 from core.losses import make_objective
 from core.metrics import evaluate
 from core.models import build_model, describe, work_per_step
+from core.plan import Ahead, plan, replan
 from core.spec import Catalog
 from core.step import Laps, Stepper
 
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
+
+PLANNED = ("optimizer.lr", "training.epochs", "data.batch_size")
+"""The hot settings that the planned learning rate depends on."""
 
 
 class Trainer:
@@ -85,12 +91,13 @@ class Trainer:
             self.batch_size,
             torch.Generator().manual_seed(experiment.seed),
         )
+        self._batches = cast(ShuffledBatches, self.loader.sampler)
         self.optimizers = optim.make_optimizers(experiment.optimizer, self.model, self.device)
         self.schedulers = [
             optim.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
             for optimizer in self.optimizers
         ]
-        self._cadence = optim.cadence_of(experiment.scheduler) if experiment.scheduler else None
+        self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
         self._stepper = Stepper(self.model, self.objective, self.optimizers, training, self.device)
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
@@ -107,7 +114,7 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=optim.plan(self.experiment, self.steps_per_epoch),
+            plan=plan(self.experiment, self.steps_per_epoch),
             notes=optim.notes(self.experiment),
         )
 
@@ -133,7 +140,9 @@ class Trainer:
         Raises
         ------
         RunError
-            If the loss is not finite; the weights stay those before that step.
+            If a loss is not finite. On the CPU the run ends before that step's update (LBFGS, which
+            moves the weights several times a step, ends in it); on an accelerator it is noticed up
+            to ``core.step.FINITE_EVERY`` steps later, and the error says which step it was.
         """
         n_samples = len(self.data.y_train)
         while self.epoch < self.experiment.training.epochs:
@@ -191,13 +200,16 @@ class Trainer:
     def apply(self, path: str, value: Any) -> None:
         """Change a hot setting from the next step on; None means its default.
 
+        Where the planned learning rate or the steps of an epoch change with it, so does ``built``.
+
         Raises
         ------
         PlaygroundError
-            If the setting is cold, or the value is refused.
+            If the setting is cold, or the value is refused; nothing has changed then.
         """
-        if not is_hot(self.experiment, self.catalog, path):
-            raise PlaygroundError(path, "applies on reset only", value, "Press Reset to use it.")
+        reason = why_cold(self.experiment, self.catalog, path)
+        if reason:
+            raise PlaygroundError(path, reason, value)
         changed = self.experiment.replace(path, value)
         check(changed, self.catalog)
         section, _, name = path.partition(".")
@@ -209,4 +221,14 @@ class Trainer:
         elif section == "training":
             self._stepper.training = changed.training
         elif path == "data.batch_size":
-            self.loader.sampler.batch_size = self.batch_size  # type: ignore[attr-defined]
+            self._batches.batch_size = self.batch_size
+        if path in PLANNED:
+            self._replan()
+
+    def _replan(self) -> None:
+        left = self._batches.n_left
+        epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
+        ahead = Ahead(self.step, left, epochs, self.steps_per_epoch)
+        scheduler = self.experiment.scheduler
+        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead)
+        self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
+from core.check import check
 from core.data.load import load
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
-from core.events import Command, Failure, Mark, StepResult
+from core.events import Command, Failure, Mark, Snapshot, StepResult
 from core.experiment import Experiment
 from core.failures import explain
 from core.model_specs import model_specs
@@ -20,7 +22,7 @@ from core.presets import open_experiment, read_preset
 from core.spec import Catalog
 from gui.clock import FrameClock
 from gui.icons import icon
-from gui.mailbox import Detected, Fresh, Loaded, Loading, Notice, Now
+from gui.mailbox import Detected, Fresh, Kept, Loaded, Loading, Notice, Now, Planned
 from gui.main_window import MainWindow
 from gui.store import Store
 from gui.theme import palette, theme_named
@@ -54,8 +56,8 @@ class Playground(QObject):
         super().__init__()
         self._settings = settings
         known = Catalog({"dataset": DATASETS, "model": model_specs(())})
-        experiment, problem = self._first_experiment(source)
-        self.store = Store(experiment, known, self)
+        experiment, file, problem = self._first_experiment(source, known)
+        self.store = Store(experiment, known, file, self)
         self.store.loading = self.tr("Loading PyTorch…")
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()
@@ -65,18 +67,27 @@ class Playground(QObject):
         self._join()
         if problem is not None:
             self.store.post(explain(problem))
+        elif file is not None and source is not None:
+            self.window.remember(file)
         self._show_data()
 
-    def _first_experiment(self, source: str | None) -> tuple[Experiment, PlaygroundError | None]:
-        last = self._settings.value("experiment")
+    def _first_experiment(
+        self, source: str | None, known: Catalog
+    ) -> tuple[Experiment, Path | None, PlaygroundError | None]:
+        """Return what to open with, its file, and what was wrong with what should have been opened."""
+        last, last_file = self._settings.value("experiment"), str(self._settings.value("file") or "")
+        experiment, file = read_preset(FIRST_PRESET).experiment, None
         try:
             if source is not None:
-                return open_experiment(source), None
-            if last:
-                return Experiment.from_toml(str(last), "the last experiment"), None
+                experiment = open_experiment(source)
+                file = Path(source) if Path(source).is_file() else None
+            elif last:
+                experiment = Experiment.from_toml(str(last), "the last experiment")
+                file = Path(last_file) if last_file else None
+            check(experiment, known)
         except PlaygroundError as error:
-            return read_preset(FIRST_PRESET).experiment, error
-        return read_preset(FIRST_PRESET).experiment, None
+            return read_preset(FIRST_PRESET).experiment, None, error
+        return experiment, file, None
 
     def _window(self) -> MainWindow:
         store = self.store
@@ -112,9 +123,10 @@ class Playground(QObject):
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""
-        self.clock.stop()
         ended = self.worker.close()
         if ended:
+            self.worker.left.disconnect(self._deliver)
+            self.clock.stop()
             self.store.set_state("stopped")
         return ended
 
@@ -126,20 +138,27 @@ class Playground(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        mailbox = self.worker.mailbox
         steps: list[StepResult] = []
-        for item in mailbox.take():
+        snapshot: Snapshot | None = None
+        for item in self.worker.mailbox.take():
             if isinstance(item, StepResult):
                 steps.append(item)
-                continue
-            if steps:
-                self.store.extend(steps)
-                steps = []
-            self._take(item)
+            elif isinstance(item, Snapshot):
+                snapshot = item
+            else:
+                if isinstance(item, Fresh):
+                    snapshot = None  # it shows the former model
+                self._extend(steps)
+                self._take(item)
+        self._extend(steps)
+        if snapshot is not None:
+            self.store.set_snapshot(snapshot)
+
+    def _extend(self, steps: list[StepResult]) -> None:
+        """Hand over `steps`, and forget them."""
         if steps:
             self.store.extend(steps)
-        if (snapshot := mailbox.take_snapshot()) is not None:
-            self.store.set_snapshot(snapshot)
+            steps.clear()
 
     def _take(self, notice: Notice) -> None:
         match notice:
@@ -151,6 +170,10 @@ class Playground(QObject):
                 self.store.set_devices(devices)
             case Fresh(experiment, data, built):
                 self.store.set_built(experiment, data, built)
+            case Kept(experiment):
+                self.store.set_kept(experiment)
+            case Planned(built):
+                self.store.set_planned(built)
             case Now(state):
                 self._take_state(state)
             case Mark():

@@ -42,37 +42,48 @@ class Fresh:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """What the trainer in memory has, after a build or an edit that failed; None if there is none."""
+
+    experiment: Experiment | None
+
+
+@dataclass(frozen=True)
+class Planned:
+    """The trainer in memory has another plan, since a setting changed."""
+
+    built: Built
+
+
+@dataclass(frozen=True)
 class Now:
     """The state of the run from now on."""
 
     state: State
 
 
-Notice = Loading | Loaded | Detected | Fresh | Now | Mark | Failure
-Item = StepResult | Notice
+Notice = Loading | Loaded | Detected | Fresh | Kept | Planned | Now | Mark | Failure
+Item = StepResult | Snapshot | Notice
 
 
 class Mailbox:
-    """Keeps every step and every notice in their order, and of pictures only the newest.
+    """Keeps everything in its order: each step, each notice, and a picture only when one is wanted.
 
     One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
     """
 
     def __init__(self) -> None:
         self._items: deque[Item] = deque()
-        self._newest: deque[Snapshot] = deque(maxlen=1)
         self.leave = self._items.append
-        self.offer = self._newest.append
+        self.wants_snapshot = True
+        """Whether the last picture has been taken out."""
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Leave a picture."""
+        self.wants_snapshot = False
+        self.leave(snapshot)
 
     def take(self) -> list[Item]:
         """Take out everything that was left until now."""
+        self.wants_snapshot = True
         return [self._items.popleft() for _ in range(len(self._items))]
-
-    @property
-    def wants_snapshot(self) -> bool:
-        """Whether the last picture has been taken out."""
-        return not self._newest
-
-    def take_snapshot(self) -> Snapshot | None:
-        """Take out the newest picture, if there is one since the last time."""
-        return self._newest.pop() if self._newest else None

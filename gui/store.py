@@ -6,8 +6,8 @@ Edits go in through methods, changes come out as signals, and every view reads f
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -23,9 +23,12 @@ from core.events import (
     Failure,
     Mark,
     Phases,
+    Remedy,
     Run,
     Snapshot,
     State,
+    StepEpoch,
+    StepOnce,
     StepResult,
     Watch,
 )
@@ -33,11 +36,18 @@ from core.experiment import Experiment
 from core.history import History
 from core.spec import Catalog, ComponentSpec
 from gui.theme import LIGHT, Theme
+from gui.undo import Undo
 
-UNDO_LIMIT = 500
-MERGE_S = 0.8
-"""Edits of one setting closer together than this are one step of undo."""
 REBUILD_MS = 60
+"""Edits closer together than this are built once."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """What is edited, and the file that it belongs to."""
+
+    experiment: Experiment
+    file: Path | None = None
 
 
 class Store(QObject):
@@ -49,6 +59,8 @@ class Store(QObject):
         What to open with.
     catalog : Catalog
         What is known before torch is loaded; ``set_catalog`` completes it.
+    file : Path, optional
+        Where the experiment was read from.
     """
 
     experiment_changed = Signal(object, object)  # old, new
@@ -58,6 +70,7 @@ class Store(QObject):
     state_changed = Signal()
     data_changed = Signal()
     built_changed = Signal()
+    plan_changed = Signal()
     history_extended = Signal()
     history_reset = Signal()
     snapshot_changed = Signal()
@@ -68,11 +81,15 @@ class Store(QObject):
     file_changed = Signal()
     commanded = Signal(object)
 
-    def __init__(self, experiment: Experiment, catalog: Catalog, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        experiment: Experiment,
+        catalog: Catalog,
+        file: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.experiment = experiment
         self.catalog = catalog
-        self.torch_ready = False
         self.loading = ""
         self.devices: tuple[DeviceInfo, ...] = ()
         self.state: State = "loading"
@@ -86,15 +103,29 @@ class Store(QObject):
         self.watch = Watch()
         self.messages: list[Failure] = []
         self.theme: Theme = LIGHT
-        self.file: Path | None = None
-        self.saved: Experiment = experiment
-        self._undone: list[Experiment] = []
-        self._done: list[Experiment] = []
-        self._last_edit = ("", 0.0)
+        self._undo_stack: Undo[Document] = Undo()
+        self._document = Document(experiment, file)
+        self._saved = {file: experiment}
+        self._run_wanted = False
         self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
-        self._rebuild.timeout.connect(self.reset)
+        self._rebuild.timeout.connect(self._build)
 
     # What the user edits
+
+    @property
+    def experiment(self) -> Experiment:
+        """What the editors show."""
+        return self._document.experiment
+
+    @property
+    def file(self) -> Path | None:
+        """Where it was opened from or saved to."""
+        return self._document.file
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether it differs from what was opened or saved last."""
+        return self.experiment != self._saved.get(self.file, self.experiment)
 
     def edit(self, path: str, value: Any) -> None:
         """Change one setting; None means its default.
@@ -104,10 +135,7 @@ class Store(QObject):
         PlaygroundError
             If it is refused; nothing has changed then.
         """
-        changed = self._mended(self.experiment.replace(path, value), path)
-        last, at = self._last_edit
-        self._last_edit = (path, monotonic())
-        self._adopt(changed, merge=path == last and monotonic() - at < MERGE_S)
+        self._adopt(self._mended(self.experiment.replace(path, value), path), path)
 
     def choose(self, section: str, name: str | None) -> None:
         """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
@@ -132,45 +160,46 @@ class Store(QObject):
         return mended
 
     def undo(self) -> None:
-        """Go back to the experiment before the last edit."""
-        if self._done:
-            self._undone.append(self.experiment)
-            self._become(self._done.pop())
+        """Go back to what was there before the last edit."""
+        self._become(self._undo_stack.undo(self._document))
 
     def redo(self) -> None:
         """Take back the last undo."""
-        if self._undone:
-            self._done.append(self.experiment)
-            self._become(self._undone.pop())
+        self._become(self._undo_stack.redo(self._document))
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an edit to take back."""
-        return bool(self._done)
+        return self._undo_stack.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an undo to take back."""
-        return bool(self._undone)
+        return self._undo_stack.can_redo
 
-    def _adopt(self, changed: Experiment, merge: bool = False) -> None:
-        if changed == self.experiment:
-            return
-        if not (merge and self._done):
-            self._done.append(self.experiment)
-            del self._done[:-UNDO_LIMIT]
-        self._undone.clear()
-        self._become(changed)
+    def _adopt(self, changed: Experiment, path: str = "") -> None:
+        if changed != self.experiment:
+            self._undo_stack.edited(self._document, path)
+            self._become(replace(self._document, experiment=changed))
 
-    def _become(self, changed: Experiment) -> None:
-        old, self.experiment = self.experiment, changed
-        for path in old.changes(changed):
-            if self.trained is not None and self.applies_now(path):
-                self.trained = self.trained.replace(path, changed.get(path))
-                self.send(Apply(path, changed.get(path)))
-        if self.pending and self.is_fresh:
+    def _become(self, document: Document) -> None:
+        old, self._document = self._document, document
+        changes = old.experiment.changes(document.experiment)
+        if self.is_fresh:
             self._rebuild.start()
-        self.experiment_changed.emit(old, changed)
+        else:
+            for path in filter(self.applies_now, changes):
+                self._apply(path)
+        self.experiment_changed.emit(old.experiment, document.experiment)
+        if document.file != old.file:
+            self.file_changed.emit()
+
+    def _apply(self, path: str) -> None:
+        assert self.trained is not None
+        value = self.experiment.get(path)
+        if self.trained.get(path) != value:
+            self.trained = self.trained.replace(path, value)
+            self.send(Apply(path, value))
 
     # Files
 
@@ -188,10 +217,12 @@ class Store(QObject):
 
     def show_experiment(self, experiment: Experiment, file: Path | None = None) -> None:
         """Take a checked experiment, as one step of undo, and build it."""
-        self.file, self.saved = file, experiment
-        self.trained = None  # what runs is about to be replaced: nothing of the new one applies to it
-        self._adopt(experiment)
+        old = self._document
+        self._undo_stack.edited(old)
+        self._document = Document(experiment, file)
+        self._saved[file] = experiment
         self.reset()
+        self.experiment_changed.emit(old.experiment, experiment)
         self.file_changed.emit()
 
     def save(self, path: Path) -> None:
@@ -203,13 +234,9 @@ class Store(QObject):
             If the place cannot be written to.
         """
         self.experiment.write(path)
-        self.file, self.saved = path, self.experiment
+        self._document = replace(self._document, file=path)
+        self._saved[path] = self.experiment
         self.file_changed.emit()
-
-    @property
-    def is_modified(self) -> bool:
-        """Whether the experiment differs from the one opened or saved last."""
-        return self.experiment != self.saved
 
     # The run
 
@@ -219,16 +246,27 @@ class Store(QObject):
 
     def reset(self) -> None:
         """Build anew from the experiment and its seed."""
-        self._rebuild.stop()
-        self.send(Build(self.experiment))
+        self._run_wanted = False
+        self._build()
 
     def run(self) -> None:
-        """Go on; a stopped run starts over, and edits of one not yet begun are taken in first."""
-        if self.state in ("stopped", "failed") or self._rebuild.isActive():
-            self._rebuild.stop()
-            self.send(Build(self.experiment, then_run=True))
-        else:
+        """Go on, or begin; what is not built yet is built first, and a run that ended starts over."""
+        if self._rebuild.isActive() or self.state in ("loading", "building", "stopped", "failed"):
+            self._run_wanted = True
+        if self._rebuild.isActive() or self.state in ("stopped", "failed"):
+            self._build()
+        elif not self._run_wanted:
             self.send(Run())
+
+    def step(self, command: StepOnce | StepEpoch) -> None:
+        """Take a step or an epoch; what is not built yet is built first."""
+        if self._rebuild.isActive():
+            self._build()
+        self.send(command)
+
+    def _build(self) -> None:
+        self._rebuild.stop()
+        self.send(Build(self.experiment))
 
     def set_watch(self, watch: Watch) -> None:
         """Choose the samples that snapshots show."""
@@ -239,7 +277,7 @@ class Store(QObject):
     @property
     def is_fresh(self) -> bool:
         """Whether no step was taken yet, so that nothing is lost by building anew."""
-        return self.history.n_steps == 0 and self.state in ("ready", "building", "failed")
+        return self.history.n_steps == 0 and self.state in ("loading", "building", "ready", "failed")
 
     # What is known about settings
 
@@ -280,7 +318,6 @@ class Store(QObject):
     def set_catalog(self, catalog: Catalog) -> None:
         """Take the catalogue that torch has filled."""
         self.catalog = catalog
-        self.torch_ready = True
         self.catalog_changed.emit()
 
     def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
@@ -311,6 +348,26 @@ class Store(QObject):
         self.history_reset.emit()
         self.built_changed.emit()
         self.marks_changed.emit()
+        self._go_on()
+
+    def set_kept(self, experiment: Experiment | None) -> None:
+        """Take what the trainer in memory really has, after a build or an edit that failed."""
+        self.trained = experiment
+        self._run_wanted = False
+        self.experiment_changed.emit(self.experiment, self.experiment)
+
+    def set_planned(self, built: Built) -> None:
+        """Take the plan that a changed setting gave the run."""
+        self.built = built
+        self.plan_changed.emit()
+
+    def _go_on(self) -> None:
+        """Do what was asked for while it was built: take in later edits, and run."""
+        if self.pending:
+            self._build()
+        elif self._run_wanted:
+            self._run_wanted = False
+            self.send(Run())
 
     def extend(self, steps: list[StepResult]) -> None:
         """Take the steps since the last time, whose losses are floats by now."""
@@ -340,7 +397,9 @@ class Store(QObject):
         self.theme_changed.emit()
 
     def post(self, message: Failure) -> None:
-        """Show a message until it is read."""
+        """Show a message until it is read, once however often it comes."""
+        if message in self.messages:
+            return
         self.messages.append(message)
         self.messages_changed.emit()
 
@@ -349,3 +408,9 @@ class Store(QObject):
         if self.messages:
             self.messages.pop(0)
             self.messages_changed.emit()
+
+    def accept(self, remedy: Remedy) -> None:
+        """Do what the oldest message proposes, and build."""
+        self.dismiss()
+        self.edit(remedy.path, remedy.value)
+        self.reset()

@@ -128,7 +128,12 @@ def theme_named(name: str) -> Theme:
     """Return a theme by its name; for any other name, the one that the desktop asks for."""
     if name in THEMES:
         return THEMES[name]
-    return DARK if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
+    return theme_for(QGuiApplication.styleHints().colorScheme())
+
+
+def theme_for(scheme: Qt.ColorScheme) -> Theme:
+    """Return the theme that a desktop with this scheme asks for."""
+    return DARK if scheme is Qt.ColorScheme.Dark else LIGHT
 
 
 def signed_table(theme: Theme, n: int = 256) -> npt.NDArray[np.uint8]:

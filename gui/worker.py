@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QThread, Signal
 
+from core.check import param_at
 from core.errors import PlaygroundError
 from core.events import (
     Apply,
@@ -29,7 +30,7 @@ from core.events import (
 )
 from core.failures import explain
 from core.spec import Catalog
-from gui.mailbox import Detected, Fresh, Loaded, Loading, Mailbox, Notice, Now
+from gui.mailbox import Detected, Fresh, Kept, Loaded, Loading, Mailbox, Notice, Now, Planned
 
 if TYPE_CHECKING:
     from core.probes import Prober
@@ -80,7 +81,7 @@ class TrainingThread(QThread):
             self._inbox.append(command)
             self._wake.notify()
 
-    def close(self, timeout_ms: int = 30_000) -> bool:
+    def close(self, timeout_ms: int = 15_000) -> bool:
         """End the thread after the present step; return whether it has ended in time."""
         with self._wake:
             self._closing = True
@@ -93,7 +94,7 @@ class TrainingThread(QThread):
         try:
             self._load()
         except Exception as error:
-            self._note(explain(error, fatal=True))
+            self._note(explain(error))
             self._become("failed")
             return
         while not self._closing:
@@ -120,7 +121,8 @@ class TrainingThread(QThread):
     def _turn(self) -> None:
         if self._inbox:
             command = self._inbox.popleft()
-            self._orders[type(command)](self, command)
+            if not (isinstance(command, Build) and any(isinstance(later, Build) for later in self._inbox)):
+                self._orders[type(command)](self, command)
         elif self._state == "running":
             while not self._inbox and not self._closing and self._state == "running":
                 self._advance()
@@ -174,7 +176,7 @@ class TrainingThread(QThread):
             return
         snapshot = self._prober.snapshot(self._watch)
         self._probe_after = perf_counter() + PROBE_SHARE * snapshot.cost_ms / 1000
-        self.mailbox.offer(snapshot)
+        self.mailbox.show(snapshot)
         if self._state != "running":
             self.left.emit()
 
@@ -198,13 +200,12 @@ class TrainingThread(QThread):
             trainer = self._make_trainer(command)
         except Exception as error:
             self._note(explain(error))
+            self._note(Kept(self._trainer.experiment if self._trainer else None))
             self._become("paused" if before == "running" else before)
             return
         self._trainer, self._prober, self._steps = trainer, Prober(trainer), trainer.steps()
         self._note(Fresh(command.experiment, trainer.data, trainer.built))
         self._hold("ready")
-        if command.then_run:
-            self._run(Run())
 
     def _make_trainer(self, command: Build) -> Trainer:
         """Return a new trainer; where that fails, the present run can go on as if nothing had happened."""
@@ -258,9 +259,22 @@ class TrainingThread(QThread):
         trainer = self._trainer
         if trainer is None:
             return
-        old = trainer.experiment.get(command.path)
-        trainer.apply(command.path, command.value)
-        self._note(Mark(trainer.step, command.path, old, command.value))
+        old = self._setting(command.path)
+        try:
+            trainer.apply(command.path, command.value)
+        except PlaygroundError:
+            self._note(Kept(trainer.experiment))
+            raise
+        self._note(Mark(trainer.step, command.path, old, self._setting(command.path)))
+        self._note(Planned(trainer.built))
+
+    def _setting(self, path: str) -> Any:
+        """Return what the trainer uses, which is a default where its experiment says nothing."""
+        assert self._trainer is not None
+        experiment = self._trainer.experiment
+        param = param_at(experiment, self._catalog, path)
+        value = experiment.get(path)
+        return param.default if value is None and param is not None else value
 
     def _look(self, command: Watch) -> None:
         self._watch = command

@@ -26,16 +26,32 @@ class ShuffledBatches(Sampler[Tensor]):
         self.batch_size = batch_size
         self.generator = generator
 
+        self._planned = batch_size
+        self._taken = n_samples
+
     def __iter__(self) -> Iterator[Tensor]:
         order = torch.randperm(self.n_samples, generator=self.generator)
-        planned, start = self.batch_size, 0
+        self._planned, self._taken = self.batch_size, 0
+        while self._taken < self.n_samples:
+            start = self._taken
+            self._taken = self._end(start)
+            yield order[start : self._taken]
+
+    def _end(self, start: int) -> int:
+        """Return where the batch that begins at `start` ends."""
+        end = start + self.batch_size
+        # A change on the way must not leave one sample over: batch norm fails on it.
+        if self.batch_size != self._planned and self.n_samples - end == 1:
+            end += 1
+        return min(end, self.n_samples)
+
+    @property
+    def n_left(self) -> int:
+        """Batches left of the present pass; 0 between two passes."""
+        n, start = 0, self._taken
         while start < self.n_samples:
-            size = self.batch_size
-            # A change on the way must not leave one sample over: batch norm fails on it.
-            if size != planned and self.n_samples - start - size == 1:
-                size += 1
-            yield order[start : start + size]
-            start += size
+            n, start = n + 1, self._end(start)
+        return n
 
     def __len__(self) -> int:
         return -(-self.n_samples // self.batch_size)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from core.errors import PlaygroundError
-from core.events import DeviceInfo, Failure
+from core.events import Detect, DeviceInfo, Failure
 from gui.store import Store
-from gui.widgets.device_text import describe
+from gui.widgets.device_text import describe, short_label
+
+WIDEST = "AMD EPYC…, 00 threads"
 
 
 class DeviceChooser(QWidget):
-    """A combo box of the detected devices, best first, beside the name of the one in use.
+    """A combo box of the detected devices, best first, beside the hardware in use.
 
-    A device that cannot be used is listed with its reason and cannot be chosen.
+    A device that cannot be used is listed with its reason and cannot be chosen. `look_again` is
+    the action that detects them anew.
     """
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
@@ -30,7 +33,12 @@ class DeviceChooser(QWidget):
         self.combo.currentIndexChanged.connect(self._choose)
         self._label = QLabel()
         self._label.setObjectName("device_label")
-        self._label.setMinimumWidth(self._label.fontMetrics().horizontalAdvance("cpu, 00 threads"))
+        self._label.setFixedWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
+        self.look_again = QAction(self.tr("Look for devices again"), self)
+        self.look_again.setObjectName("look_again_action")
+        self.look_again.triggered.connect(self._look_again)
+        self.combo.addAction(self.look_again)
+        self.combo.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -84,23 +92,34 @@ class DeviceChooser(QWidget):
             self._select()
             self._store.post(Failure(str(error)))
 
+    def _look_again(self) -> None:
+        self._store.send(Detect())
+
     def _show_used(self) -> None:
         built = self._store.built
         if built is None:
             self._label.setText("")
             return
-        threads = (
-            self.tr("1 thread") if built.threads == 1 else self.tr("{n} threads").format(n=built.threads)
-        )
-        where = f"{built.device}" if built.device != "cpu" else f"cpu, {threads}"
-        self._label.setText(where)
+        how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
+        metrics = self._label.fontMetrics()
+        room = self._label.width() - metrics.horizontalAdvance(how)
+        name = short_label(built.device_label)
+        self._label.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) + how)
         self._show_tip()
+
+    def _threads(self, n: int) -> str:
+        return self.tr("1 thread") if n == 1 else self.tr("{n} threads").format(n=n)
 
     def _show_tip(self) -> None:
         built = self._store.built
         lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
         if built is not None:
-            lines.append(self.tr("In use: {label}").format(label=built.device_label))
+            threads = self._threads(built.threads)
+            lines.append(
+                self.tr("In use: {device}, {label}, {threads}").format(
+                    device=built.device, label=built.device_label, threads=threads
+                )
+            )
         lines += [describe(device) for device in self._store.devices]
         self.combo.setToolTip("\n".join(lines))
         self._label.setToolTip("\n".join(lines[1:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import platform
 import sys
+from collections import deque
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 
@@ -83,9 +84,12 @@ class DiagnosticsDialog(QDialog):
         self.resize(720, 480)
         self._text = QPlainTextEdit(diagnostics(store), readOnly=True)
         self._text.setObjectName("diagnostics_text")
+        self._text.setAccessibleName(self.tr("Diagnostics"))
+        self._text.setToolTip(self.tr("Versions, devices, the experiment and the log of this session"))
         self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         copy = QPushButton(self.tr("Copy"))
         copy.setObjectName("diagnostics_copy")
+        copy.setToolTip(self.tr("Copy all of it, to be pasted into a report"))
         copy.clicked.connect(self._copy)
         buttons = _close_button(self)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
@@ -112,8 +116,6 @@ class LogMemory(logging.Handler):
 
     def __init__(self, limit: int = 500) -> None:
         super().__init__()
-        from collections import deque
-
         self.lines: deque[str] = deque(maxlen=limit)
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
@@ -140,5 +142,6 @@ def _version(package: str) -> str:
 
 def _close_button(dialog: QDialog) -> QDialogButtonBox:
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(dialog.tr("Close this (Esc)"))
     buttons.rejected.connect(dialog.reject)
     return buttons

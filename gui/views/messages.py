@@ -22,15 +22,26 @@ class MessageBar(QFrame):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._details = QPlainTextEdit(readOnly=True)
         self._details.setObjectName("message_details")
+        self._details.setAccessibleName(self.tr("Details of the message"))
+        self._details.setToolTip(self.tr("What the program knows about this failure"))
         self._details.setMaximumHeight(160)
-        self._more = self._button("message_more", self.tr("Details"), self._toggle_details)
+        self._more = self._button(
+            "message_more", self.tr("Details"), self.tr("Show or hide the details"), self._toggle_details
+        )
         self._more.setCheckable(True)
-        self._copy = self._button("message_copy", self.tr("Copy"), self._copy_text)
-        self._close = self._button("message_close", self.tr("Dismiss"), store.dismiss)
+        self._copy = self._button(
+            "message_copy", self.tr("Copy"), self.tr("Copy the message and its details"), self._copy_text
+        )
+        self._remedy = self._button(
+            "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
+        )
+        self._close = self._button(
+            "message_close", self.tr("Dismiss"), self.tr("Take this message as read"), store.dismiss
+        )
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._text, 1)
-        for button in (self._more, self._copy, self._close):
+        for button in (self._remedy, self._more, self._copy, self._close):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 8, 8)
@@ -41,10 +52,8 @@ class MessageBar(QFrame):
         self._show()
         self._paint()
 
-    def _button(self, name: str, text: str, slot: object) -> QToolButton:
-        button = QToolButton(text=text)
-        button.setObjectName(name)
-        button.setAccessibleName(text)
+    def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
+        button = QToolButton(text=text, toolTip=tip, objectName=name)
         button.clicked.connect(slot)
         return button
 
@@ -58,8 +67,16 @@ class MessageBar(QFrame):
         self._text.setText(messages[0].summary + suffix)
         self._details.setPlainText(messages[0].details)
         self._more.setVisible(bool(messages[0].details))
+        remedy = messages[0].remedy
+        self._remedy.setVisible(remedy is not None)
+        self._remedy.setText(remedy.label if remedy else "")
         self._more.setChecked(False)
         self._details.hide()
+
+    def _accept(self) -> None:
+        remedy = self._store.messages[0].remedy
+        assert remedy is not None
+        self._store.accept(remedy)
 
     def _toggle_details(self, shown: bool) -> None:
         self._details.setVisible(shown)

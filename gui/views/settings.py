@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
 
 from core.check import param_at
 from core.data.specs import DATASETS
+from core.errors import PlaygroundError
 from core.events import LayerInfo
 from gui.store import Store
 from gui.widgets.component_section import ComponentSection
 from gui.widgets.form import Form
+from gui.widgets.section import SIDE
 from gui.widgets.settings_section import SettingsSection
 from gui.widgets.thumbnails import ThumbnailGrid
+from gui.widgets.wording import rule_text
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
@@ -117,6 +120,35 @@ class TrainingSection(SettingsSection):
         super().refresh()
 
 
+class ExperimentName(QWidget):
+    """What the experiment is called."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self._store = store
+        param = param_at(store.experiment, store.catalog, "name")
+        assert param is not None
+        self._form = Form([param], "", store.catalog, more=())
+        self._form.edited.connect(self._edit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SIDE, 8, SIDE, 8)
+        column.addWidget(self._form)
+        store.experiment_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the store's experiment."""
+        self._form.show_values({"name": self._store.experiment.name})
+
+    def _edit(self, path: str, name: str | None) -> None:
+        try:
+            self._store.edit(path, name or None)
+        except PlaygroundError as error:
+            self._form.mark(path, rule_text(error, path))
+            return
+        self._form.restore(path)
+
+
 class SettingsView(QScrollArea):
     """Every setting of the experiment.
 
@@ -137,6 +169,7 @@ class SettingsView(QScrollArea):
         self._page = page = QWidget(objectName="settings_page")
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(ExperimentName(store))
         for section in (
             DataSection(store, self.tr("DATA")),
             ModelSection(store, self.tr("MODEL")),

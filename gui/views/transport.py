@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
 from PySide6.QtWidgets import (
@@ -74,11 +75,11 @@ class Transport(QObject):
 
     def _step(self) -> None:
         _commit_input()
-        self._store.send(StepOnce())
+        self._store.step(StepOnce())
 
     def _step_epoch(self) -> None:
         _commit_input()
-        self._store.send(StepEpoch())
+        self._store.step(StepEpoch())
 
     def _stop(self) -> None:
         self._store.send(Stop())
@@ -132,7 +133,7 @@ class TransportBar(QToolBar):
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
         self._rate_label = self._label("rate_label", "00,000 steps/s", self.tr("Optimizer steps in a second"))
-        self._state = self._label("state_label", "loading PyTorch", self.tr("What the run is doing"))
+        self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
@@ -152,7 +153,7 @@ class TransportBar(QToolBar):
         label = QLabel(self)
         label.setObjectName(name)
         label.setToolTip(tip)
-        label.setAccessibleName(tip)
+        label.setAccessibleDescription(tip)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(self.font().pointSizeF())
         label.setFont(font)
@@ -184,19 +185,30 @@ class TransportBar(QToolBar):
 
     def _show_progress(self) -> None:
         store = self._store
-        n_steps = store.history.n_steps
-        per_epoch = store.built.steps_per_epoch if store.built else 1
-        shown = store.trained or store.experiment
+        training = (store.trained or store.experiment).training
         self._epoch.setText(
             self.tr("epoch {done:,} / {target:,}").format(
-                done=n_steps // per_epoch, target=shown.training.epochs
+                done=self._epochs_done(training.eval_every), target=training.epochs
             )
         )
         self._rate_label.setText(self.tr("{rate:,.0f} steps/s").format(rate=self._rate) if self._rate else "")
 
+    def _epochs_done(self, eval_every: int) -> int:
+        """Return how many epochs are complete.
+
+        Past the last evaluation they are counted by steps. Right after a change of the batch size
+        that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
+        """
+        history, built = self._store.history, self._store.built
+        if built is None:
+            return 0
+        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
+        evaluated = int(history.evaluations.epochs.values()[-1])
+        return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
+
     def _state_text(self) -> str:
         names = {
-            "loading": self.tr("loading PyTorch"),
+            "loading": self.tr("loading"),
             "building": self.tr("building"),
             "ready": self.tr("ready"),
             "running": self.tr("running"),

@@ -8,20 +8,14 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.check import started
+from core.spec import Catalog, ComponentSpec, ParamSpec
 from gui.widgets.choice_edits import ChoiceEdit
 from gui.widgets.form import Form, retire
 from gui.widgets.marking import Markable
 
 Table = dict[str, Any]
 BUTTON_SIDE = 24
-
-
-def started(spec: ComponentSpec, former: Mapping[str, Any]) -> Table:
-    """Return the table of a newly chosen member, with what `former` shares with it kept."""
-    required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
-    kept = {name: value for name, value in former.items() if spec.param(name) is not None}
-    return {"name": spec.name, **required, **kept}
 
 
 def _unfit(spec: ParamSpec, members: Mapping[str, ComponentSpec]) -> dict[str, str]:

@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
-from PySide6.QtUiTools import QUiLoader
 from PySide6.QtWidgets import (
     QFrame,
-    QGraphicsPathItem,
-    QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsView,
     QWidget,
@@ -24,8 +21,8 @@ class LiveCurves:
     """Curves over a still picture of the rest of the plot, in a view that lies over it.
 
     pyqtgraph's items answer to Qt in Python, some forty times for each frame of a plot, and each
-    answer takes the interpreter from the training thread. Here all items are Qt's own: only a new
-    path needs Python.
+    answer takes the interpreter from the training thread. The items here are made by Qt itself, so
+    that only a new path needs Python.
 
     Parameters
     ----------
@@ -40,8 +37,7 @@ class LiveCurves:
         self._ground = self._scene.addPixmap(QPixmap())
         self._curves = [self._scene.addPath(QPainterPath()) for _ in range(n_curves)]
         self._drawn = [(-1, False)] * n_curves
-        self._view = QUiLoader().createWidget("QGraphicsView", parent)
-        self._view.setScene(self._scene)
+        self._view = QGraphicsView(self._scene, parent)
         self._view.setFrameShape(QFrame.Shape.NoFrame)
         self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

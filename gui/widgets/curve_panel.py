@@ -76,6 +76,7 @@ class CurvePanel(QWidget):
         self.store.history_extended.connect(self._take_steps)
         self.store.history_reset.connect(self.restart)
         self.store.built_changed.connect(self.restart)
+        self.store.plan_changed.connect(self._take_plan)
         self.store.marks_changed.connect(self._take_marks)
         self.store.state_changed.connect(self._take_state)
         self.store.theme_changed.connect(self._take_theme)
@@ -99,6 +100,9 @@ class CurvePanel(QWidget):
         if self._frames_left <= 0 or self.store.state != "running":
             self._frames_left = self._stride
             self.plot.refresh()
+
+    def _take_plan(self) -> None:
+        self.plot.set_planned(self.planned_steps)
 
     def _take_marks(self) -> None:
         self.plot.set_marks(self.store.marks)

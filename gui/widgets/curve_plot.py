@@ -51,7 +51,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self.setObjectName(name)
         self._theme = theme
         self._live, self._log, self._running = True, False, False
-        self._end, self._planned = FEWEST_STEPS, 0.0
+        self._end, self._planned, self._whole = FEWEST_STEPS, 0.0, False
         self._y_range: Range | None = None
         self._hovered: int | None = None
         # A pg.PlotItem would take four times as long to make, for menus that nobody sees.
@@ -174,10 +174,18 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         whole : bool
             Let the axis reach that far from the start.
         """
-        self._end = max(FEWEST_STEPS, planned if whole else 0.0)
-        self._planned, self._y_range = planned, None
+        self._whole, self._y_range = whole, None
+        self._end = FEWEST_STEPS
+        self.set_planned(planned)
         self._place_fixtures()
         self.go_live()
+
+    def set_planned(self, planned: float) -> None:
+        """Take another number of steps that the run is planned to take."""
+        self._planned = planned
+        if self._whole:
+            self._end = max(FEWEST_STEPS, planned)
+        self.refresh()
 
     def go_live(self) -> None:
         """Show the whole run, and follow it."""

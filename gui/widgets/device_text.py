@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 from core.events import DeviceInfo
 
 GIB = 1024**3
+
+_NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
+"""What makers put into a name that does not tell one device from another."""
+
+
+def short_label(label: str) -> str:
+    """Return the hardware's name without the maker's ornaments.
+
+    Examples
+    --------
+    >>> short_label("AMD EPYC 9654 96-Core Processor"), short_label("Intel(R) Xeon(R) CPU @ 2.20GHz")
+    ('AMD EPYC 9654', 'Intel Xeon')
+    """
+    return " ".join(_NOISE.sub(" ", label).split()) or label
 
 
 def describe(device: DeviceInfo) -> str:
@@ -13,7 +29,8 @@ def describe(device: DeviceInfo) -> str:
     if device.cores:
         parts.append(f"{device.cores} cores")
     if device.memory_total:
-        parts.append(f"{device.memory_total / GIB:.1f} GiB")
+        free = "" if device.memory_free is None else f"{device.memory_free / GIB:.1f} GiB free of "
+        parts.append(f"{free}{device.memory_total / GIB:.1f} GiB")
     if device.capability:
         parts.append(f"compute capability {device.capability}")
     if not device.usable:

@@ -66,6 +66,7 @@ class SectionHeader(QPushButton):
         self.setProperty("role", "more" if minor else "section")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(title)
+        self.setToolTip(self.tr("Show or hide this part"))
         self.setFixedHeight(MINOR_HEIGHT if minor else HEADER_HEIGHT)
         self.chevron, self.title, self.summary, self.badge = Chevron(), QLabel(title), Elided(), QLabel()
         self.title.setProperty("role", "more" if minor else "title")

@@ -9,7 +9,7 @@ import psutil
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSplitter
 
-from core.events import Built, EvalResult, Plan, Scores
+from core.events import Built, EvalResult, Plan, Scores, StepResult
 from core.history import History
 from core.model_specs import model_specs
 from core.presets import read_preset
@@ -91,9 +91,11 @@ class _Plots:
 
     def frame(self) -> float:
         """Return milliseconds of processor time that new steps take until they are painted."""
+        first = self._store.history.n_steps + 1
         losses = (0.05 * self._rng.gamma(6, 1 / 6, PER_FRAME)).tolist()
+        steps = [StepResult(first + i, 1, loss, 0.01) for i, loss in enumerate(losses)]
         began = time.thread_time()
-        self._store.extend(losses, [0.01] * PER_FRAME, [])
+        self._store.extend(steps)
         slots = time.thread_time() - began
         time.sleep(REFRESH_S)
         began = time.thread_time()

@@ -13,20 +13,17 @@ import torch
 from torch import nn
 
 from core.catalog import optimizer_classes, scheduler_classes
-from core.check import check
+from core.check import check, started
+from core.choices import cadence_of
 from core.errors import PlaygroundError
 from core.experiment import Experiment
 from core.hot import set_option
-from core.optim import cadence_of, exhausted, make_optimizers, make_scheduler, plan
-from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.optim import exhausted, make_optimizers, make_scheduler
+from core.plan import plan
+from core.spec import Catalog, ComponentSpec, ParamSpec
 
 CPU = torch.device("cpu")
 EPOCHS, STEPS_PER_EPOCH = 4, 3
-
-
-def started(spec: ComponentSpec) -> dict[str, Any]:
-    """Return a component's table as it is when the user chooses it."""
-    return {"name": spec.name, **{p.name: p.start for p in spec.params if p.default is REQUIRED}}
 
 
 def experiment(optimizer: dict[str, Any], scheduler: dict[str, Any] | None = None) -> Experiment:
@@ -53,7 +50,7 @@ class Run:
         self.schedulers = [
             make_scheduler(given.scheduler, o, EPOCHS, STEPS_PER_EPOCH) for o in self.optimizers
         ]
-        self.cadence = cadence_of(given.scheduler)
+        self.cadence = cadence_of(given.scheduler.table) if given.scheduler else "epoch"
         self.lr: list[float] = []
 
     def closure(self) -> torch.Tensor:
@@ -101,7 +98,7 @@ def usable(catalog: Catalog, family: str) -> list[ComponentSpec]:
 @pytest.mark.parametrize("optimizer", sorted(optimizer_classes()))
 def test_the_pair_trains_as_planned_or_is_refused(catalog: Catalog, optimizer: str, scheduler: str) -> None:
     first, second = catalog.families["optimizer"][optimizer], catalog.families["scheduler"][scheduler]
-    given = experiment(started(first), started(second))
+    given = experiment(started(first, {}), started(second, {}))
     refused = refusal(given, catalog)
     if first.unusable or second.unusable:
         assert (first.unusable or second.unusable) in refused
@@ -195,7 +192,7 @@ def test_every_usable_setting_of_every_scheduler_works(catalog: Catalog) -> None
                 continue
             value = param.start * 2 if param.start else another_value(param)
             args = {param.name: value} | ({"epochs": 9} if param.name == "steps_per_epoch" else {})
-            given = experiment({"name": "SGD", "lr": 0.1}, started(spec) | args)
+            given = experiment({"name": "SGD", "lr": 0.1}, started(spec, {}) | args)
             check(given, catalog)
             run = Run(given)
             run.train()

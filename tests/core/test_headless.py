@@ -281,7 +281,7 @@ class TestWithoutADisplay:
         assert f"DISPLAY={display}" in err
 
 
-def test_the_window_path_imports_neither_torch_nor_scikit_learn():
+def test_starting_main_imports_nothing_heavy_by_itself():
     code = "import sys, main; print(sorted({'torch', 'sklearn', 'PySide6', 'core'} & set(sys.modules)))"
     assert finish(start("-c", code))[1] == "[]\n"
 

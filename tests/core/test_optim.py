@@ -1,18 +1,18 @@
-"""Optimizers, schedules and their preview."""
+"""Optimizers and schedules."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 import torch
 from torch import nn
 
+from core.choices import cadence_of
 from core.errors import PlaygroundError
 from core.experiment import Component, Experiment
 from core.formulas import FORMULAS
-from core.optim import cadence_of, exhausted, make_optimizers, make_scheduler, notes, plan
+from core.optim import exhausted, make_optimizers, make_scheduler, notes
 
 CPU = torch.device("cpu")
 
@@ -100,7 +100,6 @@ def test_a_schedule_that_torch_refuses_is_told_as_the_users_error() -> None:
 def test_no_scheduler_makes_no_schedule() -> None:
     (optimizer,) = make_optimizers(component("SGD"), model(), CPU)
     assert make_scheduler(None, optimizer, 10, 5) is None
-    assert cadence_of(None) == "epoch"
 
 
 def test_one_cycle_spans_the_run_and_is_held_at_its_end() -> None:
@@ -162,65 +161,10 @@ def test_a_chain_multiplies_its_members() -> None:
 
 def test_lists_have_the_cadence_of_their_members() -> None:
     cyclic = {"name": "CyclicLR", "base_lr": 0.1, "max_lr": 1.0}
-    assert cadence_of(component("ChainedScheduler", schedulers=(cyclic,))) == "batch"
-    assert cadence_of(component("SequentialLR", schedulers=({"name": "LinearLR"},), milestones=())) == "epoch"
-    assert cadence_of(component("OneCycleLR", max_lr=0.1)) == "batch"
-    assert cadence_of(component("ReduceLROnPlateau")) == "metric"
-
-
-def test_a_constant_rate_is_planned_as_one_line() -> None:
-    promised = plan(experiment({"name": "SGD", "lr": 0.3}, None), steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 70]
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert promised.note == ""
-
-
-def test_steps_of_a_schedule_are_planned_as_corners() -> None:
-    scheduler = {"name": "StepLR", "step_size": 5, "gamma": 0.1}
-    promised = plan(experiment({"name": "SGD", "lr": 1.0}, scheduler), steps_per_epoch=7)
-    assert promised.steps.tolist() == [1, 35, 36, 70]
-    assert promised.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
-
-
-def test_one_batch_an_epoch_is_planned_step_by_step() -> None:
-    scheduler = {"name": "ExponentialLR", "gamma": 0.5}
-    promised = plan(experiment({"name": "SGD", "lr": 1.0}, scheduler, epochs=3), steps_per_epoch=1)
-    assert promised.steps.tolist() == [1, 2, 3]
-    assert promised.lr.tolist() == [1.0, 0.5, 0.25]
-
-
-def test_a_metric_cannot_be_planned_and_says_so() -> None:
-    promised = plan(experiment({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}), steps_per_epoch=7)
-    assert promised.lr.tolist() == [0.3, 0.3]
-    assert "test loss" in promised.note
-
-
-def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
-    scheduler = {
-        "name": "CyclicLR",
-        "base_lr": 0.1,
-        "max_lr": 1.0,
-        "step_size_up": 7,
-        "cycle_momentum": False,
-    }
-    promised = plan(experiment({"name": "SGD"}, scheduler, epochs=100), steps_per_epoch=400)
-    assert len(promised.steps) <= 2000
-    assert promised.steps[[0, -1]].tolist() == [1, 40_000]
-    assert np.all(np.diff(promised.steps) > 0)
-    assert (promised.lr.min(), promised.lr.max()) == pytest.approx((0.1, 1.0))
-
-
-def test_a_plan_too_long_to_simulate_says_how_far_it_goes() -> None:
-    scheduler = {"name": "CosineAnnealingLR", "T_max": 50}
-    promised = plan(experiment({"name": "SGD"}, scheduler, epochs=300_000), steps_per_epoch=2)
-    assert promised.steps[-1] == 500_000
-    assert promised.note == "The plan shows the first 250,000 of 300,000 epochs."
-
-
-def test_a_plan_leaves_the_random_numbers_alone() -> None:
-    before = torch.get_rng_state()
-    plan(experiment({"name": "Muon"}, {"name": "OneCycleLR", "max_lr": 0.1}), steps_per_epoch=5)
-    assert torch.equal(torch.get_rng_state(), before)
+    assert cadence_of({"name": "ChainedScheduler", "schedulers": (cyclic,)}) == "batch"
+    assert cadence_of({"name": "SequentialLR", "schedulers": ({"name": "LinearLR"},)}) == "epoch"
+    assert cadence_of({"name": "OneCycleLR", "max_lr": 0.1}) == "batch"
+    assert cadence_of({"name": "ReduceLROnPlateau"}) == "metric"
 
 
 def test_what_is_easily_missed_is_said() -> None:

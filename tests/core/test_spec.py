@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import PlaygroundError
-from core.spec import REQUIRED, Catalog, ComponentSpec, Kind, ParamSpec, did_you_mean
+from core.errors import PlaygroundError, did_you_mean
+from core.spec import REQUIRED, Catalog, ComponentSpec, Kind, ParamSpec
 
 NUMBER = ParamSpec("lr", "float", 0.1, low=0, high=10, low_open=True)
 ADAM = ComponentSpec("Adam", "optimizer", (NUMBER, ParamSpec("amsgrad", "bool", False)))

@@ -6,6 +6,7 @@ import numpy as np
 
 from core.data.specs import DATASETS
 from core.events import Built, EvalResult, Plan, Scores, StepResult
+from core.experiment import Experiment
 from core.model_specs import model_specs
 from core.presets import read_preset
 from core.spec import Catalog
@@ -20,13 +21,13 @@ def new_store() -> Store:
     return Store(read_preset("spiral").experiment, known)
 
 
-def build(store: Store, n_steps: int = 5000, note: str = "") -> None:
+def build(store: Store, n_steps: int = 5000, note: str = "", experiment: Experiment | None = None) -> None:
     """Let a trainer stand ready that is planned to take `n_steps`, its rate falling to a tenth."""
     start = EvalResult(0, 0, Scores(0.70), Scores(0.75))
     steps = np.arange(1, n_steps + 1, max(1, n_steps // 1000))
     plan = Plan(steps, 0.01 * 10.0 ** (-steps / n_steps), note)
     built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
-    store.set_built(store.experiment, store.data, built)  # type: ignore[arg-type]
+    store.set_built(experiment or store.experiment, store.data, built)  # type: ignore[arg-type]
 
 
 def feed(store: Store, n_steps: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,33 @@ def test_an_exception_nobody_caught_is_shown_with_its_details(playground: Playgr
         playground.report(type(error), error, error.__traceback__)
     assert "out of the blue" in playground.store.messages[0].summary
     assert "Traceback" in playground.store.messages[0].details
+
+
+def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_uses_another(
+    qtbot: QtBot, playground: Playground, tmp_path: Path
+) -> None:
+    store = playground.store
+    file = tmp_path / "elsewhere.toml"
+    file.write_text(GOOD + '[training]\ndevice = "cuda:7"\n')
+    assert playground.window.open_file(file)
+    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
+    assert store.experiment.training.device == "cuda:7"
+    assert "data.name" in store.pending
+    button = playground.window.findChild(QToolButton, "message_remedy")
+    assert button.text() == "Use auto"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
+    assert store.experiment.training.device == "auto"
+    still_trains(qtbot, playground)
+
+
+@pytest.mark.parametrize("text", [GOOD.replace('"circle"', '"circel"'), GOOD + "lr = -1.0\n", "name = "])
+def test_starting_with_a_bad_file_opens_the_first_preset_and_says_why(
+    qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    playground = open_playground(str(file), wait=False)
+    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.state in ("ready", "failed"), timeout=LONG_MS)
+    assert len(playground.store.messages) == 1

@@ -13,7 +13,16 @@ import pytest
 import torch
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDockWidget, QLabel, QSlider, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDockWidget,
+    QLabel,
+    QMenu,
+    QSlider,
+    QTabWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
@@ -159,6 +168,37 @@ def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
     assert not store.pending
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "shown"),
+    [
+        ("optimizer.betas", (0.5, 0.9), "betas"),
+        ("optimizer.weight_decay", 0.01, "weight_decay"),
+        ("training.l1", 0.001, "l1"),
+        ("training.l2", 0.001, "l2"),
+        ("training.clip_norm", 1.0, "clip_norm"),
+        ("training.epochs", 900, "epochs"),
+        ("data.batch_size", 20, "batch_size"),
+    ],
+)
+def test_a_hot_edit_while_running_is_applied_and_marked_on_both_plots(
+    qtbot: QtBot, playground: Playground, path: str, value: object, shown: str
+) -> None:
+    store = playground.store
+    act(playground, "run_action")
+    run_until(qtbot, playground, 20)
+    store.edit(path, value)
+    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
+    run_until(qtbot, playground, store.marks[0].step + 1)
+    assert not store.messages
+    assert not store.pending
+    act(playground, "run_action")
+    in_state(qtbot, playground, "paused")
+    for name in ("loss_plot", "lr_plot"):
+        (text,) = find(playground, QWidget, name).mark_texts
+        assert shown in text
+        assert "None" not in text.split("→")[0] or path == "training.clip_norm"
+
+
 def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     editor = find(playground, QAbstractSpinBox, "optimizer.lr")
@@ -246,7 +286,9 @@ def test_a_file_is_opened_saved_and_listed_as_recent(
     assert not window.isWindowModified()
     assert "mine.toml" in window.windowTitle()
     window.open_preset("circle")
-    assert window.open_file(tmp_path / "mine.toml")
+    (recent,) = find(playground, QMenu, "recent_menu").actions()
+    assert recent.text() == str(tmp_path / "mine.toml")
+    recent.trigger()
     assert store.experiment.get("optimizer.lr") == 0.0321
 
 
