@@ -103,9 +103,9 @@ def synchronize(device: torch.device) -> None:
 def random_state() -> RandomState:
     """Return the states of torch's own generators: the CPU's, and those of accelerators that have started."""
     state = {"cpu": [torch.get_rng_state()]}
-    if torch.cuda.is_initialized():
+    if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
         state["cuda"] = torch.cuda.get_rng_state_all()
-    if torch.xpu.is_initialized():
+    if torch.xpu.is_initialized():  # type: ignore[no-untyped-call]
         state["xpu"] = torch.xpu.get_rng_state_all()
     if torch.backends.mps.is_available():
         state["mps"] = [torch.mps.get_rng_state()]

@@ -70,7 +70,7 @@ def plan(experiment: Experiment, steps_per_epoch: int) -> Plan:
     """
     epochs = experiment.training.epochs
     spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
-    optimizer = _still(spec.resolve(experiment.optimizer.args))
+    optimizer = _Still([torch.zeros(1)], spec.resolve(experiment.optimizer.args))
     scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch)
     return _follow(experiment.scheduler, optimizer, scheduler, Ahead(0, 0, epochs, steps_per_epoch))
 
@@ -97,9 +97,10 @@ def replan(
     past = _until(former, ahead.step)
     if ahead.n_steps == 0:
         return past
-    still = _still({name: value for name, value in optimizer.param_groups[0].items() if name != "params"})
-    twin = deepcopy(scheduler, {id(optimizer): still})
-    future = _follow(component, still, twin, ahead)
+    settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
+    still = _Still([torch.zeros(1)], settings)
+    ConstantLR(still, factor=1.0)  # watches its steps, which the copied schedule asks for
+    future = _follow(component, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
     return Plan(steps[kept], lr[kept], future.note)
@@ -120,14 +121,6 @@ class _Still(Optimizer):
 
     def step(self, closure: Any = None) -> None:  # type: ignore[override]
         """Do nothing."""
-
-
-def _still(settings: dict[str, Any]) -> Optimizer:
-    optimizer = _Still([torch.zeros(1)], settings)
-    # A scheduler warns unless its optimizer's steps are watched, which any one begins, and one was taken.
-    ConstantLR(optimizer, factor=1.0)
-    optimizer.step()
-    return optimizer
 
 
 def _follow(
@@ -165,6 +158,7 @@ def _simulate(optimizer: Optimizer, scheduler: LRScheduler | None, n_rates: int)
     """Return the present rate and those after it."""
     rates = np.empty(n_rates)
     group = optimizer.param_groups[0]
+    optimizer.step()  # schedulers warn unless they have seen one
     for i in range(n_rates):
         rates[i] = group["lr"]
         if scheduler is not None and i + 1 < n_rates and not exhausted(scheduler):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
 Floats = npt.NDArray[np.float32]
 
-FINE, COARSE = 100, 50
-"""Cells along one side of the field, for small networks and for large ones."""
+FINE, MOVING, COARSE = 100, 60, 50
+"""Cells along one side of the field: at rest, while the run moves on, and of a large network always."""
 
 LARGE = 20_000
-"""Parameters from which the field is coarse: it costs a quarter, so it can be taken four times as often."""
+"""Parameters from which a network is large."""
 
 
 class Prober:
@@ -43,9 +44,9 @@ class Prober:
         self._watch: Watch | None = None
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
-        self._grid = self._make_grid()
+        self._grids = self._make_grids()
 
-    def snapshot(self, watch: Watch) -> Snapshot:
+    def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
         """Return what the pictures need at this moment.
 
         Parameters
@@ -53,6 +54,8 @@ class Prober:
         watch : Watch
             Samples to show the outputs of. Those of another data set, which this one is too small
             to have, are left out.
+        moving : bool
+            Whether the next snapshot follows soon: a coarser field then does, at a third of the cost.
 
         Returns
         -------
@@ -64,41 +67,42 @@ class Prober:
         if watch != self._watch:
             self._look_at(watch)
         with eval_mode(trainer.model):
-            field = self._field()
+            field = self._field(self._grids[moving]) if self._grids else None
             outputs = None if self._samples is None else _array(self._answers(self._samples))
             logits = None if self._sample is None else _array(self._logits(self._sample)[0])
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch)
 
-    def _make_grid(self) -> Tensor | None:
+    def _make_grids(self) -> tuple[Tensor, ...]:
+        """Return the inputs of a field at rest and of a moving one; nothing where there is no plane."""
         data = self._trainer.data
         if data.input != "plane" or data.expand is None:
-            return None
+            return ()
         n_parameters = sum(parameter.numel() for parameter in self._trainer.model.parameters())
-        self._side = COARSE if n_parameters > LARGE else FINE
-        return torch.from_numpy(data.expand(grid_points(self._side))).to(self._trainer.device)
+        sides = (COARSE, COARSE) if n_parameters > LARGE else (FINE, MOVING)
+        device = self._trainer.device
+        return tuple(torch.from_numpy(data.expand(grid_points(side))).to(device) for side in sides)
 
     def _look_at(self, watch: Watch) -> None:
         """Gather the watched samples once, not at every snapshot."""
         trainer = self._trainer
         x, _ = trainer.split(watch.split)
-        samples = list(watch.samples) if self._grid is None else []
+        samples = [] if self._grids else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
         self._samples = x[samples] if samples and known else None
         single = watch.sample is not None and watch.sample < len(x) and trainer.data.task != "regression"
         self._sample = x[[watch.sample]] if single else None
         self._watch = watch
 
-    def _field(self) -> Floats | None:
-        if self._grid is None:
-            return None
+    def _field(self, grid: Tensor) -> Floats:
         if self._trainer.data.task == "binary":
-            logits = self._logits(self._grid)
+            logits = self._logits(grid)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.
             answers = torch.sigmoid(logits[:, 1] - logits[:, 0])
         else:
-            answers = self._answers(self._grid)
-        return _array(answers).reshape(self._side, self._side, *answers.shape[1:])
+            answers = self._answers(grid)
+        side = math.isqrt(len(grid))
+        return _array(answers).reshape(side, side, *answers.shape[1:])
 
     def _answers(self, x: Tensor) -> Tensor:
         """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""

@@ -70,6 +70,7 @@ class Stepper:
         self._first, *self._others = optimizers
         self._parameters = list(model.parameters())
         self._weights = [p for p in self._parameters if p.ndim > 1]
+        # LBFGS waits for each loss itself.
         self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
         self._waiting: list[Tensor] = []
         self._n_steps = 0
@@ -81,7 +82,7 @@ class Stepper:
         Raises
         ------
         RunError
-            If the loss is not finite.
+            If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
         self._x, self._y, self._laps = x, y, laps
         self._loss: float | Tensor | None = None
@@ -102,10 +103,9 @@ class Stepper:
         if laps is not None:
             laps.lap("optimizer")
         loss = self._objective(self._model(self._x), self._y)
+        value = self._read(loss)
         if self._loss is None:
-            self._loss = self._read(loss)
-        elif not self._first.param_groups[0].get("line_search_fn"):
-            self._read(loss)  # a line search may try too long a step, and takes it back itself
+            self._loss = value
         training = self.training
         if training.l1 or training.l2:
             loss = loss + self._penalty()
@@ -162,6 +162,7 @@ class Stepper:
         weights = f"the largest weight is {largest:.3g}" if math.isfinite(largest) else "weights are lost too"
         return RunError(
             f"The loss became {'not a number' if math.isnan(value) else 'infinite'} at step {step:,}.",
-            f"The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again with "
-            f"a learning rate of {lr / 10:.1g} or less, or with the gradient limited by training.clip_norm.",
+            f"The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again "
+            f"with a learning rate of {lr / 10:.1g} or less, or with the gradient limited by "
+            "training.clip_norm.",
         )

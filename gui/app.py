@@ -127,6 +127,7 @@ class Playground(QObject):
         if ended:
             self.worker.left.disconnect(self._deliver)
             self.clock.stop()
+            self.store.close()
             self.store.set_state("stopped")
         return ended
 

@@ -184,8 +184,8 @@ class Store(QObject):
 
     def _become(self, document: Document) -> None:
         old, self._document = self._document, document
-        changes = old.experiment.changes(document.experiment)
-        if self.is_fresh:
+        changes = set(old.experiment.changes(document.experiment)) - {"name"}
+        if changes and self.is_fresh:
             self._rebuild.start()
         else:
             for path in filter(self.applies_now, changes):
@@ -263,6 +263,10 @@ class Store(QObject):
         if self._rebuild.isActive():
             self._build()
         self.send(command)
+
+    def close(self) -> None:
+        """Ask for nothing more."""
+        self._rebuild.stop()
 
     def _build(self) -> None:
         self._rebuild.stop()

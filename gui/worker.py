@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from core.probes import Prober
     from core.trainer import Trainer
 
+PROBE_EVERY_S = 0.08
+"""Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """A probe that cost c ms is not repeated for this many times c."""
 FLUSH_S = 0.03
@@ -174,8 +176,8 @@ class TrainingThread(QThread):
     def _probe(self) -> None:
         if self._prober is None:
             return
-        snapshot = self._prober.snapshot(self._watch)
-        self._probe_after = perf_counter() + PROBE_SHARE * snapshot.cost_ms / 1000
+        snapshot = self._prober.snapshot(self._watch, moving=self._state == "running")
+        self._probe_after = perf_counter() + max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S)
         self.mailbox.show(snapshot)
         if self._state != "running":
             self.left.emit()

@@ -5,7 +5,16 @@ import torch
 
 from core import devices
 from core.backends import BACKENDS, Backend
-from core.devices import choose, cpu_threads, detect, free_memory, rank, synchronize
+from core.devices import (
+    choose,
+    cpu_threads,
+    detect,
+    free_memory,
+    random_state,
+    rank,
+    restore_random_state,
+    synchronize,
+)
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
 
@@ -118,6 +127,25 @@ def test_free_memory_of_the_cpu_is_known():
 
 def test_waiting_for_the_cpu_returns_at_once():
     synchronize(torch.device("cpu"))
+
+
+def test_the_random_numbers_go_on_where_their_state_was_kept():
+    state = random_state()
+    expected = torch.rand(5)
+    torch.manual_seed(99)
+    restore_random_state(state)
+    assert torch.equal(torch.rand(5), expected)
+
+
+@pytest.mark.gpu
+def test_the_random_numbers_of_an_accelerator_go_on_where_their_state_was_kept():
+    device = torch.device(choose("auto", detect()).name)
+    torch.rand(1, device=device)
+    state = random_state()
+    expected = torch.rand(5, device=device)
+    torch.manual_seed(99)
+    restore_random_state(state)
+    assert torch.equal(torch.rand(5, device=device), expected)
 
 
 @pytest.mark.gpu

@@ -1,4 +1,4 @@
-from core.host import cpu_cores, cpu_name, memory
+from core.host import cpu_cores, cpu_name, gib, memory
 
 
 def test_the_computer_knows_itself():
@@ -7,3 +7,8 @@ def test_the_computer_knows_itself():
     assert cpu_cores() >= 1
     assert total > 2**20
     assert free is None or 0 < free <= total
+
+
+def test_memory_is_told_in_gib():
+    assert gib(8 * 2**30) == "8.0 GiB"
+    assert gib(1_536 * 2**30) == "1,536.0 GiB"

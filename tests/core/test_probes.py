@@ -152,3 +152,13 @@ def test_a_snapshot_keeps_mode_and_gradients(spiral: Trainer) -> None:
     spiral.model.eval()
     Prober(spiral).snapshot(Watch())
     assert not spiral.model.training
+
+
+def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> None:
+    prober = Prober(spiral)
+    spiral.model.train()
+    spiral.model.append(torch.nn.Linear(7, 1))
+    with pytest.raises(RuntimeError, match="mat1 and mat2"):
+        prober.snapshot(Watch())
+    assert spiral.model.training
+    assert not torch.is_inference_mode_enabled()

@@ -175,6 +175,54 @@ def test_a_refused_value_changes_nothing(catalog: Catalog) -> None:
     assert trainer.experiment == SPIRAL
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "rule"),
+    [
+        ("data.batch_size", 100_000, r"must be at most the \d+ training samples"),
+        ("data.batch_size", 249, "must not leave a batch of one"),
+        ("optimizer.betas", [0.9, 1.0], "must be a number at least 0 and less than 1"),
+        ("training.epochs", 0, "training.epochs"),
+    ],
+)
+def test_a_hot_value_that_does_not_fit_the_data_changes_nothing(
+    catalog: Catalog, path: str, value: object, rule: str
+) -> None:
+    experiment = edited(model__batch_norm=True, data__n_samples=500, data__test_fraction=0.5)
+    trainer = build(experiment, catalog)
+    steps = trainer.steps()
+    next(steps)
+    experiment, built = trainer.experiment, trainer.built
+    with pytest.raises(PlaygroundError, match=rule):
+        trainer.apply(path, value)
+    assert trainer.experiment is experiment
+    assert trainer.built is built
+    again = build(experiment, catalog).steps()
+    next(again)
+    assert losses(list(itertools.islice(steps, 40))) == losses(list(itertools.islice(again, 40)))
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "path", "value"),
+    [
+        ({"name": "SGD", "momentum": 0.9}, "optimizer.momentum", 0.5),
+        ({"name": "Adam"}, "optimizer.betas", [0.5, 0.9]),
+    ],
+)
+def test_a_momentum_that_the_schedule_moves_cannot_be_changed(
+    catalog: Catalog, optimizer: dict[str, object], path: str, value: object
+) -> None:
+    scheduler = {"name": "OneCycleLR", "max_lr": 0.1}
+    trainer = build(edited(optimizer=optimizer, scheduler=scheduler), catalog)
+    with pytest.raises(PlaygroundError, match="is set by OneCycleLR at every step, as its cycle_momentum"):
+        trainer.apply(path, value)
+    fixed = build(edited(optimizer=optimizer, scheduler={**scheduler, "cycle_momentum": False}), catalog)
+    fixed.apply(path, value)
+    steps = take(fixed, 30)
+    group = fixed.optimizers[0].param_groups[0]
+    assert len(steps) == 30
+    assert group[path.split(".")[1]] == (tuple(value) if isinstance(value, list) else value)
+
+
 def test_epochs_can_be_added_and_taken_away(catalog: Catalog) -> None:
     trainer = build(edited(training__epochs=2), catalog)
     assert len(list(trainer.steps())) == 2 * trainer.steps_per_epoch
@@ -220,8 +268,19 @@ def test_a_loss_that_is_not_finite_stops_the_run_and_says_why(catalog: Catalog) 
         list(trainer.steps())
     text = str(caught.value)
     assert f"at step {trainer.step + 1:,}" in text
-    assert "learning rate 1e+06" in text
+    assert "learning rate is 1e+06" in text
+    assert "Start again with a learning rate of 1e+05 or less" in text
     assert "training.clip_norm" in text
+    assert all(p.isfinite().all() for p in trainer.model.parameters())
+
+
+@pytest.mark.parametrize("line_search_fn", [None, "strong_wolfe"])
+def test_every_loss_within_a_step_of_lbfgs_is_looked_at(catalog: Catalog, line_search_fn: str | None) -> None:
+    experiment = edited(optimizer={"name": "LBFGS", "lr": 1e30}, loss={"name": "MSELoss"})
+    experiment = experiment.replace("optimizer.line_search_fn", line_search_fn)
+    trainer = build(experiment.replace("model.activation", "ReLU"), catalog)
+    with pytest.raises(RunError, match=r"at step 1\."):
+        next(trainer.steps())
     assert all(p.isfinite().all() for p in trainer.model.parameters())
 
 

@@ -21,17 +21,20 @@ from PySide6.QtWidgets import (
     QTabWidget,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
-from core.events import Failure
+from core.events import Failure, Remedy
 from gui.app import Playground
 
+LONG_MS = 60_000
 CONTROLS = (QAbstractButton, QAbstractSpinBox, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit)
 
 
 def controls(root: QWidget) -> Iterator[QWidget]:
     """Yield what can be operated, without the parts that Qt makes for itself."""
     for widget in root.findChildren(QWidget):
-        owned_by_qt = isinstance(widget, QScrollBar) or isinstance(widget.parent(), QTabBar)
+        owned_by_qt = isinstance(widget, QScrollBar) or widget.objectName().startswith("qt_")
+        owned_by_qt |= isinstance(widget.parent(), QTabBar)
         within_another = isinstance(widget.parent(), QAbstractSpinBox | QComboBox)
         if isinstance(widget, CONTROLS) and widget.isEnabled() and not (owned_by_qt or within_another):
             yield widget
@@ -49,11 +52,13 @@ def mute(root: QWidget) -> list[str]:
 
 @pytest.mark.parametrize("preset", ["spiral", "digits_cnn"])
 def test_every_control_has_a_name_and_a_tooltip(
-    open_playground: Callable[..., Playground], preset: str
+    qtbot: QtBot, open_playground: Callable[..., Playground], preset: str
 ) -> None:
     playground = open_playground(preset)
-    playground.store.choose("scheduler", "SequentialLR")
-    playground.store.post(Failure("It broke.", "Traceback"))
+    store = playground.store
+    store.choose("scheduler", "SequentialLR")
+    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    store.post(Failure("It broke.", "Traceback", Remedy("Use auto", "training.device", "auto")))
     window = playground.window
     assert len(list(controls(window))) > 60
     assert mute(window) == []

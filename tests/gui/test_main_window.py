@@ -117,6 +117,16 @@ def test_the_experiment_is_renamed_and_named_back(qtbot: QtBot, window: MainWind
     assert store.experiment.name == name.text() == old
 
 
+def test_the_keys_of_the_menus_work(qtbot: QtBot, window: MainWindow, store: Store) -> None:
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    seed = store.experiment.seed
+    store.edit("seed", 7)
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert store.experiment.seed == seed
+
+
 def test_an_experiment_without_a_name_is_untitled(qtbot: QtBot, window: MainWindow, store: Store) -> None:
     name = window.findChild(QLineEdit, "name")
     name.clear()

@@ -1,0 +1,68 @@
+"""The names that the README promises to scripts are those of the window."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from gui.app import Playground
+
+LONG_MS = 60_000
+README = Path(__file__).parent.parent.parent / "README.md"
+
+
+def promised() -> list[str]:
+    """Return the names in the README's table; placeholders such as <path> are left in them."""
+    text = README.read_text(encoding="utf-8")
+    table = text.split("### Names of the widgets")[1].split("\n## ")[0]
+    rows = [row for row in table.splitlines() if row.startswith("| ")][2:]
+    names = []
+    for row in rows:
+        front = ""
+        for name in re.findall(r"`([^`]+)`", row):
+            if not name.startswith("."):
+                front = name.removesuffix(".name") if "[" in name else name
+            names.append(front + name if name.startswith(".") else name)
+    return names
+
+
+def pattern(name: str) -> re.Pattern[str]:
+    """Return what a promised name matches; a placeholder stands for anything."""
+    parts = re.split(r"<\w+>", name)
+    return re.compile(".+".join(re.escape(part) for part in parts))
+
+
+def names_in(playground: Playground) -> set[str]:
+    window = playground.window
+    for dialog in ("shortcuts", "about", "diagnostics"):
+        window.findChild(QAction, f"{dialog}_action").trigger()
+    names = {part.objectName() for part in window.findChildren(QObject)}
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+    return names
+
+
+def test_every_name_in_the_readme_is_in_the_window(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("spiral")
+    store = playground.store
+    store.choose("scheduler", "SequentialLR")
+    names = names_in(playground)
+    playground.window.open_preset("digits_mlp")
+    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    names |= names_in(playground)
+    table = promised()
+    assert len(table) > 100
+    assert [name for name in table if not any(map(pattern(name).fullmatch, names))] == []
+
+
+def test_every_action_of_the_window_is_in_the_readme(playground: Playground) -> None:
+    actions = {action.objectName() for action in playground.window.findChildren(QAction)}
+    assert {name for name in actions if name.endswith("_action")} <= set(promised())
