@@ -10,14 +10,13 @@ from types import TracebackType
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from core.check import check
+from core.check import check, early_catalog
 from core.data.load import load
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
 from core.events import Command, Failure, Mark, Snapshot, StepResult
 from core.experiment import Experiment
 from core.failures import explain
-from core.model_specs import model_specs
 from core.presets import open_experiment, read_preset
 from core.spec import Catalog
 from gui.clock import FrameClock
@@ -55,12 +54,13 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
-        known = Catalog({"dataset": DATASETS, "model": model_specs(())})
+        known = early_catalog()
         experiment, file, problem = self._first_experiment(source, known)
         self.store = Store(experiment, known, file, self)
         self.store.loading = self.tr("Loading PyTorch…")
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()
+        self.store.theme_changed.connect(self._apply_theme)  # before the views, which refine it
         self.worker = TrainingThread()
         self.clock = FrameClock(self)
         self.window = self._window()
@@ -101,7 +101,6 @@ class Playground(QObject):
 
     def _join(self) -> None:
         self.store.commanded.connect(self._send)
-        self.store.theme_changed.connect(self._apply_theme)
         self.worker.left.connect(self._deliver)
         self.clock.tick.connect(self._deliver)
 

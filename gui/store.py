@@ -304,7 +304,7 @@ class Store(QObject):
 
     def applies_now(self, path: str) -> bool:
         """Whether an edit of this setting reaches the run in memory."""
-        if self.trained is None or not self.is_hot(path):
+        if self.trained is None or not check.is_hot(self.trained, self.catalog, path):
             return False
         section = path.split(".")[0]
         path = f"{section}.name"

@@ -213,17 +213,17 @@ class TrainingThread(QThread):
         """Return a new trainer; where that fails, the present run can go on as if nothing had happened."""
         import torch
 
-        from core.devices import choose
+        from core.devices import choose, random_state, restore_random_state
         from core.trainer import Trainer
 
         experiment, present = command.experiment, self._trainer
         kept = present.data if present is not None and present.experiment.data == experiment.data else None
-        random_state, threads = torch.get_rng_state(), torch.get_num_threads()
+        numbers, threads = random_state(), torch.get_num_threads()
         try:
             device = choose(experiment.training.device, self._devices)
             return Trainer(experiment, self._catalog, device, kept)
         except Exception:
-            torch.set_rng_state(random_state)
+            restore_random_state(numbers)
             torch.set_num_threads(threads)
             raise
 

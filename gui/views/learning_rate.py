@@ -11,7 +11,7 @@ from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import PlanSource, StepSource
 
 NAME = "lr_plot"
-STRIDE = 5
+STRIDE = 6
 
 
 class LearningRatePlot(CurvePanel):

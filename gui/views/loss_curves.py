@@ -14,7 +14,7 @@ from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import EvaluationSource, StepSource
 
 NAME = "loss_plot"
-STRIDE = 2
+STRIDE = 3
 NOTCHES = 20
 """Notches of the smoothing slider over which 1 - factor falls to a tenth."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.store import Store
 
@@ -14,9 +14,9 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._store = store
         self.setSizeGripEnabled(False)
-        self._model = QLabel()
+        self._model, self._pending = QLabel(), QLabel()
         self._model.setObjectName("model_label")
-        self._pending = QLabel()
+        self._model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._pending.setObjectName("pending_label")
         self.addWidget(self._model, 1)
         self.addPermanentWidget(self._pending)
@@ -30,7 +30,9 @@ class StatusBar(QStatusBar):
         self._show()
 
     def _show(self) -> None:
-        self._model.setText(self._model_text())
+        parts = self._model_parts()
+        self._model.setText("   ·   ".join(parts))
+        self._model.setToolTip("\n".join(parts))
         pending = sorted(self._store.pending)
         if not pending or self._store.is_fresh:
             self._pending.setText("")
@@ -38,18 +40,18 @@ class StatusBar(QStatusBar):
         shown = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
         self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=shown))
 
-    def _model_text(self) -> str:
+    def _model_parts(self) -> list[str]:
+        """Return what there is to say, the most important first: the end may be cut off."""
         store = self._store
         if store.loading:
-            return store.loading
+            return [store.loading]
         if store.built is None or store.trained is None:
-            return ""
+            return []
         built, trained = store.built, store.trained
-        parts = [
+        return [
             f"{trained.data.name} → {trained.model.name}",
             self.tr("{n:,} parameters").format(n=built.n_parameters),
             f"{trained.optimizer.name}, {trained.loss.name}",
             self.tr("on {device}").format(device=built.device_label or built.device),
             *built.notes,
         ]
-        return "   ·   ".join(parts)

@@ -21,7 +21,7 @@ from core.events import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
 from gui.store import Store
 
-REFRESH_MS = 200
+REFRESH_MS = 250
 RATE_WINDOW_S = 0.5
 
 

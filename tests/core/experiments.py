@@ -16,7 +16,6 @@ SECTIONS = {
     "scheduler": "scheduler",
 }
 CHOICES = [(section, name) for section, family in SECTIONS.items() for name in CATALOG.names(family)]
-LOSSES = {"binary": "BCEWithLogitsLoss", "multiclass": "CrossEntropyLoss", "regression": "MSELoss"}
 
 
 def experiment(**sections: Any) -> Experiment:
