@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QSettings, QSize, Slot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from core.check import check, early_catalog
 from core.data.load import load
@@ -29,13 +29,13 @@ from gui.views.help import LogMemory
 from gui.views.learning_rate import LearningRatePlot
 from gui.views.loss_curves import LossCurves
 from gui.views.output import OutputView
-from gui.views.settings import SettingsView
-from gui.views.temperature import TemperaturePage
 from gui.views.train import TrainPage
+from gui.widgets.late import FirstPaint, Late
 from gui.widgets.style import stylesheet
 from gui.worker import TrainingThread
 
 FIRST_PRESET = "spiral"
+PANEL_WIDTH = 312
 
 log = logging.getLogger(__name__)
 
@@ -92,12 +92,24 @@ class Playground(QObject):
     def _window(self) -> MainWindow:
         store = self.store
         train = TrainPage(LossCurves(store), LearningRatePlot(store), OutputView(store))
-        self._temperature = TemperaturePage(store)
+        self._panel = Late(self._settings_view, QSize(PANEL_WIDTH, 400))
+        self._page = Late(self._temperature_page, QSize(800, 500))
         pages = {
             "train": (self.tr("Train"), train),
-            "temperature": (self.tr("Temperature"), self._temperature),
+            "temperature": (self.tr("Temperature"), self._page),
         }
-        return MainWindow(store, self._settings, SettingsView(store), pages, self.close_thread)
+        return MainWindow(store, self._settings, self._panel, pages, self.close_thread)
+
+    def _settings_view(self) -> QWidget:
+        from gui.views.settings import SettingsView
+
+        return SettingsView(self.store)
+
+    def _temperature_page(self) -> QWidget:
+        from gui.views.temperature import TemperaturePage
+
+        self._temperature = TemperaturePage(self.store)
+        return self._temperature
 
     def _join(self) -> None:
         self.store.commanded.connect(self._send)
@@ -117,8 +129,15 @@ class Playground(QObject):
     def start(self) -> None:
         """Show the window, and load torch once it is painted."""
         self.store.reset()
+        FirstPaint(self.window).happened.connect(self._complete)
         self.window.show()
-        QTimer.singleShot(0, self.worker.start)
+
+    @Slot()
+    def _complete(self) -> None:
+        """Make what the first picture did without, while the thread loads torch."""
+        self.worker.start()
+        self._panel.fill()
+        self._page.fill()
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""

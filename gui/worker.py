@@ -238,7 +238,11 @@ class TrainingThread(QThread):
                 raise PlaygroundError("training.epochs", f"all {epochs:,} epochs are done", hint=hint)
             self._steps = trainer.steps()
         self._holds_after = self._goal(command, trainer)
-        self._become("running")
+        if isinstance(command, StepOnce):  # too short to be told: the window would only flicker
+            self._state = "running"
+            self._advance()
+        else:
+            self._become("running")
 
     def _goal(self, command: Command, trainer: Trainer) -> Callable[[StepResult], bool] | None:
         if isinstance(command, StepOnce):

@@ -38,8 +38,8 @@ class Transport(QObject):
         self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
         self._explain()
         store.state_changed.connect(self._refresh)
-        store.theme_changed.connect(self._refresh)
-        self._refresh()
+        store.theme_changed.connect(self._paint)
+        self._paint()
 
     @property
     def actions(self) -> tuple[QAction, ...]:
@@ -85,7 +85,7 @@ class Transport(QObject):
         self._store.send(Stop())
 
     def _refresh(self) -> None:
-        store, theme = self._store, self._store.theme
+        store = self._store
         running = store.state == "running"
         self.run.setText(self.tr("Pause") if running else self.tr("Run"))
         purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
@@ -95,10 +95,15 @@ class Transport(QObject):
         can_step = store.state not in ("stopped", "failed", "finished")
         self.step.setEnabled(can_step)
         self.epoch.setEnabled(can_step)
+        self.run.setIcon(self._icons["pause" if running else "run"])
+
+    def _paint(self) -> None:
+        theme = self._store.theme
         icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
-        self.run.setIcon(icon("pause" if running else "run", theme.on_accent))
+        self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
+        self._refresh()
 
 
 def _commit_input() -> None:

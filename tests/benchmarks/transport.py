@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 
 from core.events import Pause, StepOnce, Stop
@@ -67,7 +67,7 @@ def _run_a_while(playground: Playground) -> float:
 def _delay(playground: Playground, command: Callable[[], None], state: str) -> float:
     began = perf_counter()
     command()
-    _spin(lambda: playground.store.state == state)
+    _await(playground, lambda: playground.store.state == state)
     return (perf_counter() - began) * 1000
 
 
@@ -75,12 +75,17 @@ def _one_step(playground: Playground) -> float:
     store = playground.store
     n_steps, began = store.history.n_steps, perf_counter()
     store.send(StepOnce())
-    _spin(lambda: store.history.n_steps == n_steps + 1)
+    _await(playground, lambda: store.history.n_steps == n_steps + 1)
     return (perf_counter() - began) * 1000
 
 
-def _spin(condition: Callable[[], bool]) -> None:
-    app = QApplication.instance()
-    assert app is not None
+def _await(playground: Playground, condition: Callable[[], bool]) -> None:
+    """Sleep in the event loop, as a window does, until a change of the run brings what is awaited."""
+    loop = QEventLoop()
+    store = playground.store
+    for signal in (store.state_changed, store.history_extended):
+        signal.connect(loop.quit)
     while not condition():
-        app.processEvents()
+        loop.exec()
+    for signal in (store.state_changed, store.history_extended):
+        signal.disconnect(loop.quit)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
+from gui.views.temperature import TemperaturePage
 
 LONG_MS = 60_000
 
@@ -219,7 +220,7 @@ def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: P
 def test_the_temperature_slider_gives_torchs_probabilities(qtbot: QtBot, playground: Playground) -> None:
     find(playground, QTabWidget, "workspaces").setCurrentIndex(1)
     slider = find(playground, QSlider, "temperature.slider")
-    page = find(playground, QWidget, "temperature")
+    page = playground.window.findChild(TemperaturePage)
     for position in (slider.minimum(), slider.maximum(), (slider.minimum() + slider.maximum()) // 2):
         slider.setValue(position)
         qtbot.waitUntil(lambda: page.tempered is not None and page.tempered.temperature == page.temperature)
@@ -247,6 +248,7 @@ import sys
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from gui.app import Playground
+from gui.views.temperature import TemperaturePage
 app = QApplication([])
 playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), "spiral")
 playground.store.history_extended.connect(playground.window.close)
