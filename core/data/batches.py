@@ -65,8 +65,9 @@ class BatchLoader(DataLoader[tuple[Tensor, ...]]):
     """
 
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
+        x, y = self.dataset.tensors  # type: ignore[attr-defined]
         for indices in self.sampler:
-            yield self.dataset[indices]
+            yield x[indices], y[indices]
 
 
 def train_loader(x: Tensor, y: Tensor, batch_size: int, generator: torch.Generator) -> BatchLoader:

@@ -17,6 +17,8 @@ from gui.widgets.curve_sources import Source
 from gui.widgets.style import mixed
 
 MOST_DOTS = 60
+MOST_WIDE = 400
+"""Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,7 @@ class CurveItem:
         if self.curve.dashed:
             pen.setDashPattern([4.0, 3.0])
         self._line.setPen(pen)
+        self._drawn = -1
         dot = QPen(self.curve.colour(theme), 5.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         dot.setCosmetic(True)
         self._dots.setPen(dot)
@@ -123,6 +126,10 @@ class CurveItem:
         self._drawn = self.edition
         self._line.setPath(self.path())
         x, y = self.points
+        if len(x) > MOST_WIDE and self._line.pen().widthF() > 1:
+            pen = self._line.pen()
+            pen.setWidthF(1.0)
+            self._line.setPen(pen)
         if self.curve.dots:
             self._dots.setPath(_dots(x, y) if len(x) <= MOST_DOTS else QPainterPath())
 
