@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -52,6 +53,7 @@ class Preset:
         return self.experiment.name
 
 
+@cache
 def read_preset(name: str) -> Preset:
     """Read the preset called `name`.
 

@@ -56,7 +56,9 @@ def test_200_runs_and_50_resets_leave_nothing_behind(qtbot: QtBot, playground: P
     for _ in range(30):
         reset(qtbot, playground)
     after = census(playground)
-    assert all(now <= then for now, then in zip(after, before, strict=True)), (before, after)
+    assert after[:2] == before[:2]
+    # Qt's style keeps a few animations for a moment; a leak would be one object a cycle at least.
+    assert after[2] - before[2] < 10
     assert resident_mib() - memory < 15
 
 
