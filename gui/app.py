@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, QSettings, QSize, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.check import check, early_catalog
-from core.data.load import load
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
 from core.events import Command, Failure, Mark, Snapshot, StepResult
@@ -26,8 +25,6 @@ from gui.main_window import MainWindow
 from gui.store import Store
 from gui.theme import palette, theme_named
 from gui.views.help import LogMemory
-from gui.views.learning_rate import LearningRatePlot
-from gui.views.loss_curves import LossCurves
 from gui.views.output import OutputView
 from gui.views.train import TrainPage
 from gui.widgets.late import FirstPaint, Late
@@ -69,7 +66,6 @@ class Playground(QObject):
             self.store.post(explain(problem))
         elif file is not None and source is not None:
             self.window.remember(file)
-        self._show_data()
 
     def _first_experiment(
         self, source: str | None, known: Catalog
@@ -91,14 +87,27 @@ class Playground(QObject):
 
     def _window(self) -> MainWindow:
         store = self.store
-        train = TrainPage(LossCurves(store), LearningRatePlot(store), OutputView(store))
-        self._panel = Late(self._settings_view, QSize(PANEL_WIDTH, 400))
-        self._page = Late(self._temperature_page, QSize(800, 500))
+        panel = Late(self._settings_view, QSize(PANEL_WIDTH, 400))
+        loss, lr = Late(self._loss_curves, QSize(500, 400)), Late(self._learning_rate, QSize(380, 160))
+        temperature = Late(self._temperature_page, QSize(800, 500))
+        self._late = (panel, loss, lr, temperature)
         pages = {
-            "train": (self.tr("Train"), train),
-            "temperature": (self.tr("Temperature"), self._page),
+            "train": (self.tr("Train"), TrainPage(loss, lr, OutputView(store))),
+            "temperature": (self.tr("Temperature"), temperature),
         }
-        return MainWindow(store, self._settings, self._panel, pages, self.close_thread)
+        return MainWindow(store, self._settings, panel, pages, self.close_thread)
+
+    # Made after the first paint: importing pyqtgraph takes longer than all the rest.
+
+    def _loss_curves(self) -> QWidget:
+        from gui.views.loss_curves import LossCurves
+
+        return LossCurves(self.store)
+
+    def _learning_rate(self) -> QWidget:
+        from gui.views.learning_rate import LearningRatePlot
+
+        return LearningRatePlot(self.store)
 
     def _settings_view(self) -> QWidget:
         from gui.views.settings import SettingsView
@@ -118,6 +127,8 @@ class Playground(QObject):
 
     def _show_data(self) -> None:
         """Show the points while torch is still loading; other sets need an import that takes seconds."""
+        from core.data.load import load
+
         data = self.store.experiment.data
         try:
             if data.name in DATASETS and input_of(data) == "plane":
@@ -136,8 +147,9 @@ class Playground(QObject):
     def _complete(self) -> None:
         """Make what the first picture did without, while the thread loads torch."""
         self.worker.start()
-        self._panel.fill()
-        self._page.fill()
+        self._show_data()
+        for late in self._late:
+            late.fill()
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""
