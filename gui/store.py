@@ -22,7 +22,6 @@ from core.events import (
     DeviceInfo,
     Failure,
     Mark,
-    Phases,
     Remedy,
     Run,
     Snapshot,
@@ -99,7 +98,6 @@ class Store(QObject):
         self.history = History()
         self.snapshot: Snapshot | None = None
         self.marks: list[Mark] = []
-        self.phases: Phases | None = None
         self.watch = Watch()
         self.messages: list[Failure] = []
         self.theme: Theme = LIGHT
@@ -345,7 +343,7 @@ class Store(QObject):
         self.trained, self.built = experiment, built
         self.history.clear()
         self.history.add_evaluation(built.evaluation)
-        self.marks, self.phases, self.snapshot = [], None, None
+        self.marks, self.snapshot = [], None
         if data is not self.data:
             self.data = data
             self.data_changed.emit()
@@ -379,8 +377,6 @@ class Store(QObject):
         for step in steps:
             if step.evaluation is not None:
                 self.history.add_evaluation(step.evaluation)
-            if step.phases is not None:
-                self.phases = step.phases
         self.history_extended.emit()
 
     def set_snapshot(self, snapshot: Snapshot) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from core.events import DeviceInfo
-
-GIB = 1024**3
+from core.host import gib
 
 _NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
 """What makers put into a name that does not tell one device from another."""
@@ -29,8 +28,8 @@ def describe(device: DeviceInfo) -> str:
     if device.cores:
         parts.append(f"{device.cores} cores")
     if device.memory_total:
-        free = "" if device.memory_free is None else f"{device.memory_free / GIB:.1f} GiB free of "
-        parts.append(f"{free}{device.memory_total / GIB:.1f} GiB")
+        free = "" if device.memory_free is None else f"{gib(device.memory_free)} free of "
+        parts.append(f"{free}{gib(device.memory_total)}")
     if device.capability:
         parts.append(f"compute capability {device.capability}")
     if not device.usable:

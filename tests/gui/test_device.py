@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 from core.events import Command, Detect, DeviceInfo
 from gui.store import Store
 from gui.views.device import DeviceChooser
-from gui.widgets.device_text import GIB, describe, short_label
+from gui.widgets.device_text import describe, short_label
 from tests.gui.curve_feed import build, new_store
 
+GIB = 2**30
 GPU = DeviceInfo("cuda:0", "NVIDIA H200", "cuda", 140 * GIB, 100 * GIB, "9.0", 132)
 BROKEN = DeviceInfo("cuda:1", "NVIDIA T4", "cuda", usable=False, reason="the driver is too old")
 CPU = DeviceInfo("cpu", "AMD EPYC 9654 96-Core Processor", "cpu", 16 * GIB, 12 * GIB, cores=2)
