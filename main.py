@@ -40,8 +40,11 @@ def _open_window(given: list[str]) -> int:
     problem = _display_problem()
     if problem:
         return _refuse(f"No display: {problem}. Without one, use: python main.py train FILE")
+    from core.imports import many_imports
+
     try:
-        from gui import app
+        with many_imports():
+            from gui import app
     except ImportError as error:
         if not (error.name or "").startswith("PySide6"):
             raise

@@ -16,6 +16,7 @@ from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.failures import explain
+from core.imports import many_imports
 from core.presets import open_experiment
 from core.report import JsonReport, TextReport
 
@@ -103,8 +104,9 @@ def _train(options: argparse.Namespace) -> None:
     experiment = _experiment(options)
     check(experiment, early_catalog())  # most mistakes are told before torch has loaded
 
-    from core.catalog import build_catalog
-    from core.trainer import Trainer
+    with many_imports():
+        from core.catalog import build_catalog
+        from core.trainer import Trainer
 
     trainer = Trainer(experiment, build_catalog(), _device(experiment))
     with JsonReport() if options.json else TextReport(experiment) as report:

@@ -309,11 +309,12 @@ class Store(QObject):
         return bool(self.trained.get(path) == self.experiment.get(path))
 
     @property
-    def pending(self) -> frozenset[str]:
-        """Paths of the settings that apply on reset."""
+    def pending(self) -> dict[str, str]:
+        """Paths of the settings that apply on reset, with why each cannot apply before."""
         if self.trained is None:
-            return frozenset()
-        return frozenset(self.trained.changes(self.experiment)) - {"name"}
+            return {}
+        paths = set(self.trained.changes(self.experiment)) - {"name"}
+        return {path: check.why_cold(self.trained, self.catalog, path) for path in paths}
 
     # What the training thread tells
 

@@ -29,6 +29,7 @@ from core.events import (
     Watch,
 )
 from core.failures import explain
+from core.imports import many_imports
 from core.spec import Catalog
 from gui.mailbox import Detected, Fresh, Kept, Loaded, Loading, Mailbox, Notice, Now, Planned
 
@@ -112,9 +113,11 @@ class TrainingThread(QThread):
 
     def _load(self) -> None:
         self._note(Loading(self.tr("Loading PyTorch…")))
-        from core.catalog import build_catalog
+        with many_imports():
+            from core.catalog import build_catalog
 
-        self._catalog = build_catalog()
+            self._catalog = build_catalog()
+            import torch._dynamo  # noqa: F401 - what the first optimizer would import
         self._note(Loaded(self._catalog))
         self._note(Loading(self.tr("Looking for devices…")))
         self._detect(Detect())

@@ -105,10 +105,10 @@ class Form(QWidget):
             if row.path == path:
                 row.restore()
 
-    def set_pending(self, paths: Collection[str]) -> None:
-        """Say which settings apply on reset only."""
+    def set_pending(self, pending: Mapping[str, str]) -> None:
+        """Say which settings apply on reset only, and why."""
         for row in self.rows.values():
-            row.set_pending(row.path in paths)
+            row.set_pending(row.path in pending, pending.get(row.path, ""))
 
     def _place(self, row: Row, prefix: str, is_more: bool) -> None:
         if not is_more:

@@ -83,10 +83,11 @@ class Row(QWidget):
         self._default_action.setEnabled(changed and self._spec.default is not REQUIRED)
         set_flag(self._label, "changed", changed)
 
-    def set_pending(self, pending: bool) -> None:
-        """Say whether the value applies on reset only."""
+    def set_pending(self, pending: bool, reason: str = "") -> None:
+        """Say whether the value applies on reset only, and why."""
         self._badge.setText("↻" if pending else "")
-        self._badge.setToolTip(self.tr("Applies on reset") if pending else "")
+        told = f"{self.path} {reason}" if reason else self.tr("Applies on reset")
+        self._badge.setToolTip(told if pending else "")
 
     def _default(self) -> Any:
         default = self._spec.default

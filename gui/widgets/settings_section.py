@@ -99,4 +99,4 @@ class SettingsSection(Section):
         for form in self._forms:
             form.set_pending(pending)
         own = {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}
-        self.set_badge(self.tr("↻ applies on reset") if pending & own else "")
+        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & own else "")

@@ -56,7 +56,7 @@ def test_a_hot_edit_of_a_run_is_applied_and_a_cold_one_waits(scene: Scene) -> No
     scene.store.edit("optimizer.lr", 0.02)
     scene.store.edit("model.hidden", [4])
     assert scene.sent == [Apply("optimizer.lr", 0.02)]
-    assert scene.store.pending == {"model.hidden"}
+    assert scene.store.pending == {"model.hidden": "applies on reset only"}
 
 
 def test_a_hot_edit_of_an_optimizer_that_waits_for_reset_waits_too(scene: Scene) -> None:
@@ -66,6 +66,18 @@ def test_a_hot_edit_of_an_optimizer_that_waits_for_reset_waits_too(scene: Scene)
     scene.store.edit("optimizer.momentum", 0.9)
     assert scene.sent == []
     assert "optimizer.momentum" in scene.store.pending
+
+
+def test_a_setting_that_a_schedule_moves_waits_and_says_why(scene: Scene) -> None:
+    scene.store.choose("optimizer", "SGD")
+    scene.store.edit("optimizer.momentum", 0.9)
+    scene.store.choose("scheduler", "OneCycleLR")
+    scene.answer()
+    scene.train()
+    scene.sent.clear()
+    scene.store.edit("optimizer.momentum", 0.8)
+    assert scene.sent == []
+    assert "is set by OneCycleLR at every step" in scene.store.pending["optimizer.momentum"]
 
 
 def test_undo_of_a_hot_edit_reaches_the_run(scene: Scene) -> None:

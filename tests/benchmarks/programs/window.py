@@ -35,7 +35,10 @@ def first_loss() -> None:
 
 app = QApplication([])
 app.setStyle("Fusion")
-from gui.app import Playground  # noqa: E402
+from core.imports import many_imports  # noqa: E402
+
+with many_imports():
+    from gui.app import Playground
 
 playground = Playground(QSettings())
 paint = FirstPaint()
