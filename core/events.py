@@ -1,4 +1,4 @@
-"""Plain data that crosses the thread: what the trainer tells, and what it is told."""
+"""Plain data that crosses the thread: what the trainer tells."""
 
 from __future__ import annotations
 
@@ -67,37 +67,6 @@ class StepResult(NamedTuple):
     lr: float
     evaluation: EvalResult | None = None
     phases: Phases | None = None
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """What the pictures need from the live model at one moment.
-
-    Parameters
-    ----------
-    step, epoch : int
-    field : ndarray or None
-        Plane data: the output on a regular grid, shape (n_rows, n_columns), row 0 at the lowest
-        x2, of float32. Binary: probability of class 1; regression: predictions in the target's own
-        unit; more classes: shape (n_rows, n_columns, n_classes) of probabilities.
-    outputs : ndarray or None
-        Tables and images: for the samples watched (``Watch.samples``), probabilities
-        (n_samples, n_classes) or predictions (n_samples,) in the target's own unit.
-    logits : ndarray or None
-        Classification: logits of the one sample watched (``Watch.sample``), shape (n_classes,).
-    cost_ms : float
-        What making it took from the training thread.
-    watch : Watch or None
-        What was watched: `outputs` and `logits` belong to these samples.
-    """
-
-    step: int
-    epoch: int
-    field: npt.NDArray[np.float32] | None = None
-    outputs: npt.NDArray[np.float32] | None = None
-    logits: npt.NDArray[np.float32] | None = None
-    cost_ms: float = 0.0
-    watch: Watch | None = None
 
 
 @dataclass(frozen=True)
@@ -202,66 +171,3 @@ class Failure:
     summary: str
     details: str = ""
     remedy: Remedy | None = None
-
-
-# What the window asks of the training thread.
-
-
-@dataclass(frozen=True)
-class Build:
-    """Build a trainer from `experiment`; it takes the place of the present one."""
-
-    experiment: Any
-
-
-@dataclass(frozen=True)
-class Run:
-    """Keep stepping."""
-
-
-@dataclass(frozen=True)
-class Pause:
-    """Hold before the next step."""
-
-
-@dataclass(frozen=True)
-class StepOnce:
-    """Take one optimizer step, then hold."""
-
-
-@dataclass(frozen=True)
-class StepEpoch:
-    """Go on until the end of the epoch, then hold."""
-
-
-@dataclass(frozen=True)
-class Stop:
-    """End the run; what it learnt stays to be looked at."""
-
-
-@dataclass(frozen=True)
-class Apply:
-    """Change a hot setting before the next step."""
-
-    path: str
-    value: Any
-
-
-@dataclass(frozen=True)
-class Watch:
-    """Which samples snapshots show: `samples` for the gallery, `sample` for its logits.
-
-    `split` is ``train`` or ``test``; the indices count within it.
-    """
-
-    split: Literal["train", "test"] = "test"
-    samples: tuple[int, ...] = ()
-    sample: int | None = None
-
-
-@dataclass(frozen=True)
-class Detect:
-    """Look for devices again."""
-
-
-Command = Build | Run | Pause | StepOnce | StepEpoch | Stop | Apply | Watch | Detect

@@ -18,6 +18,12 @@ digits: 13 ms in chunks of 256, 19 ms at once).
 """
 
 
+def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
+    """Return a model's outputs for a whole set of inputs, computed in chunks."""
+    parts = [model(part) for part in torch.split(x, CHUNKS[x.ndim])]
+    return parts[0] if len(parts) == 1 else torch.cat(parts)
+
+
 def evaluate(
     model: nn.Module, objective: Objective, x: Tensor, y: Tensor, targets: Tensor, data: DataSet
 ) -> Scores:
@@ -40,8 +46,7 @@ def evaluate(
         Its `target_std` gives errors their unit.
     """
     with eval_mode(model):
-        parts = [model(part) for part in torch.split(x, CHUNKS[x.ndim])]
-        outputs = parts[0] if len(parts) == 1 else torch.cat(parts)
+        outputs = outputs_of(model, x)
         loss = objective(outputs, targets).item()
         predicted = objective.predict(outputs)
         if objective.task == "regression":

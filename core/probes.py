@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import math
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 import torch
 from torch import Tensor
 
 from core.data.specs import DOMAIN
-from core.events import Snapshot, Watch
+from core.evaluation import Answers
+from core.metrics import outputs_of
 from core.models import eval_mode
+from core.pictures import Floats, Snapshot, Split, Watch
 
 if TYPE_CHECKING:
     from core.trainer import Trainer
-
-Floats = npt.NDArray[np.float32]
 
 FINE, MOVING, COARSE = 100, 60, 50
 """Cells along one side of the field: at rest, while the run moves on, and of a large network always."""
@@ -72,6 +71,31 @@ class Prober:
             logits = None if self._sample is None else _array(self._logits(self._sample)[0])
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch)
+
+    def answers(self, split: Split) -> Answers:
+        """Return what the model answers on a whole split, in eval mode."""
+        trainer, data = self._trainer, self._trainer.data
+        with eval_mode(trainer.model):
+            logits, y = self._split_logits(split)
+            if data.task == "regression":
+                predictions = logits * data.target_std + data.target_mean
+                return Answers(
+                    split, trainer.step, trainer.epoch, data.task, data.in_unit(y), predictions=predictions
+                )
+            held_out = (logits, y) if split == "test" else self._split_logits("test")
+        return Answers(
+            split, trainer.step, trainer.epoch, data.task, y, logits,
+            class_names=data.class_names, held_out=held_out,
+        )  # fmt: skip
+
+    def _split_logits(self, split: Split) -> tuple[Floats, Any]:
+        """Return class logits, or for a regression scaled predictions, and the targets of a split."""
+        trainer = self._trainer
+        x, y = trainer.split(split)
+        outputs = outputs_of(trainer.model, x)
+        if trainer.data.task == "regression":
+            return _array(trainer.objective.predict(outputs)), y.cpu().numpy()
+        return _array(trainer.objective.class_logits(outputs)), y.cpu().numpy()
 
     def _make_grids(self) -> tuple[Tensor, ...]:
         """Return the inputs of a field at rest and of a moving one; nothing where there is no plane."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import torch
@@ -20,20 +20,35 @@ FINITE_EVERY = 32
 """Steps between two looks at losses that wait on an accelerator, since each look waits for it."""
 
 
-class Laps:
-    """A stopwatch for the parts of one step; each lap waits for the device's queue to empty."""
+OnPhase = Callable[[str], None]
+"""Told the name of a phase at its end."""
 
-    def __init__(self, device: torch.device) -> None:
+
+class Laps:
+    """A stopwatch for the parts of one step; each lap waits for the device's queue to empty.
+
+    Parameters
+    ----------
+    device : torch.device
+    on_phase : callable, optional
+        Called at the end of each lap; the time it takes is not counted.
+    """
+
+    def __init__(self, device: torch.device, on_phase: OnPhase | None = None) -> None:
         self._device = device
+        self._on_phase = on_phase
         self._seconds = dict.fromkeys(("fetch", "to_device", "forward", "backward", "optimizer"), 0.0)
         synchronize(device)
         self._last = perf_counter()
 
-    def lap(self, phase: str) -> None:
-        """Count the time since the last lap as `phase`'s."""
+    def lap(self, phase: str, *, ends: bool = True) -> None:
+        """Count the time since the last lap as `phase`'s, which may not end with it."""
         synchronize(self._device)
         now = perf_counter()
         self._seconds[phase] += now - self._last
+        if self._on_phase is not None and ends:
+            self._on_phase(phase)
+            now = perf_counter()
         self._last = now
 
     def phases(self, step: int) -> Phases:
@@ -72,6 +87,7 @@ class Stepper:
         self._weights = [p for p in self._parameters if p.ndim > 1]
         # LBFGS waits for each loss itself.
         self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
+        self._loss: float | Tensor | None = None
         self._waiting: list[Tensor] = []
         self._n_steps = 0
         self._laps: Laps | None = None
@@ -85,7 +101,7 @@ class Stepper:
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
         self._x, self._y, self._laps = x, y, laps
-        self._loss: float | Tensor | None = None
+        self._loss = None
         self._n_steps += 1
         self._first.step(self._closure)  # type: ignore[arg-type]
         for optimizer in self._others:
@@ -95,13 +111,18 @@ class Stepper:
         assert self._loss is not None
         return self._loss
 
+    @property
+    def loss(self) -> float | None:
+        """The loss of the present batch; None before its forward pass."""
+        return None if self._loss is None else float(self._loss)
+
     def _closure(self) -> Tensor:
         laps = self._laps
         self._first.zero_grad()
         for optimizer in self._others:
             optimizer.zero_grad()
         if laps is not None:
-            laps.lap("optimizer")
+            laps.lap("optimizer", ends=False)
         loss = self._objective(self._model(self._x), self._y)
         value = self._read(loss)
         if self._loss is None:

@@ -26,7 +26,7 @@ from core.metrics import evaluate
 from core.models import build_model, describe, work_per_step
 from core.plan import Ahead, plan, replan
 from core.spec import Catalog
-from core.step import Laps, Stepper
+from core.step import Laps, OnPhase, Stepper
 
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
@@ -68,6 +68,8 @@ class Trainer:
         self.device = torch.device(device.name)
         self.step = 0
         self.epoch = 0
+        self.on_phase: OnPhase | None = None
+        """Called at the end of each phase of a step, where it may wait; every step is timed then."""
         torch.manual_seed(experiment.seed)
         self._build_model(device)
         self._build_optimizer()
@@ -149,7 +151,8 @@ class Trainer:
             batches, n_seen = iter(self.loader), 0
             self.model.train()
             while n_seen < n_samples:
-                laps = Laps(self.device) if self.step % LAPS_EVERY == 0 else None
+                timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
+                laps = Laps(self.device, self.on_phase) if timed else None
                 x, y = next(batches)
                 if laps is not None:
                     laps.lap("fetch")
@@ -196,6 +199,48 @@ class Trainer:
         """Return all inputs and targets of a split, on the trainer's device, only to be read."""
         x, y, _ = self._sets[name]
         return x, y
+
+    @property
+    def batch(self) -> tuple[int, ...]:
+        """The training samples of the step under way, or of the last one."""
+        return tuple(self._batches.present.tolist())
+
+    @property
+    def batch_loss(self) -> float | None:
+        """The loss of that batch; None before its forward pass."""
+        return self._stepper.loss
+
+    def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
+        """Change one number of the model from the next step on, and return what it was.
+
+        Parameters
+        ----------
+        parameter : str
+            Its name in the model, such as ``linear1.weight``.
+        index : tuple of int
+            Place in the parameter, one number for each of its dimensions.
+        value : float
+
+        Raises
+        ------
+        PlaygroundError
+            If there is no such place, or the value is not finite; nothing has changed then.
+        """
+        tensor = dict(self.model.named_parameters()).get(parameter)
+        if tensor is None:
+            known = ", ".join(name for name, _ in self.model.named_parameters())
+            raise PlaygroundError(parameter, "is not a parameter of this model", hint=f"Known: {known}.")
+        inside = len(index) == tensor.ndim and all(
+            0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
+        )
+        if not inside:
+            raise PlaygroundError(parameter, f"has the shape {tuple(tensor.shape)}", list(index))
+        if not math.isfinite(value):
+            raise PlaygroundError(parameter, "must be a finite number", value)
+        with torch.no_grad():
+            old = tensor[index].item()
+            tensor[index] = value
+        return old
 
     def apply(self, path: str, value: Any) -> None:
         """Change a hot setting from the next step on; None means its default.

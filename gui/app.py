@@ -11,22 +11,36 @@ from PySide6.QtCore import QObject, QSettings, QSize, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.check import check, early_catalog
+from core.commands import Command
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
-from core.events import Command, Failure, Mark, Snapshot, StepResult
+from core.events import Failure, Mark, StepResult
 from core.experiment import Experiment
 from core.failures import explain
+from core.pictures import Snapshot
 from core.presets import open_experiment, read_preset
 from core.spec import Catalog
 from gui.clock import FrameClock
 from gui.icons import icon
-from gui.mailbox import Detected, Fresh, Kept, Loaded, Loading, Notice, Now, Planned
+from gui.mailbox import (
+    Detected,
+    Fresh,
+    InPhase,
+    Kept,
+    Loaded,
+    Loading,
+    Notice,
+    Now,
+    Planned,
+    Recorded,
+    Reported,
+)
 from gui.main_window import MainWindow
 from gui.store import Store
 from gui.theme import palette, theme_named
 from gui.views.help import LogMemory
 from gui.views.output import OutputView
-from gui.views.train import TrainPage
+from gui.views.train import TrainPage, curve_tabs
 from gui.widgets.late import FirstPaint, Late
 from gui.widgets.style import stylesheet
 from gui.worker import TrainingThread
@@ -88,21 +102,42 @@ class Playground(QObject):
     def _window(self) -> MainWindow:
         store = self.store
         panel = Late(self._settings_view, QSize(PANEL_WIDTH, 400))
-        loss, lr = Late(self._loss_curves, QSize(500, 400)), Late(self._learning_rate, QSize(380, 160))
+        network, curves = Late(self._network, QSize(500, 300)), Late(self._curves, QSize(500, 220))
+        lr = Late(self._learning_rate, QSize(380, 160))
+        evaluate = Late(self._evaluate_page, QSize(800, 500))
         temperature = Late(self._temperature_page, QSize(800, 500))
-        self._late = (panel, loss, lr, temperature)
+        self._late = (panel, curves, network, lr, evaluate, temperature)
         pages = {
-            "train": (self.tr("Train"), TrainPage(loss, lr, OutputView(store))),
+            "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
+            "evaluate": (self.tr("Evaluate"), evaluate),
             "temperature": (self.tr("Temperature"), temperature),
         }
         return MainWindow(store, self._settings, panel, pages, self.close_thread)
 
     # Made after the first paint: importing pyqtgraph takes longer than all the rest.
 
-    def _loss_curves(self) -> QWidget:
+    def _curves(self) -> QWidget:
+        from gui.views.inside import InsideView
         from gui.views.loss_curves import LossCurves
+        from gui.views.scores import ScoreCurves
+        from gui.views.step_time import StepTimeView
 
-        return LossCurves(self.store)
+        return curve_tabs(
+            (self.tr("Loss"), LossCurves(self.store)),
+            (self.tr("Score"), ScoreCurves(self.store)),
+            (self.tr("Gradients and weights"), InsideView(self.store)),
+            (self.tr("Step time"), StepTimeView(self.store)),
+        )
+
+    def _network(self) -> QWidget:
+        from gui.views.network import NetworkView
+
+        return NetworkView(self.store)
+
+    def _evaluate_page(self) -> QWidget:
+        from gui.views.evaluate import EvaluatePage
+
+        return EvaluatePage(self.store)
 
     def _learning_rate(self) -> QWidget:
         from gui.views.learning_rate import LearningRatePlot
@@ -207,6 +242,12 @@ class Playground(QObject):
                 self.store.set_planned(built)
             case Now(state):
                 self._take_state(state)
+            case Recorded(steps):
+                self.store.set_moments(steps)
+            case Reported(report):
+                self.store.set_report(report)
+            case InPhase():
+                self.store.set_phase(notice)
             case Mark():
                 self.store.add_mark(notice)
             case Failure():

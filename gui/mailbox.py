@@ -6,8 +6,10 @@ from collections import deque
 from dataclasses import dataclass
 
 from core.data.dataset import DataSet
-from core.events import Built, DeviceInfo, Failure, Mark, Snapshot, State, StepResult
+from core.evaluation import Report
+from core.events import Built, DeviceInfo, Failure, Mark, State, StepResult
 from core.experiment import Experiment
+from core.pictures import Snapshot
 from core.spec import Catalog
 
 
@@ -62,7 +64,56 @@ class Now:
     state: State
 
 
-Notice = Loading | Loaded | Detected | Fresh | Kept | Planned | Now | Mark | Failure
+@dataclass(frozen=True)
+class Recorded:
+    """The moments that can be visited, by the steps that lie before each, ascending."""
+
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Reported:
+    """How the model does on a whole split."""
+
+    report: Report
+
+
+@dataclass(frozen=True)
+class InPhase:
+    """Slow motion waits at the end of a phase of a step.
+
+    Parameters
+    ----------
+    step : int
+        The step under way, counted from 1.
+    name : str
+        ``fetch``, ``to_device``, ``forward``, ``backward`` or ``optimizer``; empty: it does not wait.
+    batch : tuple of int
+        The training samples of this step.
+    loss : float or None
+        The batch's loss, from the forward pass on.
+    """
+
+    step: int = 0
+    name: str = ""
+    batch: tuple[int, ...] = ()
+    loss: float | None = None
+
+
+Notice = (
+    Loading
+    | Loaded
+    | Detected
+    | Fresh
+    | Kept
+    | Planned
+    | Now
+    | Recorded
+    | Reported
+    | InPhase
+    | Mark
+    | Failure
+)
 Item = StepResult | Snapshot | Notice
 
 

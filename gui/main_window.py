@@ -18,6 +18,7 @@ from gui.views.device import DeviceChooser
 from gui.views.messages import MessageBar
 from gui.views.presets import PresetChooser
 from gui.views.status import StatusBar
+from gui.views.timeline import Timeline
 from gui.views.transport import Transport, TransportBar
 
 LAYOUT_VERSION = 1
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(MessageBar(self._store))
         column.addWidget(self.workspaces, 1)
+        column.addWidget(Timeline(self._store))
         self.setCentralWidget(centre)
         centre.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         centre.setFocus()

@@ -13,28 +13,14 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
+from core.commands import Apply, Build, Command, Run, SetPace, SetWeight, StepEpoch, StepOnce, Visit
 from core.data.dataset import DataSet
-from core.events import (
-    Apply,
-    Build,
-    Built,
-    Command,
-    DeviceInfo,
-    Failure,
-    Mark,
-    Remedy,
-    Run,
-    Snapshot,
-    State,
-    StepEpoch,
-    StepOnce,
-    StepResult,
-    Watch,
-)
+from core.events import Built, Failure, Remedy
 from core.experiment import Experiment
-from core.history import History
+from core.pictures import Watch
 from core.spec import Catalog, ComponentSpec
 from gui.theme import LIGHT, Theme
+from gui.told import Told
 from gui.undo import Undo
 
 REBUILD_MS = 60
@@ -49,7 +35,7 @@ class Document:
     file: Path | None = None
 
 
-class Store(QObject):
+class Store(Told):
     """State of the window and the edits that change it.
 
     Parameters
@@ -63,18 +49,9 @@ class Store(QObject):
     """
 
     experiment_changed = Signal(object, object)  # old, new
-    catalog_changed = Signal()
-    devices_changed = Signal()
-    loading_changed = Signal()
-    state_changed = Signal()
-    data_changed = Signal()
-    built_changed = Signal()
-    plan_changed = Signal()
-    history_extended = Signal()
-    history_reset = Signal()
-    snapshot_changed = Signal()
-    marks_changed = Signal()
     watch_changed = Signal()
+    visited = Signal()
+    pace_changed = Signal()
     theme_changed = Signal()
     messages_changed = Signal()
     file_changed = Signal()
@@ -87,18 +64,10 @@ class Store(QObject):
         file: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.catalog = catalog
-        self.loading = ""
-        self.devices: tuple[DeviceInfo, ...] = ()
-        self.state: State = "loading"
-        self.trained: Experiment | None = None
-        self.data: DataSet | None = None
-        self.built: Built | None = None
-        self.history = History()
-        self.snapshot: Snapshot | None = None
-        self.marks: list[Mark] = []
+        super().__init__(catalog, parent)
         self.watch = Watch()
+        self.visiting: int | None = None
+        self.pace = SetPace()
         self.messages: list[Failure] = []
         self.theme: Theme = LIGHT
         self._undo_stack: Undo[Document] = Undo()
@@ -270,11 +239,32 @@ class Store(QObject):
         self._rebuild.stop()
         self.send(Build(self.experiment))
 
-    def set_watch(self, watch: Watch) -> None:
-        """Choose the samples that snapshots show."""
-        self.watch = watch
-        self.send(watch)
-        self.watch_changed.emit()
+    def look(self, **changes: Any) -> None:
+        """Change what snapshots show; see ``core.pictures.Watch`` for the names."""
+        watch = replace(self.watch, **changes)
+        if watch != self.watch:
+            self.watch = watch
+            self.send(watch)
+            self.watch_changed.emit()
+
+    def visit(self, step: int | None) -> None:
+        """Show a recorded moment, by the steps that lie before it; None returns to the live model."""
+        if step != self.visiting:
+            self.visiting = step
+            self.send(Visit(step))
+            self.visited.emit()
+
+    def set_pace(self, pace: SetPace) -> None:
+        """Choose how fast to run."""
+        if pace != self.pace:
+            self.pace = pace
+            self.send(pace)
+            self.pace_changed.emit()
+
+    def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> None:
+        """Change one weight or bias of the live model before its next step."""
+        self.visit(None)
+        self.send(SetWeight(parameter, index, value))
 
     @property
     def is_fresh(self) -> bool:
@@ -316,79 +306,25 @@ class Store(QObject):
         paths = set(self.trained.changes(self.experiment)) - {"name"}
         return {path: check.why_cold(self.trained, self.catalog, path) for path in paths}
 
-    # What the training thread tells
-
-    def set_catalog(self, catalog: Catalog) -> None:
-        """Take the catalogue that torch has filled."""
-        self.catalog = catalog
-        self.catalog_changed.emit()
-
-    def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
-        """Take the detected devices."""
-        self.devices = devices
-        self.devices_changed.emit()
-
-    def set_loading(self, what: str) -> None:
-        """Say what is being loaded; an empty text when nothing is."""
-        self.loading = what
-        self.loading_changed.emit()
-
-    def set_state(self, state: State) -> None:
-        """Take the state of the run."""
-        if state != self.state:
-            self.state = state
-            self.state_changed.emit()
+    # What the training thread tells, and what follows from it
 
     def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
-        """Begin a new history for a newly built trainer."""
-        self.trained, self.built = experiment, built
-        self.history.clear()
-        self.history.add_evaluation(built.evaluation)
-        self.marks, self.snapshot = [], None
-        if data is not self.data:
-            self.data = data
-            self.data_changed.emit()
-        self.history_reset.emit()
-        self.built_changed.emit()
-        self.marks_changed.emit()
-        self._go_on()
-
-    def set_kept(self, experiment: Experiment | None) -> None:
-        """Take what the trainer in memory really has, after a build or an edit that failed."""
-        self.trained = experiment
-        self._run_wanted = False
-        self.experiment_changed.emit(self.experiment, self.experiment)
-
-    def set_planned(self, built: Built) -> None:
-        """Take the plan that a changed setting gave the run."""
-        self.built = built
-        self.plan_changed.emit()
-
-    def _go_on(self) -> None:
-        """Do what was asked for while it was built: take in later edits, and run."""
+        """Begin a new history, and do what was asked for meanwhile: take in later edits, and run."""
+        if self.visiting is not None:
+            self.visiting = None
+            self.visited.emit()
+        super().set_built(experiment, data, built)
         if self.pending:
             self._build()
         elif self._run_wanted:
             self._run_wanted = False
             self.send(Run())
 
-    def extend(self, steps: list[StepResult]) -> None:
-        """Take the steps since the last time, whose losses are floats by now."""
-        self.history.extend([float(step.loss) for step in steps], [step.lr for step in steps])
-        for step in steps:
-            if step.evaluation is not None:
-                self.history.add_evaluation(step.evaluation)
-        self.history_extended.emit()
-
-    def set_snapshot(self, snapshot: Snapshot) -> None:
-        """Take the newest picture of the model."""
-        self.snapshot = snapshot
-        self.snapshot_changed.emit()
-
-    def add_mark(self, mark: Mark) -> None:
-        """Remember that a setting changed during the run."""
-        self.marks.append(mark)
-        self.marks_changed.emit()
+    def set_kept(self, experiment: Experiment | None) -> None:
+        """Take what the trainer in memory really has, after a build or an edit that failed."""
+        self.trained = experiment
+        self._run_wanted = False
+        self.experiment_changed.emit(self.experiment, self.experiment)
 
     # Theme and messages
 

@@ -11,36 +11,52 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import QThread, Signal
 
 from core.check import param_at
-from core.errors import PlaygroundError
-from core.events import (
+from core.commands import (
     Apply,
     Build,
     Command,
     Detect,
-    DeviceInfo,
-    Mark,
     Pause,
     Run,
-    State,
+    SetPace,
+    SetWeight,
     StepEpoch,
     StepOnce,
-    StepResult,
     Stop,
-    Watch,
+    Visit,
 )
+from core.errors import PlaygroundError
+from core.evaluation import make_report
+from core.events import DeviceInfo, Mark, State, StepResult
 from core.failures import explain
 from core.imports import many_imports
+from core.pictures import Snapshot, Watch
 from core.spec import Catalog
-from gui.mailbox import Detected, Fresh, Kept, Loaded, Loading, Mailbox, Notice, Now, Planned
+from gui.mailbox import (
+    Detected,
+    Fresh,
+    InPhase,
+    Kept,
+    Loaded,
+    Loading,
+    Mailbox,
+    Notice,
+    Now,
+    Planned,
+    Recorded,
+    Reported,
+)
 
 if TYPE_CHECKING:
-    from core.probes import Prober
+    from core.observer import Observer
     from core.trainer import Trainer
 
 PROBE_EVERY_S = 0.08
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """A probe that cost c ms is not repeated for this many times c."""
+PHASE_S = 0.7
+"""How long slow motion waits after a phase of a step."""
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
 
@@ -69,10 +85,13 @@ class TrainingThread(QThread):
         self._catalog = Catalog()
         self._devices: tuple[DeviceInfo, ...] = ()
         self._trainer: Trainer | None = None
-        self._prober: Prober | None = None
+        self._observer: Observer | None = None
         self._steps: Iterator[StepResult] = iter(())
         self._watch = Watch()
+        self._pace = SetPace()
+        self._next_step_at = 0.0
         self._probe_after = 0.0
+        self._report_after = 0.0
         self._owed: list[StepResult] = []
         self._flush_after = 0.0
 
@@ -108,7 +127,7 @@ class TrainingThread(QThread):
             except Exception as error:
                 self._note(explain(error))
                 self._become("failed")
-        self._trainer = self._prober = None
+        self._trainer = self._observer = None
         self._steps = iter(())
 
     def _load(self) -> None:
@@ -131,12 +150,30 @@ class TrainingThread(QThread):
         elif self._state == "running":
             while not self._inbox and not self._closing and self._state == "running":
                 self._advance()
+                if self._pace.steps_per_s is not None:
+                    self._rest(self._pace.steps_per_s)
         else:
             with self._wake:
                 if not self._inbox and not self._closing:
                     self._wake.wait()
 
+    def _rest(self, steps_per_s: float) -> None:
+        """Wait until the next step is due, or something is asked for."""
+        now = perf_counter()
+        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now)
+        self._wait(self._next_step_at - now)
+
+    def _wait(self, seconds: float) -> None:
+        with self._wake:
+            self._wake.wait_for(lambda: self._inbox or self._closing, seconds)
+
     def _advance(self) -> None:
+        observer = self._observer
+        assert observer is not None
+        holds = self._holds_after is not None
+        looks = perf_counter() >= self._probe_after and self.mailbox.wants_snapshot
+        if holds or looks:
+            observer.before_step()
         try:
             step = next(self._steps, None)
         except Exception:
@@ -149,10 +186,13 @@ class TrainingThread(QThread):
             self.mailbox.leave(step)
         else:
             self._owe(step)
+        if step.evaluation is not None or self._holds_after is _at_once:
+            observer.record()
+            self._report_in_time(observer)
         if self._holds_after is not None and self._holds_after(step):
             self._hold("paused")
-        elif perf_counter() >= self._probe_after and self.mailbox.wants_snapshot:
-            self._probe()
+        elif looks:
+            self._look_on(observer)
 
     def _owe(self, step: StepResult) -> None:
         """Leave losses that lie on an accelerator together, since each reading waits for it."""
@@ -177,13 +217,38 @@ class TrainingThread(QThread):
         self._probe()
 
     def _probe(self) -> None:
-        if self._prober is None:
+        """Show the model as it stands now, or as it stood at the moment that is visited."""
+        observer = self._observer
+        if observer is None:
             return
-        snapshot = self._prober.snapshot(self._watch, moving=self._state == "running")
+        running = self._state == "running"
+        self._show(observer.snapshot(self._watch, moving=running and observer.visiting is None))
+        self._report(observer)
+        self._note(Recorded(observer.moments.steps))
+
+    def _look_on(self, observer: Observer) -> None:
+        """Show the running model, unless another moment is being looked at."""
+        if observer.visiting is None:
+            self._show(observer.snapshot(self._watch, moving=True))
+        else:
+            self._probe_after = perf_counter() + PROBE_EVERY_S
+        self.mailbox.leave(Recorded(observer.moments.steps))
+
+    def _show(self, snapshot: Snapshot) -> None:
         self._probe_after = perf_counter() + max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S)
         self.mailbox.show(snapshot)
-        if self._state != "running":
-            self.left.emit()
+
+    def _report_in_time(self, observer: Observer) -> None:
+        """Report on an evaluated moment of the running model, unless the last report was costly."""
+        if observer.visiting is None and perf_counter() >= self._report_after:
+            self._report(observer)
+
+    def _report(self, observer: Observer) -> None:
+        if self._watch.report is None:
+            return
+        report = make_report(observer.answers(self._watch.report))
+        self._report_after = perf_counter() + PROBE_SHARE * report.cost_ms / 1000
+        self.mailbox.leave(Reported(report))
 
     def _become(self, state: State) -> None:
         self._state = state
@@ -196,7 +261,7 @@ class TrainingThread(QThread):
     # Orders
 
     def _build(self, command: Build) -> None:
-        from core.probes import Prober
+        from core.observer import Observer
 
         self._flush()
         before = self._state if self._trainer is not None else "failed"
@@ -208,7 +273,8 @@ class TrainingThread(QThread):
             self._note(Kept(self._trainer.experiment if self._trainer else None))
             self._become("paused" if before == "running" else before)
             return
-        self._trainer, self._prober, self._steps = trainer, Prober(trainer), trainer.steps()
+        self._trainer, self._observer, self._steps = trainer, Observer(trainer), trainer.steps()
+        self._set_pace(self._pace)
         self._note(Fresh(command.experiment, trainer.data, trainer.built))
         self._hold("ready")
 
@@ -285,9 +351,41 @@ class TrainingThread(QThread):
         value = experiment.get(path)
         return param.default if value is None and param is not None else value
 
-    def _look(self, command: Watch) -> None:
-        self._watch = command
+    def _set_weight(self, command: SetWeight) -> None:
+        trainer = self._trainer
+        if trainer is None:
+            return
+        old = trainer.set_weight(command.parameter, command.index, command.value)
+        place = ", ".join(map(str, command.index))
+        self._note(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
         if self._state != "running":
+            self._probe()
+
+    def _set_pace(self, command: SetPace) -> None:
+        self._pace = command
+        if self._trainer is not None:
+            self._trainer.on_phase = self._wait_in_phase if command.slow_motion else None
+        if not command.slow_motion:
+            self._note(InPhase())
+
+    def _wait_in_phase(self, name: str) -> None:
+        """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
+        trainer = self._trainer
+        assert trainer is not None
+        if self._inbox or self._closing:
+            return
+        self._note(InPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
+        self._wait(PHASE_S)
+
+    def _visit(self, command: Visit) -> None:
+        if self._observer is not None and command.step in (None, *self._observer.moments.steps):
+            self._observer.visiting = command.step
+            self._probe()
+
+    def _look(self, command: Watch) -> None:
+        reports = command.report is not None and command.report != self._watch.report
+        self._watch = command
+        if self._state != "running" or reports:
             self._probe()
 
     def _detect(self, command: Detect) -> None:
@@ -304,6 +402,9 @@ class TrainingThread(QThread):
         Pause: _pause,
         Stop: _stop,
         Apply: _apply,
+        SetWeight: _set_weight,
+        SetPace: _set_pace,
+        Visit: _visit,
         Watch: _look,
         Detect: _detect,
     }

@@ -18,7 +18,7 @@ if "DISPLAY" not in os.environ:
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from core.events import Pause
+from core.commands import Pause
 from gui.app import Playground
 from gui.theme import THEMES
 

@@ -25,7 +25,8 @@ class ShuffledBatches(Sampler[Tensor]):
         self.n_samples = n_samples
         self.batch_size = batch_size
         self.generator = generator
-
+        self.present = torch.empty(0, dtype=torch.int64)
+        """Indices of the batch that was yielded last."""
         self._planned = batch_size
         self._taken = n_samples
 
@@ -35,7 +36,8 @@ class ShuffledBatches(Sampler[Tensor]):
         while self._taken < self.n_samples:
             start = self._taken
             self._taken = self._end(start)
-            yield order[start : self._taken]
+            self.present = order[start : self._taken]
+            yield self.present
 
     def _end(self, start: int) -> int:
         """Return where the batch that begins at `start` ends."""

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
+from core.commands import Detect
 from core.errors import PlaygroundError
-from core.events import Detect, DeviceInfo, Failure
+from core.events import DeviceInfo, Failure
 from gui.store import Store
 from gui.widgets.device_text import describe, short_label
 

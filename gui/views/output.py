@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.events import Watch
+from core.pictures import Watch
 from gui.store import Store
 from gui.widgets.map_pane import MapPane
 from gui.widgets.samples_pane import SamplesPane
@@ -78,7 +78,7 @@ class OutputView(QWidget):
         self._samples.open_split("test")
 
     def _watch(self, watch: Watch) -> None:
-        self._store.set_watch(watch)
+        self._store.look(split=watch.split, samples=watch.samples, sample=watch.sample)
 
     def _show_theme(self) -> None:
         for pane in (self._map, self._samples):

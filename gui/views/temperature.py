@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -117,9 +116,7 @@ class TemperaturePage(QWidget):
     def _take_source(self) -> None:
         self._board.bars.set_editable(self._source.kind == EDITABLE)
         if self._source.kind == NETWORK:
-            watch = replace(self._store.watch, sample=self._source.sample)
-            if watch != self._store.watch:
-                self._store.set_watch(watch)
+            self._store.look(sample=self._source.sample)
             self._show_sample()
         self._want_logits()
 

@@ -1,9 +1,9 @@
-"""The Train page: the curves of the run beside what the model has learnt."""
+"""The Train page: the network and its output over the curves of the run."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 
 class TrainPage(QWidget):
@@ -11,14 +11,17 @@ class TrainPage(QWidget):
 
     Parameters
     ----------
-    loss, lr, output : QWidget
-        The loss curves, the learning rate, and the output of the model.
+    network, output, curves, lr : QWidget
+        The network beside its output; the curves of the run beside the learning rate.
     """
 
-    def __init__(self, loss: QWidget, lr: QWidget, output: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        main = self._splitter(Qt.Orientation.Vertical, "main_splitter", (network, 4), (curves, 3))
         side = self._splitter(Qt.Orientation.Vertical, "side_splitter", (output, 5), (lr, 2))
-        page = self._splitter(Qt.Orientation.Horizontal, "train_splitter", (loss, 5), (side, 4))
+        page = self._splitter(Qt.Orientation.Horizontal, "train_splitter", (main, 5), (side, 3))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(page)
@@ -34,3 +37,13 @@ class TrainPage(QWidget):
             splitter.setStretchFactor(i, share)
         splitter.setSizes([100 * share for _, share in parts])
         return splitter
+
+
+def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:
+    """Return the tabs under the network; only the one on show is drawn."""
+    widget = QTabWidget()
+    widget.setObjectName("curves")
+    widget.setDocumentMode(True)
+    for title, page in tabs:
+        widget.addTab(page, title)
+    return widget

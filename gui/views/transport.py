@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.events import Pause, StepEpoch, StepOnce, Stop
+from core.commands import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
 from gui.store import Store
 

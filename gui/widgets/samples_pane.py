@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
-from core.events import Watch
+from core.pictures import Watch
 from gui.theme import Theme
 from gui.widgets.gallery import Gallery, Page
 from gui.widgets.image_gallery import ImageGallery

@@ -12,8 +12,8 @@ from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.catalog import build_catalog
+from core.commands import Pause
 from core.devices import choose, detect
-from core.events import Pause
 from core.experiment import Experiment
 from core.presets import read_preset
 from core.trainer import Trainer

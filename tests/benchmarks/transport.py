@@ -10,7 +10,7 @@ from time import perf_counter
 from PySide6.QtCore import QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 
-from core.events import Pause, StepOnce, Stop
+from core.commands import Pause, StepOnce, Stop
 from core.presets import read_preset
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median, percentile

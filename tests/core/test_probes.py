@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 import torch
 
-from core.events import DeviceInfo, Watch
+from core.events import DeviceInfo
 from core.experiment import Experiment
+from core.pictures import Watch
 from core.probes import Prober, grid_points
 from core.spec import Catalog
 from core.trainer import Trainer

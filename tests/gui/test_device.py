@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from core.events import Command, Detect, DeviceInfo
+from core.commands import Command, Detect
+from core.events import DeviceInfo
 from gui.store import Store
 from gui.views.device import DeviceChooser
 from gui.widgets.device_text import describe, short_label

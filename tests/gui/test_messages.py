@@ -8,7 +8,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.events import Build, Command, Failure, Remedy
+from core.commands import Build, Command
+from core.events import Failure, Remedy
 from gui.store import Store
 from gui.views.messages import MessageBar
 from tests.gui.curve_feed import new_store

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolB
 from pytestqt.qtbot import QtBot
 
 from core.data.load import load
-from core.events import Snapshot, Watch
 from core.experiment import Component, Experiment
+from core.pictures import Snapshot, Watch
 from core.spec import Catalog
 from gui.store import Store
 from gui.theme import DARK, LIGHT
@@ -292,6 +292,6 @@ def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Sto
     give_data(store, "digits")
     give_outputs(store, right_answers(store))
     before = view.grab().toImage()
-    store.set_watch(Watch(store.watch.split, store.watch.samples, 5))
+    store.look(sample=5)
     give_outputs(store, right_answers(store))
     assert view.grab().toImage() != before

@@ -10,7 +10,7 @@ import psutil
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from core.events import Stop
+from core.commands import Stop
 from gui.app import Playground
 
 LONG_MS = 60_000

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from core.commands import Apply, Build, Run, StepOnce
 from core.errors import PlaygroundError
-from core.events import Apply, Build, Failure, Remedy, Run, StepOnce, StepResult
+from core.events import Failure, Remedy, StepResult
 from core.presets import read_preset
 from core.spec import Catalog
 from gui.store import Store

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 import core.temperature
 from core.data.load import load
 from core.data.specs import DATASETS
-from core.events import Snapshot, Watch
+from core.pictures import Snapshot, Watch
 from core.presets import read_preset
 from core.spec import Catalog
 from gui.store import Store
@@ -253,7 +253,7 @@ def test_logits_of_another_sample_are_not_taken_for_those_of_the_present_one(pag
 def test_a_sample_chosen_on_another_page_is_followed(page, store):
     choose(page, NETWORK)
     page.hide()
-    store.set_watch(Watch("train", (1, 2), 2))
+    store.look(split="train", samples=(1, 2), sample=2)
     page.show()
     assert page.findChild(QSpinBox, "temperature.sample").value() == 2
     part(page, "sample").setValue(4)

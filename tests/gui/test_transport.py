@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from core.events import Command, EvalResult, Pause, Run, Scores, StepEpoch, StepOnce, StepResult, Stop
+from core.commands import Command, Pause, Run, StepEpoch, StepOnce, Stop
+from core.events import EvalResult, Scores, StepResult
 from gui.store import Store
 from gui.views.transport import Transport, TransportBar
 from tests.gui.curve_feed import STEPS_PER_EPOCH, build, feed, new_store

@@ -1,0 +1,69 @@
+"""Everything that looks at a trainer between two steps: pictures, vitals, reports and recorded moments."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from core.evaluation import Answers
+from core.moments import Moments
+from core.pictures import Snapshot, Split, Watch
+from core.probes import Prober
+from core.vitals import VitalSigns
+
+if TYPE_CHECKING:
+    from core.trainer import Trainer
+
+
+class Observer:
+    """Looks at a trainer's model, live or at a recorded moment; the run does not notice.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Must be between two steps whenever it is looked at.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        self._prober = Prober(trainer)
+        self._vitals = VitalSigns(trainer)
+        self.moments = Moments(trainer.model)
+        self.moments.record(trainer.step)
+        self._epochs = {trainer.step: trainer.epoch}
+        self.visiting: int | None = None
+        """The recorded moment that is looked at, by the steps before it; None for the live model."""
+
+    def before_step(self) -> None:
+        """Prepare for a step after which a snapshot will be taken."""
+        self._vitals.remember()
+
+    def record(self) -> None:
+        """Remember this moment."""
+        self.moments.record(self._trainer.step)
+        self._epochs[self._trainer.step] = self._trainer.epoch
+
+    def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
+        """Return what the pictures need; see ``core.probes.Prober.snapshot``."""
+        started = perf_counter()
+        with self._held():
+            snapshot = self._prober.snapshot(watch, moving=moving)
+            vitals = self._vitals.measure(inside=watch.inside)
+        step, epoch = self._when()
+        cost_ms = 1e3 * (perf_counter() - started)
+        return replace(snapshot, step=step, epoch=epoch, vitals=replace(vitals, step=step), cost_ms=cost_ms)
+
+    def answers(self, split: Split) -> Answers:
+        """Return what the model answers on a whole split."""
+        step, epoch = self._when()
+        with self._held():
+            return replace(self._prober.answers(split), step=step, epoch=epoch)
+
+    def _held(self) -> AbstractContextManager[None]:
+        return nullcontext() if self.visiting is None else self.moments.at(self.visiting)
+
+    def _when(self) -> tuple[int, int]:
+        step = self._trainer.step if self.visiting is None else self.visiting
+        return step, self._epochs[step] if self.visiting is not None else self._trainer.epoch
