@@ -51,16 +51,15 @@ class Moments:
             self._thin()
         self._kept[step] = self._gathered().cpu()
 
-    @contextmanager
-    def at(self, step: int) -> Iterator[None]:
-        """Hold the model at a recorded moment; afterwards it is as it was, to the last bit.
+    def nearest(self, step: int) -> tuple[int, Tensor]:
+        """Return the recorded moment nearest to `step`: its own step, and what ``at`` takes."""
+        found = min(self._kept, key=lambda kept: abs(kept - step))
+        return found, self._kept[found]
 
-        Raises
-        ------
-        KeyError
-            If that moment is not there.
-        """
-        moment, present = self._kept[step], self._gathered()
+    @contextmanager
+    def at(self, moment: Tensor) -> Iterator[None]:
+        """Hold the model at a recorded moment; afterwards it is as it was, to the last bit."""
+        present = self._gathered()
         self._scatter(moment)
         try:
             yield

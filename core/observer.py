@@ -7,6 +7,8 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from torch import Tensor
+
 from core.evaluation import Answers
 from core.moments import Moments
 from core.pictures import Snapshot, Split, Watch
@@ -33,8 +35,16 @@ class Observer:
         self.moments = Moments(trainer.model)
         self.moments.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
-        self.visiting: int | None = None
-        """The recorded moment that is looked at, by the steps before it; None for the live model."""
+        self._visited: tuple[int, Tensor] | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the live model is looked at, and no recorded moment."""
+        return self._visited is None
+
+    def visit(self, step: int | None) -> None:
+        """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
+        self._visited = None if step is None else self.moments.nearest(step)
 
     def before_step(self) -> None:
         """Prepare for a step after which a snapshot will be taken."""
@@ -62,8 +72,10 @@ class Observer:
             return replace(self._prober.answers(split), step=step, epoch=epoch)
 
     def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self.visiting is None else self.moments.at(self.visiting)
+        return nullcontext() if self._visited is None else self.moments.at(self._visited[1])
 
     def _when(self) -> tuple[int, int]:
-        step = self._trainer.step if self.visiting is None else self.visiting
-        return step, self._epochs[step] if self.visiting is not None else self._trainer.epoch
+        if self._visited is None:
+            return self._trainer.step, self._trainer.epoch
+        step, _ = self._visited
+        return step, self._epochs[step]

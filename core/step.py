@@ -87,7 +87,7 @@ class Stepper:
         self._weights = [p for p in self._parameters if p.ndim > 1]
         # LBFGS waits for each loss itself.
         self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
-        self._loss: float | Tensor | None = None
+        self._loss: float | Tensor | None = None  # of the present batch, once it is known
         self._waiting: list[Tensor] = []
         self._n_steps = 0
         self._laps: Laps | None = None
@@ -101,15 +101,15 @@ class Stepper:
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
         self._x, self._y, self._laps = x, y, laps
-        self._loss = None
         self._n_steps += 1
         self._first.step(self._closure)  # type: ignore[arg-type]
         for optimizer in self._others:
             optimizer.step()
         if laps is not None:
             laps.lap("optimizer")
-        assert self._loss is not None
-        return self._loss
+        loss, self._loss = self._loss, None
+        assert loss is not None
+        return loss
 
     @property
     def loss(self) -> float | None:

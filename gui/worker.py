@@ -26,12 +26,12 @@ from core.commands import (
     Visit,
 )
 from core.errors import PlaygroundError
-from core.evaluation import make_report
 from core.events import DeviceInfo, Mark, State, StepResult
 from core.failures import explain
 from core.imports import many_imports
-from core.pictures import Snapshot, Watch
+from core.pictures import Watch
 from core.spec import Catalog
+from gui.lookout import Lookout
 from gui.mailbox import (
     Detected,
     Fresh,
@@ -43,18 +43,11 @@ from gui.mailbox import (
     Notice,
     Now,
     Planned,
-    Recorded,
-    Reported,
 )
 
 if TYPE_CHECKING:
-    from core.observer import Observer
     from core.trainer import Trainer
 
-PROBE_EVERY_S = 0.08
-"""Pictures of a running model are at least this far apart: each also costs the window its drawing."""
-PROBE_SHARE = 60
-"""A probe that cost c ms is not repeated for this many times c."""
 PHASE_S = 0.7
 """How long slow motion waits after a phase of a step."""
 FLUSH_S = 0.03
@@ -85,13 +78,10 @@ class TrainingThread(QThread):
         self._catalog = Catalog()
         self._devices: tuple[DeviceInfo, ...] = ()
         self._trainer: Trainer | None = None
-        self._observer: Observer | None = None
         self._steps: Iterator[StepResult] = iter(())
-        self._watch = Watch()
+        self._lookout = Lookout(self.mailbox)
         self._pace = SetPace()
         self._next_step_at = 0.0
-        self._probe_after = 0.0
-        self._report_after = 0.0
         self._owed: list[StepResult] = []
         self._flush_after = 0.0
 
@@ -127,7 +117,8 @@ class TrainingThread(QThread):
             except Exception as error:
                 self._note(explain(error))
                 self._become("failed")
-        self._trainer = self._observer = None
+        self._trainer = None
+        self._lookout.take(None)
         self._steps = iter(())
 
     def _load(self) -> None:
@@ -168,12 +159,7 @@ class TrainingThread(QThread):
             self._wake.wait_for(lambda: self._inbox or self._closing, seconds)
 
     def _advance(self) -> None:
-        observer = self._observer
-        assert observer is not None
-        holds = self._holds_after is not None
-        looks = perf_counter() >= self._probe_after and self.mailbox.wants_snapshot
-        if holds or looks:
-            observer.before_step()
+        is_due = self._lookout.before_step(holds=self._holds_after is not None)
         try:
             step = next(self._steps, None)
         except Exception:
@@ -186,13 +172,11 @@ class TrainingThread(QThread):
             self.mailbox.leave(step)
         else:
             self._owe(step)
-        if step.evaluation is not None or self._holds_after is _at_once:
-            observer.record()
-            self._report_in_time(observer)
-        if self._holds_after is not None and self._holds_after(step):
+        holds = self._holds_after is not None and self._holds_after(step)
+        is_single = self._holds_after is _at_once
+        self._lookout.after_step(step, is_due=is_due and not holds, is_single=is_single)
+        if holds:
             self._hold("paused")
-        elif looks:
-            self._look_on(observer)
 
     def _owe(self, step: StepResult) -> None:
         """Leave losses that lie on an accelerator together, since each reading waits for it."""
@@ -213,42 +197,15 @@ class TrainingThread(QThread):
 
     def _hold(self, state: State) -> None:
         self._flush()
+        if self._pace.slow_motion:
+            self._note(InPhase())
         self._become(state)
         self._probe()
 
     def _probe(self) -> None:
         """Show the model as it stands now, or as it stood at the moment that is visited."""
-        observer = self._observer
-        if observer is None:
-            return
-        running = self._state == "running"
-        self._show(observer.snapshot(self._watch, moving=running and observer.visiting is None))
-        self._report(observer)
-        self._note(Recorded(observer.moments.steps))
-
-    def _look_on(self, observer: Observer) -> None:
-        """Show the running model, unless another moment is being looked at."""
-        if observer.visiting is None:
-            self._show(observer.snapshot(self._watch, moving=True))
-        else:
-            self._probe_after = perf_counter() + PROBE_EVERY_S
-        self.mailbox.leave(Recorded(observer.moments.steps))
-
-    def _show(self, snapshot: Snapshot) -> None:
-        self._probe_after = perf_counter() + max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S)
-        self.mailbox.show(snapshot)
-
-    def _report_in_time(self, observer: Observer) -> None:
-        """Report on an evaluated moment of the running model, unless the last report was costly."""
-        if observer.visiting is None and perf_counter() >= self._report_after:
-            self._report(observer)
-
-    def _report(self, observer: Observer) -> None:
-        if self._watch.report is None:
-            return
-        report = make_report(observer.answers(self._watch.report))
-        self._report_after = perf_counter() + PROBE_SHARE * report.cost_ms / 1000
-        self.mailbox.leave(Reported(report))
+        self._lookout.look(moving=self._state == "running")
+        self.left.emit()
 
     def _become(self, state: State) -> None:
         self._state = state
@@ -273,7 +230,8 @@ class TrainingThread(QThread):
             self._note(Kept(self._trainer.experiment if self._trainer else None))
             self._become("paused" if before == "running" else before)
             return
-        self._trainer, self._observer, self._steps = trainer, Observer(trainer), trainer.steps()
+        self._trainer, self._steps = trainer, trainer.steps()
+        self._lookout.take(Observer(trainer))
         self._set_pace(self._pace)
         self._note(Fresh(command.experiment, trainer.data, trainer.built))
         self._hold("ready")
@@ -307,6 +265,7 @@ class TrainingThread(QThread):
                 raise PlaygroundError("training.epochs", f"all {epochs:,} epochs are done", hint=hint)
             self._steps = trainer.steps()
         self._holds_after = self._goal(command, trainer)
+        self._next_step_at = perf_counter()
         if isinstance(command, StepOnce):  # too short to be told: the window would only flicker
             self._state = "running"
             self._advance()
@@ -378,13 +337,12 @@ class TrainingThread(QThread):
         self._wait(PHASE_S)
 
     def _visit(self, command: Visit) -> None:
-        if self._observer is not None and command.step in (None, *self._observer.moments.steps):
-            self._observer.visiting = command.step
-            self._probe()
+        self._lookout.visit(command.step)
+        self._probe()
 
     def _look(self, command: Watch) -> None:
-        reports = command.report is not None and command.report != self._watch.report
-        self._watch = command
+        reports = command.report is not None and command.report != self._lookout.watch.report
+        self._lookout.watch = command
         if self._state != "running" or reports:
             self._probe()
 

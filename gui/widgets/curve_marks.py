@@ -1,4 +1,7 @@
-"""Marks of settings changed during a run: dashed vertical lines, labelled where there is room."""
+"""Marks of settings changed during a run: dashed vertical lines, labelled where there is room.
+
+And the cursor at the moment that is being looked at: a solid line.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,10 @@ class MarkLines:
         self._colour = QColor()
         self._lines = PathItem()
         self._labels: list[QGraphicsSimpleTextItem] = []
+        self._cursor_step: int | None = None
+        self._cursor = PathItem()
         box.addItem(self._lines, ignoreBounds=True)
+        box.addItem(self._cursor, ignoreBounds=True)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -40,6 +46,7 @@ class MarkLines:
         self._colour = QColor(theme.muted)
         pen = QPen(self._colour, 0, Qt.PenStyle.DashLine)
         self._lines.setPen(pen)
+        self._cursor.setPen(QPen(QColor(theme.accent), 0))
         for label in self._labels:
             self._box.removeItem(label)
         self._labels = [self._new_label(font) for _ in range(MOST_LABELS)]
@@ -47,6 +54,10 @@ class MarkLines:
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Show these marks; ``place`` draws them."""
         self._marks = tuple(marks)
+
+    def set_cursor(self, step: int | None) -> None:
+        """Show the moment after `step` steps, or none; ``place`` draws it."""
+        self._cursor_step = step
 
     def place(self, x_range: Range, y_range: Range, width: float) -> None:
         """Draw for these ranges on `width` pixels: one line a pixel, newest labels first."""
@@ -59,6 +70,11 @@ class MarkLines:
             path.moveTo(x_range[0] + pixel / scale, y_range[0])
             path.lineTo(x_range[0] + pixel / scale, y_range[1])
         self._lines.setPath(path)
+        cursor = QPainterPath()
+        if self._cursor_step is not None:
+            cursor.moveTo(self._cursor_step, y_range[0])
+            cursor.lineTo(self._cursor_step, y_range[1])
+        self._cursor.setPath(cursor)
         shown = [(self._marks[i], float(pixels[i])) for i in np.flatnonzero(inside)]
         self._label(shown, x_range[0], y_range[1], scale, width)
 

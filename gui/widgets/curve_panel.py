@@ -78,6 +78,7 @@ class CurvePanel(QWidget):
         self.store.built_changed.connect(self.restart)
         self.store.plan_changed.connect(self._take_plan)
         self.store.marks_changed.connect(self._take_marks)
+        self.store.visited.connect(self._take_moment)
         self.store.state_changed.connect(self._take_state)
         self.store.theme_changed.connect(self._take_theme)
 
@@ -106,6 +107,9 @@ class CurvePanel(QWidget):
 
     def _take_marks(self) -> None:
         self.plot.set_marks(self.store.marks)
+
+    def _take_moment(self) -> None:
+        self.plot.set_cursor(self.store.visiting)
 
     def _take_state(self) -> None:
         self.plot.set_running(self.store.state == "running")

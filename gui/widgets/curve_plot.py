@@ -160,6 +160,12 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._marks.set_marks(marks)
         self._place_fixtures()
 
+    def set_cursor(self, step: int | None) -> None:
+        """Mark the moment after `step` steps, or none."""
+        self._marks.set_cursor(step)
+        self._place_fixtures()
+        self.refresh()
+
     def set_epochs(self, epochs: Epochs) -> None:
         """Use `epochs` to tell the epochs at steps; it may return None where they are not known."""
         self._frame.epochs = epochs

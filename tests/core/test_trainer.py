@@ -322,3 +322,54 @@ def test_a_run_on_an_accelerator_falls_like_one_on_the_cpu(catalog: Catalog) -> 
     there = list(Trainer(experiment, catalog, device).steps())
     here = list(build(experiment, catalog).steps())
     assert [float(s.loss) for s in there[:50]] == pytest.approx([float(s.loss) for s in here[:50]], rel=1e-3)
+
+
+def test_an_edited_weight_is_what_the_next_step_uses(catalog: Catalog) -> None:
+    trainer, plain = build(SPIRAL, catalog), build(SPIRAL, catalog)
+    take(trainer, 3)
+    take(plain, 3)
+    old = trainer.set_weight("linear1.weight", (2, 1), 1.5)
+    assert old == plain.model.linear1.weight[2, 1].item()  # type: ignore[union-attr, index]
+    with torch.no_grad():
+        plain.model.linear1.weight[2, 1] = 1.5  # type: ignore[index, union-attr, operator]
+    assert losses(take(trainer, 5)) == losses(take(plain, 5))
+
+
+@pytest.mark.parametrize(
+    ("parameter", "index", "value", "rule"),
+    [
+        ("linear9.weight", (0, 0), 1.0, "is not a parameter"),
+        ("linear1.weight", (0,), 1.0, "has the shape"),
+        ("linear1.weight", (99, 0), 1.0, "has the shape"),
+        ("linear1.bias", (-1,), 1.0, "has the shape"),
+        ("linear1.bias", (0,), math.nan, "finite"),
+    ],
+)
+def test_a_weight_that_is_not_there_is_refused(
+    catalog: Catalog, parameter: str, index: tuple[int, ...], value: float, rule: str
+) -> None:
+    trainer = build(SPIRAL, catalog)
+    before = [parameter.clone() for parameter in trainer.model.parameters()]
+    with pytest.raises(PlaygroundError, match=rule):
+        trainer.set_weight(parameter, index, value)
+    assert all(map(torch.equal, before, trainer.model.parameters()))
+
+
+def test_whoever_waits_in_each_phase_sees_them_in_turn_and_changes_nothing(catalog: Catalog) -> None:
+    trainer, seen = build(SPIRAL, catalog), []
+    trainer.on_phase = lambda name: seen.append((name, len(trainer.batch), trainer.batch_loss))
+    steps = take(trainer, 2)
+    names = [name for name, _, _ in seen]
+    assert names == ["fetch", "to_device", "forward", "backward", "optimizer"] * 2
+    assert {n for _, n, _ in seen} == {trainer.batch_size}
+    assert [loss for name, _, loss in seen if name == "forward"] == [step.loss for step in steps]
+    assert [loss for name, _, loss in seen if name == "fetch"] == [None, None]
+    assert losses(steps) == losses(take(build(SPIRAL, catalog), 2))
+
+
+def test_the_batch_is_the_samples_that_the_step_used(catalog: Catalog) -> None:
+    trainer = build(SPIRAL, catalog)
+    batches = []
+    for _ in itertools.islice(trainer.steps(), trainer.steps_per_epoch):
+        batches.append(trainer.batch)
+    assert sorted(sum(batches, ())) == list(range(len(trainer.data.y_train)))

@@ -1,0 +1,94 @@
+"""When the training thread looks at its model, and what it leaves of what it saw."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from core.evaluation import make_report
+from core.events import StepResult
+from core.pictures import Snapshot, Watch
+from gui.mailbox import Mailbox, Recorded, Reported
+
+if TYPE_CHECKING:
+    from core.observer import Observer
+
+PROBE_EVERY_S = 0.08
+"""Pictures of a running model are at least this far apart: each also costs the window its drawing."""
+PROBE_SHARE = 60
+"""What cost c ms, a picture or a report, is not repeated for this many times c."""
+
+
+class Lookout:
+    """Looks at the model between two steps, as often as the run can afford.
+
+    Parameters
+    ----------
+    mailbox : Mailbox
+        Where pictures and reports are left.
+    """
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self.watch = Watch()
+        self._mailbox = mailbox
+        self._observer: Observer | None = None
+        self._look_after = 0.0
+        self._report_after = 0.0
+
+    def take(self, observer: Observer | None) -> None:
+        """Look at another trainer, or at none."""
+        self._observer = observer
+
+    def visit(self, step: int | None) -> None:
+        """Look at a recorded moment from now on, or at the live model for None."""
+        if self._observer is not None:
+            self._observer.visit(step)
+
+    def look(self, *, moving: bool) -> None:
+        """Leave what the model shows now, or showed at the moment that is visited."""
+        observer = self._observer
+        if observer is None:
+            return
+        self._show(observer.snapshot(self.watch, moving=moving and observer.is_live))
+        self._report(observer)
+        self._mailbox.leave(Recorded(observer.moments.steps))
+
+    # Around a step of a run
+
+    def before_step(self, *, holds: bool) -> bool:
+        """Prepare for a look after the next step; return whether a running model is due for one."""
+        is_due = perf_counter() >= self._look_after and self._mailbox.wants_snapshot
+        if (is_due or holds) and self._observer is not None:
+            self._observer.before_step()
+        return is_due
+
+    def after_step(self, step: StepResult, *, is_due: bool, is_single: bool) -> None:
+        """Record an evaluated or a single step, and look if that is due."""
+        observer = self._observer
+        if observer is None:
+            return
+        if step.evaluation is not None or is_single:
+            observer.record()
+            if observer.is_live and perf_counter() >= self._report_after:
+                self._report(observer)
+        if is_due:
+            self._look_on(observer)
+
+    def _look_on(self, observer: Observer) -> None:
+        """Show the running model, unless another moment is being looked at."""
+        if observer.is_live:
+            self._show(observer.snapshot(self.watch, moving=True))
+        else:
+            self._look_after = perf_counter() + PROBE_EVERY_S
+        self._mailbox.leave(Recorded(observer.moments.steps))
+
+    def _show(self, snapshot: Snapshot) -> None:
+        self._look_after = perf_counter() + max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S)
+        self._mailbox.show(snapshot)
+
+    def _report(self, observer: Observer) -> None:
+        if self.watch.report is None:
+            return
+        report = make_report(observer.answers(self.watch.report))
+        self._report_after = perf_counter() + PROBE_SHARE * report.cost_ms / 1000
+        self._mailbox.leave(Reported(report))
