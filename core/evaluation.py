@@ -1,15 +1,35 @@
-"""What the Evaluate page reports of a model's answers; nothing here imports torch."""
+"""What the Evaluate page reports of a model's answers; nothing here imports torch.
+
+The numbers are scikit-learn's, except that a number which is not defined is None and not 0: the
+precision of a class that is never predicted, say. Averages are over what is defined.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from time import perf_counter
 
 import numpy as np
 import numpy.typing as npt
 
+from core.calibration import (
+    Classes,
+    Doubles,
+    FittedTemperature,
+    Reliability,
+    fit_temperature,
+    losses,
+    reliability,
+    softmax,
+)
 from core.data.dataset import Targets
+from core.imports import many_imports
 from core.pictures import Floats, Split
 from core.spec import Task
+
+MOST_POINTS = 500
+"""Points that a curve is drawn with; its area is that of all its points."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,14 +63,252 @@ class Answers:
     held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
 
 
+@dataclass(frozen=True)
+class ClassScores:
+    """How well one class is found, or an average over classes; None where that is not defined."""
+
+    precision: float | None
+    recall: float | None
+    f1: float | None
+    support: int
+
+
+@dataclass(frozen=True, eq=False)
+class RankingCurve:
+    """A ROC curve or a precision-recall curve of one class against the rest.
+
+    Parameters
+    ----------
+    x, y : ndarray
+        False and true positive rate, or recall and precision, shape (n_points,); empty where the
+        curve is not defined.
+    area : float or None
+        Area under the ROC curve; of precision over recall the average precision.
+    """
+
+    x: Doubles
+    y: Doubles
+    area: float | None
+
+
+@dataclass(frozen=True, eq=False)
+class ClassReport:
+    """How well classes are told apart.
+
+    Parameters
+    ----------
+    accuracy, balanced_accuracy : float
+        The latter is the mean recall of the classes that the split has.
+    scores : tuple of ClassScores
+        One for each class.
+    macro, weighted : ClassScores
+        Their means, the latter weighted by support.
+    matrix : ndarray of int64, shape (n_classes, n_classes)
+        Samples by true class (rows) and predicted class (columns).
+    positives : tuple of int
+        The classes that have a curve: class 1 of two, or every one of several.
+    roc, precision_recall : tuple of RankingCurve
+        One for each of `positives`.
+    roc_area, average_precision : float or None
+        Mean areas of the curves.
+    predicted : ndarray of int64, shape (n_samples,)
+    confidence : ndarray, shape (n_samples,)
+        Probability of the predicted class.
+    losses : ndarray, shape (n_samples,)
+        Negative log-likelihood of the true class.
+    fitted : FittedTemperature
+        Of the test data.
+    before, after : Reliability
+        Of this split at T = 1, and at the fitted temperature.
+    """
+
+    accuracy: float
+    balanced_accuracy: float
+    scores: tuple[ClassScores, ...]
+    macro: ClassScores
+    weighted: ClassScores
+    matrix: Classes
+    positives: tuple[int, ...]
+    roc: tuple[RankingCurve, ...]
+    precision_recall: tuple[RankingCurve, ...]
+    roc_area: float | None
+    average_precision: float | None
+    predicted: Classes
+    confidence: Doubles
+    losses: Doubles
+    fitted: FittedTemperature
+    before: Reliability
+    after: Reliability
+
+
+@dataclass(frozen=True, eq=False)
+class NumberReport:
+    """How near predicted numbers come, in the target's own unit.
+
+    Parameters
+    ----------
+    r2 : float or None
+        Coefficient of determination; None for targets that are all the same.
+    mae, rmse : float
+        Mean absolute error, and root of the mean squared error.
+    y_true, predicted, errors : ndarray, shape (n_samples,)
+        `errors` are predicted minus true.
+    """
+
+    r2: float | None
+    mae: float
+    rmse: float
+    y_true: Doubles
+    predicted: Doubles
+    errors: Doubles
+
+
 @dataclass(frozen=True, eq=False)
 class Report:
-    """What is shown of the answers."""
+    """What is shown of the answers; neither `classes` nor `numbers` where outputs are not finite.
+
+    Parameters
+    ----------
+    answers : Answers
+    cost_ms : float
+        What making it took, without importing scikit-learn.
+    classes : ClassReport or None
+    numbers : NumberReport or None
+    """
 
     answers: Answers
     cost_ms: float
+    classes: ClassReport | None = None
+    numbers: NumberReport | None = None
 
 
 def make_report(answers: Answers) -> Report:
     """Return what the page shows of a model's answers."""
-    return Report(answers, 0.0)
+    _import_metrics()
+    started = perf_counter()
+    classes, numbers = None, None
+    if answers.task == "regression":
+        numbers = _number_report(answers)
+    else:
+        classes = _class_report(answers)
+    return Report(answers, 1e3 * (perf_counter() - started), classes, numbers)
+
+
+def _import_metrics() -> None:
+    """Import what takes a second or two, once, and before the clock of a report starts."""
+    if "sklearn.metrics" not in sys.modules:
+        with many_imports():
+            import scipy.optimize  # noqa: F401
+            import sklearn.metrics  # noqa: F401
+
+
+def _number_report(answers: Answers) -> NumberReport | None:
+    from sklearn.metrics import mean_absolute_error, r2_score, root_mean_squared_error
+
+    assert answers.predictions is not None
+    y_true, predicted = answers.y_true.astype(np.float64), answers.predictions.astype(np.float64)
+    if not np.isfinite(predicted).all():
+        return None
+    return NumberReport(
+        r2=float(r2_score(y_true, predicted)) if np.ptp(y_true) > 0 else None,
+        mae=float(mean_absolute_error(y_true, predicted)),
+        rmse=float(root_mean_squared_error(y_true, predicted)),
+        y_true=y_true,
+        predicted=predicted,
+        errors=predicted - y_true,
+    )
+
+
+def _class_report(answers: Answers) -> ClassReport | None:
+    from sklearn.metrics import confusion_matrix
+
+    logits, y_true, held_out = answers.logits, answers.y_true.astype(np.int64), answers.held_out
+    assert logits is not None
+    assert held_out is not None
+    if not (np.isfinite(logits).all() and np.isfinite(held_out[0]).all()):
+        return None
+    probabilities = softmax(logits)
+    predicted = logits.argmax(axis=1)
+    scores = _scores(y_true, predicted, logits.shape[1])
+    positives = (1,) if answers.task == "binary" else tuple(range(logits.shape[1]))
+    roc = tuple(_roc(y_true == k, probabilities[:, k]) for k in positives)
+    precision_recall = tuple(_precision_recall(y_true == k, probabilities[:, k]) for k in positives)
+    fitted = fit_temperature(*held_out)
+    return ClassReport(
+        accuracy=float((predicted == y_true).mean()),
+        balanced_accuracy=float(np.mean([each.recall for each in scores if each.support])),
+        scores=scores,
+        macro=_averaged(scores, weighted=False),
+        weighted=_averaged(scores, weighted=True),
+        matrix=confusion_matrix(y_true, predicted, labels=np.arange(logits.shape[1])),
+        positives=positives,
+        roc=roc,
+        precision_recall=precision_recall,
+        roc_area=_mean([curve.area for curve in roc]),
+        average_precision=_mean([curve.area for curve in precision_recall]),
+        predicted=predicted,
+        confidence=probabilities.max(axis=1),
+        losses=losses(logits, y_true),
+        fitted=fitted,
+        before=reliability(probabilities, y_true),
+        after=reliability(softmax(logits, fitted.temperature), y_true),
+    )
+
+
+def _scores(y_true: Classes, predicted: Classes, n_classes: int) -> tuple[ClassScores, ...]:
+    from sklearn.metrics import precision_recall_fscore_support
+
+    columns = precision_recall_fscore_support(
+        y_true, predicted, labels=np.arange(n_classes), zero_division=np.nan
+    )
+    return tuple(
+        ClassScores(_known(precision), _known(recall), _known(f1), int(support))
+        for precision, recall, f1, support in zip(*columns, strict=True)
+    )
+
+
+def _averaged(scores: tuple[ClassScores, ...], *, weighted: bool) -> ClassScores:
+    weights = [each.support if weighted else 1 for each in scores]
+    precision, recall, f1 = (
+        _mean([getattr(each, name) for each in scores], weights) for name in ("precision", "recall", "f1")
+    )
+    return ClassScores(precision, recall, f1, sum(each.support for each in scores))
+
+
+def _roc(is_class: npt.NDArray[np.bool_], scores: Doubles) -> RankingCurve:
+    from sklearn.metrics import auc, roc_curve
+
+    if is_class.all() or not is_class.any():
+        return RankingCurve(np.empty(0), np.empty(0), None)
+    x, y, _ = roc_curve(is_class, scores)
+    return _thinned(x, y, float(auc(x, y)))
+
+
+def _precision_recall(is_class: npt.NDArray[np.bool_], scores: Doubles) -> RankingCurve:
+    from sklearn.metrics import precision_recall_curve
+
+    if not is_class.any():
+        return RankingCurve(np.empty(0), np.empty(0), None)
+    precision, recall, _ = precision_recall_curve(is_class, scores)
+    # As average_precision_score does, which would make the same curve anew.
+    return _thinned(recall, precision, float(-np.sum(np.diff(recall) * precision[:-1])))
+
+
+def _thinned(x: Doubles, y: Doubles, area: float) -> RankingCurve:
+    kept = np.linspace(0, len(x) - 1, min(len(x), MOST_POINTS)).round().astype(np.intp)
+    return RankingCurve(x[kept], y[kept], area)
+
+
+def _mean(values: list[float | None], weights: list[int] | None = None) -> float | None:
+    """Return the weighted mean of what is defined, the plain one where none of that weighs anything."""
+    weights = weights or [1] * len(values)
+    defined = [(value, weight) for value, weight in zip(values, weights, strict=True) if value is not None]
+    if not defined:
+        return None
+    if not any(weight for _, weight in defined):
+        defined = [(value, 1) for value, _ in defined]
+    return sum(value * weight for value, weight in defined) / sum(weight for _, weight in defined)
+
+
+def _known(value: float) -> float | None:
+    return None if np.isnan(value) else float(value)

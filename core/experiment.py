@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import tomli_w
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
-from core.tables import assign, check_plain, flat, frozen, lookup, thawed
+from core.tables import assign, check_plain, compact, flat, frozen, lookup, thawed
 
 VERSION = 1
+MOST_HIDDEN = 200
+TOLD_ONLY = frozenset({"name", "view.hidden"})
+"""Settings that are for people: no number of a run depends on them."""
 
 
 class Section(BaseModel):
@@ -116,6 +119,26 @@ class Training(Section):
     ] = None
 
 
+class View(Section):
+    """What the window leaves out, for a class that need not see it yet; no run depends on it.
+
+    `hidden` has object names of panels, actions and controls, and paths of settings and sections.
+    A window passes over names that it does not know: another version may have them.
+    """
+
+    hidden: Annotated[tuple[str, ...], Field(max_length=MOST_HIDDEN)] = ()
+
+    @field_validator("hidden", mode="before")
+    @classmethod
+    def _check_names(cls, names: Any) -> Any:
+        if not isinstance(names, list | tuple):
+            return names
+        for i, name in enumerate(names):
+            if not isinstance(name, str) or not name or any(character.isspace() for character in name):
+                raise PlaygroundError(f"view.hidden[{i}]", "must be a name without blanks", name)
+        return tuple(names)
+
+
 class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
@@ -130,6 +153,7 @@ class Experiment(Section):
     optimizer: Component
     scheduler: Component | None = None
     training: Training = Training()
+    view: View = View()
 
     @classmethod
     def from_dict(cls, table: Mapping[str, Any], source: str = "experiment") -> Experiment:
@@ -190,12 +214,13 @@ class Experiment(Section):
         return cls.from_toml(text, str(file))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return nested tables of plain values; what is absent (None) is left out."""
-        return thawed(self.model_dump(exclude_none=True))  # type: ignore[no-any-return]
+        """Return nested tables of plain values; what is absent (None), or hides nothing, is left out."""
+        unused = {"view"} if self.view == View() else None
+        return thawed(self.model_dump(exclude_none=True, exclude=unused))  # type: ignore[no-any-return]
 
     def to_toml(self) -> str:
         """Return the experiment file's text; ``from_toml`` gives an equal experiment."""
-        return tomli_w.dumps(self.to_dict())
+        return compact(tomli_w.dumps(self.to_dict()))
 
     def write(self, path: str | os.PathLike[str]) -> None:
         """Write the experiment file, whole or not at all.
@@ -247,12 +272,18 @@ class Experiment(Section):
             path: (here.get(path), there.get(path)) for path in paths if here.get(path) != there.get(path)
         }
 
+    def run_changes(self, other: Experiment) -> set[str]:
+        """Return the paths of the settings that differ in `other` and that a run depends on."""
+        return set(self.changes(other)) - TOLD_ONLY
+
 
 _RULES = {
     "int_type": "must be a whole number",
     "float_type": "must be a number",
     "string_type": "must be a text",
     "model_type": "must be a table",
+    "tuple_type": "must be a list",
+    "too_long": "must have at most {max_length} members",
     "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, or one of several such as cuda:0",
     "greater_than_equal": "must be at least {ge:.15g}",
     "greater_than": "must be greater than {gt:.15g}",
@@ -261,12 +292,14 @@ _RULES = {
 }
 """By pydantic's types of error; its own words are for programmers."""
 
+_SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View}
+
 
 def _first_problem(error: ValidationError, source: str) -> PlaygroundError:
     problem = error.errors(include_url=False)[0]
     path = ".".join(str(part) for part in problem["loc"]) or source
     if problem["type"] == "extra_forbidden":
-        known = Training.model_fields if path.startswith("training.") else Experiment.model_fields
+        known = _SECTIONS.get(str(problem["loc"][0]) if "." in path else "", Experiment).model_fields
         hint = did_you_mean(problem["loc"][-1], list(known)) or f"Known: {', '.join(known)}."
         return PlaygroundError(path, "is not a known setting", problem["input"], hint)
     if problem["type"] == "missing":

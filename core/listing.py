@@ -12,6 +12,7 @@ from rich.table import Table
 
 from core import presets
 from core.check import early_catalog
+from core.data.drawn import in_words
 from core.events import DeviceInfo
 from core.host import gib
 from core.report import write_json
@@ -125,6 +126,8 @@ def _indented(text: str, n_columns: int) -> Padding:
 def _default(param: ParamSpec) -> str:
     if param.default is REQUIRED:
         return "(required)"
+    if param.kind == "points":
+        return f"({in_words(param.default)})"
     return f"({param.absent})" if param.default is None else str(param.default)
 
 

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
 BUDGET_BYTES = 64 * 2**20
-OVERHEAD_BYTES = 700
-"""What Python and torch keep for a tensor besides its numbers, measured with torch 2.13."""
+OVERHEAD_BYTES = 250
+"""What Python keeps of a moment besides its numbers, measured with Python 3.11."""
+
+MOST = 10_000
+"""Moments of even the smallest model: more than one can tell apart on any screen."""
 
 
 class Moments:
     """Remembers a model's weights and running statistics after chosen steps.
 
-    When the budget is used up, every other moment of the older half is dropped: what is recent stays
-    dense, what is old becomes sparse, and the first and the newest are always there.
+    When the budget is used up, a quarter of the moments is dropped, so that the gaps between the
+    others grow with the root of their age: what is recent is dense, what is old is sparse but never
+    gone, and the first and the newest are always there.
 
     Parameters
     ----------
@@ -27,34 +32,40 @@ class Moments:
     """
 
     def __init__(self, model: nn.Module, budget_bytes: int = BUDGET_BYTES) -> None:
+        # Flat views of the same memory: every optimizer and `copy_` write in place.
         self._state: list[Tensor] = [
-            t for t in model.state_dict(keep_vars=True).values() if t.is_floating_point()
+            tensor.view(-1) for tensor in model.state_dict().values() if tensor.is_floating_point()
         ]
-        n_bytes = sum(tensor.numel() * tensor.element_size() for tensor in self._state) + OVERHEAD_BYTES
-        self.capacity: int = max(2, budget_bytes // n_bytes)
-        self.bytes_each = n_bytes
-        self._kept: dict[int, Tensor] = {}
+        n_numbers = sum(map(len, self._state))
+        self.bytes_each = n_numbers * self._state[0].element_size() + OVERHEAD_BYTES
+        self.capacity: int = min(MOST, max(2, budget_bytes // self.bytes_each))
+        # One block, whose pages take memory when they are written: single tensors leave holes behind.
+        self._numbers = torch.empty(self.capacity, n_numbers, dtype=self._state[0].dtype)
+        self._rows: dict[int, int] = {}
+        self._spare: list[int] = []
 
     @property
     def steps(self) -> tuple[int, ...]:
         """Steps after which the model was recorded, ascending."""
-        return tuple(self._kept)
+        return tuple(self._rows)
 
     @property
     def n_bytes(self) -> int:
         """Memory that all moments take."""
-        return len(self._kept) * self.bytes_each
+        return len(self._rows) * self.bytes_each
 
     def record(self, step: int) -> None:
-        """Remember the model as it is after `step` steps, more than at the last call."""
-        if len(self._kept) >= self.capacity:
-            self._thin()
-        self._kept[step] = self._gathered().cpu()
+        """Remember the model as it is after `step` steps, not fewer than at the last call."""
+        if step not in self._rows:
+            if len(self._rows) >= self.capacity:
+                self._thin(step)
+            self._rows[step] = self._spare.pop() if self._spare else len(self._rows)
+        self._numbers[self._rows[step]].copy_(self._gathered())
 
     def nearest(self, step: int) -> tuple[int, Tensor]:
         """Return the recorded moment nearest to `step`: its own step, and what ``at`` takes."""
-        found = min(self._kept, key=lambda kept: abs(kept - step))
-        return found, self._kept[found]
+        found = min(self._rows, key=lambda recorded: abs(recorded - step))
+        return found, self._numbers[self._rows[found]].clone()
 
     @contextmanager
     def at(self, moment: Tensor) -> Iterator[None]:
@@ -66,17 +77,19 @@ class Moments:
         finally:
             self._scatter(present)
 
-    def _thin(self) -> None:
-        steps = list(self._kept)
-        for step in steps[1 : max(2, len(steps) // 2) : 2]:
-            del self._kept[step]
+    def _thin(self, coming: int) -> None:
+        """Drop moments, no two neighbours, where the gap left is smallest beside the root of its age."""
+        steps = np.array([*self._rows, coming])
+        others = np.arange(1, len(steps) - 1, 2)
+        ages = coming - steps[others]
+        order = np.argsort((steps[others + 1] - steps[others - 1]) / np.sqrt(ages))
+        for step in steps[others[order[: (len(order) + 1) // 2]]].tolist():
+            self._spare.append(self._rows.pop(step))
 
     def _gathered(self) -> Tensor:
-        with torch.no_grad():
-            return torch.cat([tensor.detach().reshape(-1) for tensor in self._state])
+        return torch.cat(self._state)
 
     def _scatter(self, flat: Tensor) -> None:
-        with torch.no_grad():
-            parts = torch.split(flat, [tensor.numel() for tensor in self._state])
-            for tensor, part in zip(self._state, parts, strict=True):
-                tensor.copy_(part.view_as(tensor))
+        parts = torch.split(flat, [len(tensor) for tensor in self._state])
+        for tensor, part in zip(self._state, parts, strict=True):
+            tensor.copy_(part)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from torch import Tensor
 
 from core.evaluation import Answers
+from core.memory_use import memory_in_use
 from core.moments import Moments
 from core.pictures import Snapshot, Split, Watch
 from core.probes import Prober
@@ -54,16 +55,19 @@ class Observer:
         """Remember this moment."""
         self.moments.record(self._trainer.step)
         self._epochs[self._trainer.step] = self._trainer.epoch
+        if len(self._epochs) > 2 * self.moments.capacity:
+            self._epochs = {step: self._epochs[step] for step in self.moments.steps}
 
     def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
         """Return what the pictures need; see ``core.probes.Prober.snapshot``."""
         started = perf_counter()
         with self._held():
             snapshot = self._prober.snapshot(watch, moving=moving)
-            vitals = self._vitals.measure(inside=watch.inside)
+            vitals = self._vitals.measure(inside=watch.inside, live=self.is_live)
         step, epoch = self._when()
+        vitals = replace(vitals, step=step, memory=memory_in_use(self._trainer.device))
         cost_ms = 1e3 * (perf_counter() - started)
-        return replace(snapshot, step=step, epoch=epoch, vitals=replace(vitals, step=step), cost_ms=cost_ms)
+        return replace(snapshot, step=step, epoch=epoch, vitals=vitals, cost_ms=cost_ms)
 
     def answers(self, split: Split) -> Answers:
         """Return what the model answers on a whole split."""

@@ -11,6 +11,9 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float32]
 Split = Literal["train", "test"]
 
+N_BINS = 41
+"""Bins of a histogram: an odd number, so that of a range around 0 the one in the middle holds it."""
+
 
 @dataclass(frozen=True)
 class Watch:
@@ -43,8 +46,9 @@ class Watch:
 class Column:
     """One column of the network view: the inputs, or the units of a layer with weights.
 
-    A unit's output is taken after its normalisation and activation. Of a layer wider than
-    ``Watch.n_units`` only the most important units are here.
+    A unit's output is taken after its normalisation and activation, of the last layer after what the
+    loss wants the model to end with. Of a layer wider than ``Watch.n_units`` only the most important
+    units are here.
 
     Parameters
     ----------
@@ -53,19 +57,21 @@ class Column:
     kind : str
         ``input``, ``dense`` or ``conv``.
     n_units : int
-        Units (channels, features) of the layer in all.
+        Units (channels, features) of the layer in all; pictures are inputs of one unit a channel.
     shown : ndarray of int64, shape (n_shown,)
         Which of them are here, ascending.
     maps : ndarray or None
         A picture of each, shape (n_shown, height, width): what `pictured` says. Responses have
         row 0 at the lowest x2, pictures at their top.
     pictured : str
-        ``response`` to the plane, ``weights`` of a unit that looks at an image, ``features``: what a
-        convolution makes of the watched sample, or empty.
+        ``response`` to the plane, ``weights`` of a unit that looks at an image (the sum over its
+        channels), ``features``: the watched sample itself or what a convolution makes of it, or empty.
     values : ndarray or None
-        Tables and images: output of each for the watched sample, shape (n_shown,).
+        Tables and images: output of each for the watched sample, shape (n_shown,); the mean of what
+        is a picture. Without such a sample there are neither values nor features.
     weights : ndarray or None
-        From the shown units of the column before: shape (n_shown, n_shown_before).
+        From the shown units of the column before: shape (n_shown, n_shown_before). Of a dense layer
+        that looks at channels of pictures, the mean over each channel's pixels.
     biases : ndarray or None
         Shape (n_shown,).
     kernels : ndarray or None
@@ -86,7 +92,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Histogram:
-    """Counts (n_bins,) of values in bins of one width from `low` to `high`."""
+    """Counts (`N_BINS`,) of values in bins of one width from `low` to `high`."""
 
     counts: npt.NDArray[np.int64]
     low: float
@@ -129,12 +135,13 @@ class LayerVitals:
 class Memory:
     """Bytes in use: of the accelerator by torch, or of this process on the CPU.
 
-    `reserved` and `allocated` are the same on the CPU; `peak` is the most since the program started.
+    `reserved` and `allocated` are the same on the CPU; `peak` is the most since the program started,
+    None where nobody counts it.
     """
 
     allocated: int
     reserved: int
-    peak: int
+    peak: int | None
 
 
 @dataclass(frozen=True)

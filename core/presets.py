@@ -20,6 +20,7 @@ NAMES = (
     "spiral_3",
     "plane",
     "multi_gaussian",
+    "drawn",
     "iris",
     "wine",
     "breast_cancer",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -14,16 +15,28 @@ from core.data.specs import DOMAIN
 from core.evaluation import Answers
 from core.metrics import outputs_of
 from core.models import eval_mode
-from core.pictures import Floats, Snapshot, Split, Watch
+from core.network import Network
+from core.pictures import Column, Floats, Snapshot, Split, Watch
 
 if TYPE_CHECKING:
     from core.trainer import Trainer
 
-FINE, MOVING, COARSE = 100, 60, 50
-"""Cells along one side of the field: at rest, while the run moves on, and of a large network always."""
+SIDES = ((100, 50), (60, 30))
+"""Cells along one side of the field and of a unit's map: at rest, and while the run moves on."""
+
+SIDES_OF_LARGE = ((50, 50), (50, 25))
+"""The same of a large network."""
 
 LARGE = 20_000
 """Parameters from which a network is large."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Grid:
+    """Model inputs at the cells of the field, and which of the cells the units' maps show."""
+
+    x: Tensor
+    cells: Tensor
 
 
 class Prober:
@@ -43,9 +56,10 @@ class Prober:
         self._watch: Watch | None = None
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
+        self._network = Network(trainer)
         self._grids = self._make_grids()
 
-    def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
+    def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
         """Return what the pictures need at this moment.
 
         Parameters
@@ -55,6 +69,8 @@ class Prober:
             to have, are left out.
         moving : bool
             Whether the next snapshot follows soon: a coarser field then does, at a third of the cost.
+        sharp : bool
+            Whether the units' maps shall be as fine as the field.
 
         Returns
         -------
@@ -66,11 +82,11 @@ class Prober:
         if watch != self._watch:
             self._look_at(watch)
         with eval_mode(trainer.model):
-            field = self._field(self._grids[moving]) if self._grids else None
-            outputs = None if self._samples is None else _array(self._answers(self._samples))
-            logits = None if self._sample is None else _array(self._logits(self._sample)[0])
+            field, network = self._seen(watch, moving, sharp)
+            outputs = None if self._samples is None else _array(self._answers(trainer.model(self._samples)))
+            logits = self._sample_logits()
         cost_ms = 1e3 * (perf_counter() - started)
-        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch)
+        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
 
     def answers(self, split: Split) -> Answers:
         """Return what the model answers on a whole split, in eval mode."""
@@ -97,15 +113,19 @@ class Prober:
             return _array(trainer.objective.predict(outputs)), y.cpu().numpy()
         return _array(trainer.objective.class_logits(outputs)), y.cpu().numpy()
 
-    def _make_grids(self) -> tuple[Tensor, ...]:
-        """Return the inputs of a field at rest and of a moving one; nothing where there is no plane."""
-        data = self._trainer.data
-        if data.input != "plane" or data.expand is None:
+    def _make_grids(self) -> tuple[_Grid, ...]:
+        """Return the grid of a field at rest and of a moving one; nothing where there is no plane."""
+        trainer = self._trainer
+        if trainer.data.input != "plane" or trainer.data.expand is None:
             return ()
-        n_parameters = sum(parameter.numel() for parameter in self._trainer.model.parameters())
-        sides = (COARSE, COARSE) if n_parameters > LARGE else (FINE, MOVING)
-        device = self._trainer.device
-        return tuple(torch.from_numpy(data.expand(grid_points(side))).to(device) for side in sides)
+        n_parameters = sum(parameter.numel() for parameter in trainer.model.parameters())
+        grids = []
+        for side, map_side in SIDES_OF_LARGE if n_parameters > LARGE else SIDES:
+            x = torch.from_numpy(trainer.data.expand(grid_points(side)))
+            every = side // map_side
+            cells = torch.arange(side * side).reshape(side, side)[::every, ::every].reshape(-1)
+            grids.append(_Grid(x.to(trainer.device), cells.to(trainer.device)))
+        return tuple(grids)
 
     def _look_at(self, watch: Watch) -> None:
         """Gather the watched samples once, not at every snapshot."""
@@ -114,30 +134,46 @@ class Prober:
         samples = [] if self._grids else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
         self._samples = x[samples] if samples and known else None
-        single = watch.sample is not None and watch.sample < len(x) and trainer.data.task != "regression"
-        self._sample = x[[watch.sample]] if single else None
+        sample = watch.sample or 0
+        self._sample = x[[sample]] if 0 <= sample < len(x) else None
         self._watch = watch
 
-    def _field(self, grid: Tensor) -> Floats:
+    def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[Column, ...]]:
+        """Return the field and the network, from one pass of the model."""
+        network, grid = self._network, self._grids[moving] if self._grids else None
+        if not watch.n_units:
+            return None if grid is None else self._field(self._trainer.model(grid.x)), ()
+        network.choose(watch.n_units, moving=moving)
+        if grid is None:
+            return None, network.columns(None if self._sample is None else network.walk(self._sample))
+        outputs = network.walk(grid.x)
+        return self._field(outputs[-1]), network.columns(outputs, None if sharp else grid.cells)
+
+    def _sample_logits(self) -> Floats | None:
+        watched = self._watch is not None and self._watch.sample is not None
+        if not watched or self._sample is None or self._trainer.data.task == "regression":
+            return None
+        return _array(self._logits(self._trainer.model(self._sample))[0])
+
+    def _field(self, outputs: Tensor) -> Floats:
         if self._trainer.data.task == "binary":
-            logits = self._logits(grid)
+            logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.
             answers = torch.sigmoid(logits[:, 1] - logits[:, 0])
         else:
-            answers = self._answers(grid)
-        side = math.isqrt(len(grid))
+            answers = self._answers(outputs)
+        side = math.isqrt(len(outputs))
         return _array(answers).reshape(side, side, *answers.shape[1:])
 
-    def _answers(self, x: Tensor) -> Tensor:
+    def _answers(self, outputs: Tensor) -> Tensor:
         """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
         data = self._trainer.data
         if data.task == "regression":
-            predictions = self._trainer.objective.predict(self._trainer.model(x))
-            return predictions * data.target_std + data.target_mean
-        return torch.softmax(self._logits(x), dim=1)
+            return self._trainer.objective.predict(outputs) * data.target_std + data.target_mean
+        return torch.softmax(self._logits(outputs), dim=1)
 
-    def _logits(self, x: Tensor) -> Tensor:
-        return self._trainer.objective.class_logits(self._trainer.model(x))
+    def _logits(self, outputs: Tensor) -> Tensor:
+        return self._trainer.objective.class_logits(outputs)
 
 
 def grid_points(n: int) -> Floats:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from core import values
 from core.errors import PlaygroundError, did_you_mean
 
-Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "components"]
+Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
 Task = Literal["binary", "multiclass", "regression"]
 Input = Literal["plane", "table", "image"]
@@ -40,7 +40,7 @@ class ParamSpec:
         The keyword's own name, such as ``lr``.
     kind : Kind
         ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
-        ``components`` a list of component tables of `family`.
+        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool

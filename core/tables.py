@@ -11,6 +11,7 @@ from core.errors import PlaygroundError
 
 MAX_DEPTH = 8
 _INT_LIMIT = 2**63  # TOML promises whole numbers of 64 bits, no more
+_NUMBERS = re.compile(r"\[\n((?: *[-+.\w]+,\n)+) *\]")
 _KEYS = re.compile(r"[^.\[\]]+|\[\d+\]")
 
 
@@ -59,6 +60,12 @@ def thawed(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: thawed(item) for key, item in value.items()}
     return [thawed(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def compact(text: str) -> str:
+    """Return TOML as tomli_w writes it with each list of plain numbers on one line, as people write it."""
+    # Texts are written without a line break, so none of them looks like such a list.
+    return _NUMBERS.sub(lambda found: f"[{', '.join(found[1].replace(',', ' ').split())}]", text)
 
 
 def lookup(table: Mapping[str, Any], path: str) -> Any:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from core.data.drawn import check_points, rule
 from core.errors import PlaygroundError, did_you_mean
 
 if TYPE_CHECKING:
@@ -23,9 +25,15 @@ def describe(spec: ParamSpec) -> str:
     noun = _NOUNS[spec.kind]
     if spec.length is not None:
         noun = noun.replace("a list of", f"{spec.length}")
+    if spec.kind == "points":
+        return f"{noun} {rule(*_bounds(spec))}"
     if spec.kind in ("choice", "choices"):
         return f"{noun} {', '.join(spec.options)}"
     return f"{noun}{_range(spec)}"
+
+
+def _bounds(spec: ParamSpec) -> tuple[float, float]:
+    return (-math.inf if spec.low is None else spec.low), (math.inf if spec.high is None else spec.high)
 
 
 def _range(spec: ParamSpec) -> str:
@@ -55,6 +63,7 @@ _NOUNS: dict[str, str] = {
     "ints": "a list of whole numbers",
     "floats": "a list of numbers",
     "choices": "a list of some of",
+    "points": "a list of points",
     "components": "a list of tables, each with a name",
 }
 
@@ -132,6 +141,10 @@ def _check_choices(spec: ParamSpec, value: Any, path: str) -> tuple[str, ...]:
     return tuple(chosen)
 
 
+def _check_points(spec: ParamSpec, value: Any, path: str) -> tuple[tuple[float, float, int], ...]:
+    return check_points(value, *_bounds(spec), path)
+
+
 def _check_components(spec: ParamSpec, value: Any, path: str) -> tuple[dict[str, Any], ...]:
     items = _check_list(spec, value, path)
     for i, item in enumerate(items):
@@ -152,5 +165,6 @@ _CHECKS = {
     "ints": _check_ints,
     "floats": _check_floats,
     "choices": _check_choices,
+    "points": _check_points,
     "components": _check_components,
 }

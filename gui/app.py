@@ -6,6 +6,7 @@ import logging
 import sys
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QSettings, QSize, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -45,6 +46,9 @@ from gui.widgets.late import FirstPaint, Late
 from gui.widgets.style import stylesheet
 from gui.worker import TrainingThread
 
+if TYPE_CHECKING:
+    from gui.views.temperature import TemperaturePage
+
 FIRST_PRESET = "spiral"
 PANEL_WIDTH = 312
 
@@ -72,6 +76,8 @@ class Playground(QObject):
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()
         self.store.theme_changed.connect(self._apply_theme)  # before the views, which refine it
+        self._temperature: TemperaturePage | None = None
+        self._engine: Any = None
         self.worker = TrainingThread()
         self.clock = FrameClock(self)
         self.window = self._window()
@@ -106,15 +112,19 @@ class Playground(QObject):
         lr = Late(self._learning_rate, QSize(380, 160))
         evaluate = Late(self._evaluate_page, QSize(800, 500))
         temperature = Late(self._temperature_page, QSize(800, 500))
-        self._late = (panel, curves, network, lr, evaluate, temperature)
+        self._soon, self._later = (panel, curves, network, lr), (evaluate, temperature)
         pages = {
             "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
             "evaluate": (self.tr("Evaluate"), evaluate),
             "temperature": (self.tr("Temperature"), temperature),
         }
-        return MainWindow(store, self._settings, panel, pages, self.close_thread)
+        window = MainWindow(store, self._settings, panel, pages, self.close_thread)
+        window.workspaces.currentChanged.connect(self._fill_later)
+        store.snapshot_changed.connect(self._fill_later)
+        return window
 
-    # Made after the first paint: importing pyqtgraph takes longer than all the rest.
+    # Made after the first paint: importing pyqtgraph takes longer than all the rest. Pages that are
+    # not on show wait for the first picture of a model, so that the first loss comes sooner.
 
     def _curves(self) -> QWidget:
         from gui.views.inside import InsideView
@@ -153,6 +163,7 @@ class Playground(QObject):
         from gui.views.temperature import TemperaturePage
 
         self._temperature = TemperaturePage(self.store)
+        self._offer_engine()
         return self._temperature
 
     def _join(self) -> None:
@@ -183,8 +194,18 @@ class Playground(QObject):
         """Make what the first picture did without, while the thread loads torch."""
         self.worker.start()
         self._show_data()
-        for late in self._late:
+        for late in self._soon:
             late.fill()
+        self.store.parts_made.emit()
+
+    @Slot()
+    def _fill_later(self) -> None:
+        """Make the other pages, once."""
+        self.store.snapshot_changed.disconnect(self._fill_later)
+        self.window.workspaces.currentChanged.disconnect(self._fill_later)
+        for late in self._later:
+            late.fill()
+        self.store.parts_made.emit()
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""
@@ -257,8 +278,14 @@ class Playground(QObject):
     def _take_catalog(self, catalog: Catalog) -> None:
         import core.temperature
 
-        self._temperature.set_engine(core.temperature)
+        self._engine = core.temperature
+        self._offer_engine()
         self.store.set_catalog(catalog)
+
+    def _offer_engine(self) -> None:
+        """Hand the temperature page what computes for it, once both are there."""
+        if self._temperature is not None and self._engine is not None:
+            self._temperature.set_engine(self._engine)
 
     def _take_state(self, state: str) -> None:
         self.store.set_state(state)  # type: ignore[arg-type]
@@ -272,7 +299,7 @@ class Playground(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setPalette(palette(self.store.theme))
-        app.setStyleSheet(stylesheet(self.store.theme))
+        app.setStyleSheet(stylesheet(self.store.theme, self.store.scale))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""

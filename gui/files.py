@@ -43,10 +43,20 @@ class Files(QObject):
         try:
             self._store.open(Path(path))
         except PlaygroundError as error:
-            self._refuse(error)
+            self.refuse(error)
             return False
         log.info("opened %s", path)
         self.remember(Path(path))
+        return True
+
+    def open_text(self, text: str, source: str) -> bool:
+        """Open an experiment file's text; return whether that went well. `source` names it in errors."""
+        try:
+            self._store.open_text(text, source)
+        except PlaygroundError as error:
+            self.refuse(error)
+            return False
+        log.info("opened %s", source)
         return True
 
     def open_preset(self, name: str) -> None:
@@ -59,7 +69,7 @@ class Files(QObject):
         try:
             self._store.save(path)
         except PlaygroundError as error:
-            self._refuse(error)
+            self.refuse(error)
             return False
         log.info("saved %s", path)
         self.remember(path)
@@ -101,7 +111,8 @@ class Files(QObject):
         self._settings.setValue("recent", list(dict.fromkeys(recent))[:RECENT_LIMIT])
         self.recent_changed.emit()
 
-    def _refuse(self, error: PlaygroundError) -> None:
+    def refuse(self, error: PlaygroundError) -> None:
+        """Tell why something was not opened or saved."""
         log.info("refused: %s", error)
         self._store.post(Failure(str(error)))
 

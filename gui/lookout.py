@@ -53,6 +53,11 @@ class Lookout:
         self._report(observer)
         self._mailbox.leave(Recorded(observer.moments.steps))
 
+    def record(self) -> None:
+        """Remember this moment, as it is after a change made by hand."""
+        if self._observer is not None:
+            self._observer.record()
+
     # Around a step of a run
 
     def before_step(self, *, holds: bool) -> bool:
@@ -89,6 +94,8 @@ class Lookout:
     def _report(self, observer: Observer) -> None:
         if self.watch.report is None:
             return
+        started = perf_counter()
         report = make_report(observer.answers(self.watch.report))
-        self._report_after = perf_counter() + PROBE_SHARE * report.cost_ms / 1000
+        ended = perf_counter()
+        self._report_after = ended + PROBE_SHARE * (ended - started)
         self._mailbox.leave(Reported(report))

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.events import Failure
 from gui.files import Files
 from gui.menus import Menus
+from gui.presenter import Presenter
+from gui.sharing import Sharing
 from gui.store import Store
 from gui.views.device import DeviceChooser
 from gui.views.messages import MessageBar
@@ -20,8 +23,12 @@ from gui.views.presets import PresetChooser
 from gui.views.status import StatusBar
 from gui.views.timeline import Timeline
 from gui.views.transport import Transport, TransportBar
+from gui.visibility import Visibility
+from gui.widgets.section import Section
 
 LAYOUT_VERSION = 1
+FOLLOWED = "followed"
+"""Property of a section that is opened and closed as it was left."""
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +62,7 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._closing = closing
         self._files = Files(store, settings, self)
+        self._sharing = Sharing(store, self._files, self)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -62,12 +70,18 @@ class MainWindow(QMainWindow):
         toggle_panel = self._add_settings(panel)
         self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
-        Menus(self, store, settings, self._files, [*self.transport.actions, look_again], [toggle_panel])
+        self._presenter = Presenter(store, self)
+        run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
+        Menus(self, store, settings, self._files, self._sharing, run, view)
+        Visibility(store, self)
         store.file_changed.connect(self._show_title)
         store.experiment_changed.connect(self._show_title)
         store.state_changed.connect(self._log_state)
+        store.temperature_wanted.connect(self._show_temperature)
+        store.parts_made.connect(self._follow_sections)
         self._show_title()
         self._restore()
+        self._follow_sections()
 
     def _add_toolbar(self) -> QAction:
         bar = TransportBar(self._store, self.transport)
@@ -131,6 +145,12 @@ class MainWindow(QMainWindow):
         """Put a file first among the recent ones."""
         self._files.remember(path)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._sharing.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._sharing.drop(event)
+
     # What is shown and told
 
     def _show_title(self) -> None:
@@ -138,6 +158,11 @@ class MainWindow(QMainWindow):
         name = store.file.name if store.file else store.experiment.name
         self.setWindowTitle(f"{name}[*] - Torch Playground")
         self.setWindowModified(store.is_modified)
+
+    def _show_temperature(self) -> None:
+        page = self.findChild(QWidget, "temperature")
+        assert page is not None
+        self.workspaces.setCurrentWidget(page)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.state, self._store.history.n_steps)
@@ -155,6 +180,16 @@ class MainWindow(QMainWindow):
             if splitter.objectName() and state is not None:
                 splitter.restoreState(state)
 
+    def _follow_sections(self) -> None:
+        """Open and close the sections that were made lately as they were left, and remember that."""
+        for section in self.findChildren(Section):
+            key = f"sections/{section.objectName()}"
+            if section.objectName() and not section.property(FOLLOWED):
+                section.setProperty(FOLLOWED, True)
+                if self._settings.contains(key):
+                    section.set_open(bool(self._settings.value(key, type=bool)))
+                section.toggled.connect(partial(self._settings.setValue, key))
+
     def _store_layout(self) -> None:
         self._settings.setValue("geometry", self.saveGeometry())
         self._settings.setValue("layout", self.saveState(LAYOUT_VERSION))
@@ -166,6 +201,7 @@ class MainWindow(QMainWindow):
         self._settings.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._presenter.leave()
         self._store_layout()
         if not self._closing():
             self._store.post(

@@ -6,11 +6,14 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from core.data.specs import next_seed
 from core.presets import NAMES, read_preset
 from gui.files import Files
 from gui.icons import icon
+from gui.sharing import Sharing
 from gui.store import Store
 from gui.theme_actions import ThemeActions
+from gui.view_menu import ViewMenu
 from gui.views.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
 
 
@@ -24,6 +27,7 @@ class Menus(QObject):
     settings : QSettings
         Where the theme is remembered.
     files : Files
+    sharing : Sharing
     run, view : list of QAction
         What the window itself puts into these two menus.
     """
@@ -34,6 +38,7 @@ class Menus(QObject):
         store: Store,
         settings: QSettings,
         files: Files,
+        sharing: Sharing,
         run: list[QAction],
         view: list[QAction],
     ) -> None:
@@ -43,12 +48,9 @@ class Menus(QObject):
         self._files = files
         bar = window.menuBar()
         self._fill_file(bar.addMenu(self.tr("&File")))
-        self._fill_edit(bar.addMenu(self.tr("&Edit")))
+        self._fill_edit(bar.addMenu(self.tr("&Edit")), sharing)
         bar.addMenu(self.tr("&Run")).addActions(run)
-        views = bar.addMenu(self.tr("&View"))
-        views.addActions(view)
-        views.addSeparator()
-        views.addActions(ThemeActions(store, settings, self).actions())
+        self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
         store.theme_changed.connect(self._show_icons)
         self._show_icons()
@@ -84,11 +86,26 @@ class Menus(QObject):
         for name in NAMES:
             menu.addAction(read_preset(name).title).setData(name)
 
-    def _fill_edit(self, menu: QMenu) -> None:
+    def _fill_edit(self, menu: QMenu, sharing: Sharing) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._store.redo)
+        menu.addSeparator()
+        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
+        menu.addSeparator()
+        self._add(menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", sharing.copy)
+        self._add(menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", sharing.paste)
         self._store.experiment_changed.connect(self._show_edits)
         self._show_edits()
+
+    def _fill_view(self, menu: QMenu, settings: QSettings, actions: list[QAction]) -> None:
+        menu.addActions(actions)
+        menu.addSeparator()
+        ViewMenu(menu, self._store)
+        menu.addSeparator()
+        menu.addActions(ThemeActions(self._store, settings, self).actions())
+
+    def _draw_anew(self) -> None:
+        self._store.edit("data.seed", next_seed(self._store.experiment.data))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)

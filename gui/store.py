@@ -5,7 +5,7 @@ Edits go in through methods, changes come out as signals, and every view reads f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -50,11 +50,16 @@ class Store(Told):
 
     experiment_changed = Signal(object, object)  # old, new
     watch_changed = Signal()
+    hovered_changed = Signal()
+    discrete_changed = Signal()
     visited = Signal()
     pace_changed = Signal()
+    temperature_wanted = Signal(float)
     theme_changed = Signal()
     messages_changed = Signal()
     file_changed = Signal()
+    parts_made = Signal()
+    presenting_changed = Signal()
     commanded = Signal(object)
 
     def __init__(
@@ -66,10 +71,15 @@ class Store(Told):
     ) -> None:
         super().__init__(catalog, parent)
         self.watch = Watch()
+        self.hovered: tuple[str, int] | None = None
+        """The unit that is pointed at, by its layer's name and its index there; see ``Column``."""
         self.visiting: int | None = None
         self.pace = SetPace()
         self.messages: list[Failure] = []
         self.theme: Theme = LIGHT
+        self.scale = 1.0
+        self.discrete = False
+        """Whether maps are drawn in few bands of colour."""
         self._undo_stack: Undo[Document] = Undo()
         self._document = Document(experiment, file)
         self._saved = {file: experiment}
@@ -102,7 +112,8 @@ class Store(Told):
         PlaygroundError
             If it is refused; nothing has changed then.
         """
-        self._adopt(self._mended(self.experiment.replace(path, value), path), path)
+        what = "" if isinstance(value, list | tuple) else path  # each change of a list counts
+        self._adopt(self._mended(self.experiment.replace(path, value), path), what)
 
     def choose(self, section: str, name: str | None) -> None:
         """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
@@ -115,6 +126,16 @@ class Store(Told):
         changed = check.swap(self.experiment, self.catalog, section, name)
         check.check(changed, self.catalog)
         self._adopt(changed)
+
+    def set_hidden(self, names: Iterable[str]) -> None:
+        """Leave these parts of the window out; see ``core.experiment.View``.
+
+        Raises
+        ------
+        PlaygroundError
+            If they are too many; nothing has changed then.
+        """
+        self._adopt(self.experiment.replace("view", {"hidden": list(dict.fromkeys(names))}))
 
     def _mended(self, changed: Experiment, path: str) -> Experiment:
         """Return the edited experiment with the choices replaced that the edit made impossible.
@@ -151,7 +172,7 @@ class Store(Told):
 
     def _become(self, document: Document) -> None:
         old, self._document = self._document, document
-        changes = set(old.experiment.changes(document.experiment)) - {"name"}
+        changes = old.experiment.run_changes(document.experiment)
         if changes and self.is_fresh:
             self._rebuild.start()
         else:
@@ -181,6 +202,18 @@ class Store(Told):
         experiment = Experiment.read(path)
         check.check(experiment, self.catalog)
         self.show_experiment(experiment, path)
+
+    def open_text(self, text: str, source: str) -> None:
+        """Open an experiment file's text, which belongs to no file, and build it.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be used; nothing has changed then. `source` names the text in it.
+        """
+        experiment = Experiment.from_toml(text, source)
+        check.check(experiment, self.catalog)
+        self.show_experiment(experiment)
 
     def show_experiment(self, experiment: Experiment, file: Path | None = None) -> None:
         """Take a checked experiment, as one step of undo, and build it."""
@@ -247,6 +280,22 @@ class Store(Told):
             self.send(watch)
             self.watch_changed.emit()
 
+    def use_temperature(self, temperature: float) -> None:
+        """Show what a temperature makes of the network's logits, on the Temperature page."""
+        self.temperature_wanted.emit(temperature)
+
+    def hover(self, unit: tuple[str, int] | None) -> None:
+        """Point at a unit of the network, in every picture that shows it."""
+        if unit != self.hovered:
+            self.hovered = unit
+            self.hovered_changed.emit()
+
+    def set_discrete(self, discrete: bool) -> None:
+        """Draw all maps in few bands of colour, or smoothly."""
+        if discrete != self.discrete:
+            self.discrete = discrete
+            self.discrete_changed.emit()
+
     def visit(self, step: int | None) -> None:
         """Show a recorded moment, by the steps that lie before it; None returns to the live model."""
         if step != self.visiting:
@@ -303,7 +352,7 @@ class Store(Told):
         """Paths of the settings that apply on reset, with why each cannot apply before."""
         if self.trained is None:
             return {}
-        paths = set(self.trained.changes(self.experiment)) - {"name"}
+        paths = self.trained.run_changes(self.experiment)
         return {path: check.why_cold(self.trained, self.catalog, path) for path in paths}
 
     # What the training thread tells, and what follows from it
@@ -332,6 +381,18 @@ class Store(Told):
         """Show everything in another theme."""
         self.theme = theme
         self.theme_changed.emit()
+
+    @property
+    def presenting(self) -> bool:
+        """Whether everything is shown larger than usual, for a class to read from afar."""
+        return self.scale > 1
+
+    def set_scale(self, scale: float) -> None:
+        """Show type and sizes multiplied by `scale`, and lines thicker; 1 is as usual."""
+        if scale != self.scale:
+            self.scale = scale
+            self.presenting_changed.emit()
+            self.theme_changed.emit()  # what is drawn takes its lines and type anew
 
     def post(self, message: Failure) -> None:
         """Show a message until it is read, once however often it comes."""

@@ -9,9 +9,10 @@ from core.evaluation import Report
 from core.events import Built, DeviceInfo, Mark, State, StepResult
 from core.experiment import Experiment
 from core.history import History
+from core.phases_log import PhasesLog
 from core.pictures import Snapshot
 from core.spec import Catalog
-from core.vitals_log import PhasesLog, VitalsLog
+from core.vitals_log import VitalsLog
 from gui.mailbox import InPhase
 
 

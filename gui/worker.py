@@ -156,7 +156,12 @@ class TrainingThread(QThread):
 
     def _wait(self, seconds: float) -> None:
         with self._wake:
-            self._wake.wait_for(lambda: self._inbox or self._closing, seconds)
+            self._wake.wait_for(lambda: self._is_wanted, seconds)
+
+    @property
+    def _is_wanted(self) -> bool:
+        """Whether more is asked of it than to look at something else, which can wait for a step's end."""
+        return self._closing or any(not isinstance(command, Watch) for command in tuple(self._inbox))
 
     def _advance(self) -> None:
         is_due = self._lookout.before_step(holds=self._holds_after is not None)
@@ -317,6 +322,7 @@ class TrainingThread(QThread):
         old = trainer.set_weight(command.parameter, command.index, command.value)
         place = ", ".join(map(str, command.index))
         self._note(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
+        self._lookout.record()
         if self._state != "running":
             self._probe()
 
@@ -331,7 +337,7 @@ class TrainingThread(QThread):
         """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
         trainer = self._trainer
         assert trainer is not None
-        if self._inbox or self._closing:
+        if self._is_wanted:
             return
         self._note(InPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
         self._wait(PHASE_S)

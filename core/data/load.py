@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data import bundled
+from core.data import bundled, drawn
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
+from core.data.shares import Counts, in_both, shares
 from core.data.specs import class_names_of, input_of, settings_of, sizes_of, task_of
 from core.data.synthetic import generate
 from core.experiment import Component
@@ -39,9 +40,7 @@ def load(data: Component) -> DataSet:
 
 def _load_plane(data: Component) -> DataSet:
     settings = settings_of(data)
-    rng = np.random.default_rng(settings["seed"])
-    n_classes = {key: settings[key] for key in ("arms", "n_classes") if key in settings}
-    points, targets = generate(data.name, settings["n_samples"], settings["noise"], rng, **n_classes)
+    points, targets = _points_of(data.name, settings)
     train, test = _split(targets, data)
     expand = Expand(settings["features"])
     return DataSet(
@@ -58,6 +57,15 @@ def _load_plane(data: Component) -> DataSet:
         points_test=points[test],
         expand=expand,
     )
+
+
+def _points_of(name: str, settings: dict[str, Any]) -> tuple[Floats, Targets]:
+    """Return the points (n_samples, 2) of a plane data set, and their targets (n_samples,)."""
+    if name == "drawn":
+        return drawn.arrays_of(settings["points"])
+    rng = np.random.default_rng(settings["seed"])
+    own = {key: settings[key] for key in ("arms", "n_classes", "balance") if key in settings}
+    return generate(name, settings["n_samples"], settings["noise"], rng, **own)
 
 
 def _load_bundled(data: Component) -> DataSet:
@@ -114,21 +122,15 @@ def _split(targets: Array, data: Component) -> tuple[Indices, Indices]:
     _, n_test = sizes_of(data)
     # Its own stream, so that a change of the split leaves the points where they are.
     rng = np.random.default_rng((settings_of(data)["seed"], 1))
-    order = rng.permutation(len(targets))
+    n_samples = len(targets)
+    # A number for each drawn point: one that is added leaves the others in their part.
+    order = rng.random(n_samples).argsort() if data.name == "drawn" else rng.permutation(n_samples)
     if task_of(data) == "regression":
         return order[n_test:], order[:n_test]
     groups = [order[targets[order] == label] for label in np.unique(targets)]
-    taken = _shares(np.array([len(group) for group in groups]), n_test)
-    is_test = np.zeros(len(targets), dtype=bool)
+    counts: Counts = np.array([len(group) for group in groups])
+    taken = in_both(shares(counts, n_test), counts)
+    is_test = np.zeros(n_samples, dtype=bool)
     for group, n in zip(groups, taken, strict=True):
         is_test[group[:n]] = True
     return order[~is_test[order]], order[is_test[order]]
-
-
-def _shares(counts: Indices, n_test: int) -> Indices:
-    """Split `n_test` over classes in proportion to `counts`, by largest remainders."""
-    exact = counts * n_test / counts.sum()
-    shares: Indices = np.floor(exact).astype(np.intp)
-    short = n_test - shares.sum()
-    shares[np.argsort(shares - exact, kind="stable")[:short]] += 1
-    return shares

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.data import drawn
 from core.errors import PlaygroundError
 from core.experiment import Component
 from core.spec import Catalog, ComponentSpec, Input, ParamSpec, Task
@@ -32,6 +33,10 @@ def _named(*names: str) -> ClassNames:
     return lambda settings: names
 
 
+def _drawn(settings: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(f"class {i + 1}" for i in range(drawn.n_classes_in(settings["points"])))
+
+
 def _numbered(noun: str, setting: str) -> ClassNames:
     return lambda settings: tuple(f"{noun} {i + 1}" for i in range(settings[setting]))
 
@@ -44,6 +49,7 @@ _FACTS: dict[str, _Facts] = {
     "moons": _Facts(_named("upper moon", "lower moon")),
     "plane": _Facts(_named()),
     "multi_gaussian": _Facts(_named()),
+    "drawn": _Facts(_drawn),
     "digits": _Facts(_named(*"0123456789"), "image", 1797, (1, 8, 8)),
     "iris": _Facts(_named("setosa", "versicolor", "virginica"), "table", 150, (4,)),
     "wine": _Facts(_named("cultivar 1", "cultivar 2", "cultivar 3"), "table", 178, (13,)),
@@ -59,6 +65,15 @@ _N_SAMPLES = ParamSpec(
 )
 _NOISE = ParamSpec(
     "noise", "float", 0.1, low=0, high=0.5, doc="How far samples stray from their place, as a fraction."
+)
+_BALANCE = ParamSpec(
+    "balance",
+    "float",
+    1.0,
+    low=0.02,
+    high=1,
+    doc="Size of the smallest class over that of the largest; 1 makes them equal. "
+    "Sizes fall from the first class to the last.",
 )
 _FEATURES = ParamSpec(
     "features", "choices", ("x1", "x2"), options=FEATURES, doc="What the model is given of each point."
@@ -83,7 +98,8 @@ def _batch_size(default: int) -> ParamSpec:
 
 def _plane(name: str, label: str, doc: str, *own: ParamSpec, regression: bool = False) -> ComponentSpec:
     tasks: tuple[Task, ...] = ("regression",) if regression else () if own else ("binary",)
-    common = (_NOISE, _N_SAMPLES, _test_fraction(0.5), _batch_size(10), _FEATURES, _SEED)
+    drawing = (_NOISE,) if regression else (_NOISE, _BALANCE)
+    common = (*drawing, _N_SAMPLES, _test_fraction(0.5), _batch_size(10), _FEATURES, _SEED)
     return ComponentSpec(name, "dataset", (*own, *common), label, doc, tasks=tasks, inputs=("plane",))
 
 
@@ -98,6 +114,15 @@ def _real(name: str, label: str, doc: str, task: Task, batch_size: int) -> Compo
 _ARMS = ParamSpec("arms", "int", 2, low=2, high=5, doc="Spiral arms; each is a class.")
 _N_CLASSES = ParamSpec("n_classes", "int", 2, low=2, high=5, doc="Blobs; each is a class.")
 
+_POINTS = ParamSpec(
+    "points",
+    "points",
+    drawn.EXAMPLE,
+    low=-DOMAIN,
+    high=DOMAIN,
+    doc="The points, each with its class. Draw them on the output map: a click adds one.",
+)
+
 _SPECS = (
     _plane("circle", "Circle", "A disc inside a ring."),
     _plane("xor", "Exclusive or", "Four quadrants; opposite ones belong together."),
@@ -106,6 +131,14 @@ _SPECS = (
     _plane("moons", "Moons", "Two half circles that reach into each other."),
     _plane("plane", "Plane", "Regression: a target that rises from corner to corner.", regression=True),
     _plane("multi_gaussian", "Multi-Gaussian", "Regression: hills and hollows.", regression=True),
+    ComponentSpec(
+        "drawn",
+        "dataset",
+        (_POINTS, _test_fraction(0.2), _batch_size(4), _FEATURES, _SEED),
+        "Your own points",
+        "Points that you draw on the output map; kept in the experiment.",
+        inputs=("plane",),
+    ),
     _real("digits", "Digits", "1,797 handwritten digits of 8 x 8 pixels.", "multiclass", 64),
     _real("iris", "Iris", "150 flowers of three species, by four lengths.", "multiclass", 32),
     _real("wine", "Wine", "178 wines of three cultivars, by 13 measurements.", "multiclass", 32),
@@ -167,7 +200,7 @@ def sizes_of(data: Component) -> tuple[int, int]:
         If one of them would be 0.
     """
     settings = settings_of(data)
-    n_samples: int = _FACTS[data.name].n_samples or settings["n_samples"]
+    n_samples: int = _FACTS[data.name].n_samples or settings.get("n_samples") or len(settings["points"])
     n_test = round(n_samples * settings["test_fraction"])
     if not 0 < n_test < n_samples:
         raise PlaygroundError(
@@ -176,3 +209,8 @@ def sizes_of(data: Component) -> tuple[int, int]:
             settings["test_fraction"],
         )
     return n_samples - n_test, n_test
+
+
+def next_seed(data: Component) -> int:
+    """Return the seed that follows a data set's own: other samples, and the same ones each time."""
+    return int(settings_of(data)["seed"] + 1) % 2**32

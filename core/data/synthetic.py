@@ -1,8 +1,9 @@
 """The two-dimensional data sets, after those of TensorFlow Playground.
 
 Shapes and sizes follow ``src/dataset.ts`` of https://github.com/tensorflow/playground (Apache 2.0).
-Unlike there, noise moves the points and never their class, so classes stay balanced, and a set
-can have more than two classes. For regression, noise is an error of the place that is measured.
+Unlike there, noise moves the points and never their class, classes are of one size unless a balance
+makes them differ, and a set can have more than two. For regression, noise is an error of the place
+that is measured.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.dataset import Floats, Targets
+from core.data.shares import Counts, at_least, shares
 from core.data.specs import DOMAIN
 
 RADIUS = 5.0
@@ -37,7 +39,7 @@ def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any)
         0 to 0.5.
     rng : numpy.random.Generator
     **settings
-        ``arms`` of a spiral, ``n_classes`` of gaussians; others are ignored.
+        ``arms`` of a spiral, ``n_classes`` of gaussians, ``balance`` of classes; others are ignored.
 
     Returns
     -------
@@ -51,9 +53,24 @@ def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any)
         seen = _jitter(points, noise * DOMAIN / 2, rng)
         return points.astype(np.float32), np.clip(_SURFACES[name](seen), -1, 1).astype(np.float32)
     n_classes = settings.get({"spiral": "arms", "gaussians": "n_classes"}.get(name, ""), 2)
-    labels = np.sort(np.arange(n_samples) % n_classes)
+    sizes = class_sizes(n_samples, n_classes, settings.get("balance", 1.0))
+    labels = np.repeat(np.arange(n_classes), sizes)
     points = _SHAPES[name](labels, n_classes, noise, rng)
     return _folded(points).astype(np.float32), labels
+
+
+def class_sizes(n_samples: int, n_classes: int, balance: float) -> Counts:
+    """Return the sizes (n_classes,) of classes, falling geometrically from the first to the last.
+
+    Parameters
+    ----------
+    n_samples, n_classes : int
+    balance : float
+        Size of the last over that of the first, as near as whole numbers come; each keeps at least
+        two samples, one to train on and one to test.
+    """
+    weights = balance ** np.linspace(0, 1, n_classes)
+    return at_least(shares(weights, n_samples), 2)
 
 
 def _folded(points: Points) -> Points:

@@ -11,6 +11,7 @@ from core.errors import PlaygroundError
 from core.events import DeviceInfo, Failure
 from gui.store import Store
 from gui.widgets.device_text import describe, short_label
+from gui.widgets.explanation import explained
 
 WIDEST = "AMD EPYC…, 00 threads"
 
@@ -24,6 +25,7 @@ class DeviceChooser(QWidget):
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("training.device.row")
         self._store = store
         self.combo = QComboBox()
         self.combo.setObjectName("training.device")
@@ -42,9 +44,10 @@ class DeviceChooser(QWidget):
         self.combo.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(4)
         row.addWidget(self.combo)
         row.addWidget(self._label)
+        explained(row, "device")
         store.devices_changed.connect(self._fill)
         store.built_changed.connect(self._show_used)
         store.experiment_changed.connect(self._select)

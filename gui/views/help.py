@@ -46,7 +46,7 @@ class ShortcutsDialog(QDialog):
         form.setContentsMargins(24, 16, 24, 16)
         form.setHorizontalSpacing(32)
         for action in actions:
-            if not action.shortcut().isEmpty():
+            if action.isVisible() and not action.shortcut().isEmpty():
                 text = action.text().replace("&", "").rstrip("…")
                 form.addRow(text, QLabel(action.shortcut().toString()))
         form.addRow(self.tr("Temperature back to 1"), QLabel("1"))

@@ -9,6 +9,7 @@ from gui.store import Store
 from gui.widgets.curve_items import Curve
 from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import PlanSource, StepSource
+from gui.widgets.explanation import explained
 
 NAME = "lr_plot"
 STRIDE = 6
@@ -37,6 +38,7 @@ class LearningRatePlot(CurvePanel):
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.header.addWidget(self.note, 1)
         self.header.addWidget(self.log_button)
+        explained(self.header, "lr")
         self.restart()
 
     def restart(self) -> None:

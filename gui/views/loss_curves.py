@@ -12,6 +12,7 @@ from gui.store import Store
 from gui.widgets.curve_items import Curve
 from gui.widgets.curve_panel import CurvePanel
 from gui.widgets.curve_sources import EvaluationSource, StepSource
+from gui.widgets.explanation import explained
 
 NAME = "loss_plot"
 STRIDE = 3
@@ -37,6 +38,7 @@ class LossCurves(CurvePanel):
         self.header.addStretch()
         for widget in (self.smoothing_slider, self.smoothing_value, self.log_button):
             self.header.addWidget(widget)
+        explained(self.header, "loss")
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)
         self._smooth_soon.timeout.connect(self._smooth)
         self._show_factor()
@@ -80,9 +82,9 @@ def _curves(store: Store) -> tuple[Curve, ...]:
               width=1.0, doc=_tr("Loss of each batch, before its update")),
         Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed), "train", strength=0.65,
               doc=_tr("Moving average of the batch losses, with the factor set at the right")),
-        Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, "train_loss"), "train",
+        Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, lambda: "train_loss"), "train",
               dots=True, doc=_tr("Loss on all training data, at each evaluation")),
-        Curve("test", _tr("Test"), EvaluationSource(lambda: store.history, "test_loss"), "test",
+        Curve("test", _tr("Test"), EvaluationSource(lambda: store.history, lambda: "test_loss"), "test",
               dots=True, doc=_tr("Loss on the test data, at each evaluation")),
     )  # fmt: skip
 

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.pictures import Watch
+from gui.drawing import Drawing
 from gui.store import Store
 from gui.widgets.map_pane import MapPane
+from gui.widgets.network_pillars import response_of
+from gui.widgets.network_words import title_of
 from gui.widgets.samples_pane import SamplesPane
 
 
@@ -38,6 +41,8 @@ class OutputView(QWidget):
         store.watch_changed.connect(self._show_snapshot)
         store.loading_changed.connect(self._show_loading)
         store.theme_changed.connect(self._show_theme)
+        store.phase_changed.connect(self._show_batch)
+        store.hovered_changed.connect(self._show_unit)
         self._show_loading()
         self._show_data()
 
@@ -47,6 +52,7 @@ class OutputView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_snapshot()
+        self._show_batch()
 
     def _show_data(self) -> None:
         data = self._store.data
@@ -56,6 +62,7 @@ class OutputView(QWidget):
             self._show_map(data)
         else:
             self._show_samples(data)
+        self._store.parts_made.emit()
         self._show_loading()
         self._show_snapshot()
 
@@ -63,6 +70,8 @@ class OutputView(QWidget):
         if self._map is None:
             self._map = MapPane(self._store.theme, data)
             self._stack.addWidget(self._map)
+            self._map.discretized.connect(self._store.set_discrete)
+            self._drawing = Drawing(self._store, self._map)
         else:
             self._map.set_data(data)
         self._stack.setCurrentWidget(self._map)
@@ -90,6 +99,12 @@ class OutputView(QWidget):
         if self._map is not None and self._store.snapshot is None:
             self._map.set_hint(self._store.loading)
 
+    def _show_batch(self) -> None:
+        """Mark the samples of the step that slow motion waits in."""
+        if self.isVisible() and self._map is not None and self._stack.currentWidget() is self._map:
+            phase = self._store.phase
+            self._map.set_batch(phase.batch if phase.name else ())
+
     def _show_snapshot(self) -> None:
         """Show the newest snapshot, if anybody can see it and it is of what is on show."""
         snapshot, watch = self._store.snapshot, self._store.watch
@@ -102,7 +117,23 @@ class OutputView(QWidget):
                 pane.set_outputs(snapshot.outputs)
         elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
             pane.set_field(snapshot.field)
+            self._show_unit()
             pane.set_hint(self.tr("The untrained network") if snapshot.step == 0 else "")
+
+    def _show_unit(self) -> None:
+        """Show the unit that is pointed at in place of the output."""
+        store, pane = self._store, self._stack.currentWidget()
+        if not (self.isVisible() and isinstance(pane, MapPane)):
+            return
+        snapshot, data = store.snapshot, store.data
+        seen = None
+        if store.hovered is not None and snapshot is not None:
+            activation = (store.trained or store.experiment).model.args.get("activation", "")
+            seen = response_of(snapshot.network, *store.hovered, activation)
+        if seen is None or data is None:
+            pane.show_unit(None)
+        else:
+            pane.show_unit(seen.response, seen.scale, title_of(seen.column, seen.unit, data))
 
 
 def _same_samples(one: Watch | None, other: Watch) -> bool:

@@ -22,7 +22,7 @@ class PresetChooser(QComboBox):
         self.setToolTip(self.tr("Open an experiment that is ready to run"))
         self.setPlaceholderText(self.tr("Presets"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(14)
+        self.setMinimumContentsLength(12)
         self._experiments = []
         for name in NAMES:
             preset = read_preset(name)

@@ -11,14 +11,18 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from core.check import param_at
-from core.data.specs import DATASETS
+from core.data.drawn import Rows
+from core.data.specs import DATASETS, next_seed
 from core.errors import PlaygroundError
 from core.events import LayerInfo
+from gui.drawing import choose_drawn
+from gui.icons import icon
 from gui.store import Store
 from gui.widgets.component_section import ComponentSection
 from gui.widgets.form import Form
@@ -36,14 +40,37 @@ class DataSection(ComponentSection):
 
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "data", title)
+        self._drawn: Rows | None = None
         self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.theme)
+        self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
+        self._regenerate.setProperty("role", "link")
+        self._regenerate.setAccessibleName(self.tr("New samples"))
+        self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
+        self._regenerate.clicked.connect(self._draw_anew)
+        self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
         self._pictures.chosen.connect(self._choose_picture)
         store.theme_changed.connect(self._repaint)
+        self._repaint()
 
     def refresh(self) -> None:
         super().refresh()
-        self._pictures.show_name(self._store.experiment.data.name)
+        data = self._store.experiment.data
+        self._pictures.show_name(data.name)
+        if data.name == "drawn":
+            self._drawn = data.args.get("points")
+
+    def _choose(self, name: str | None) -> None:
+        if name != "drawn" or self._drawn is None:
+            super()._choose(name)
+            return
+        try:  # what was drawn is still there after a look at another set
+            choose_drawn(self._store, self._drawn)
+        except PlaygroundError as error:
+            self._name.mark(rule_text(error, "data.name"))
+
+    def _draw_anew(self) -> None:
+        self._store.edit("data.seed", next_seed(self._store.experiment.data))
 
     def _choose_picture(self, name: str) -> None:
         self._choose(name)
@@ -51,6 +78,7 @@ class DataSection(ComponentSection):
 
     def _repaint(self) -> None:
         self._pictures.set_theme(self._store.theme)
+        self._regenerate.setIcon(icon("samples", self._store.theme.text))
 
 
 class ModelSection(ComponentSection):
@@ -110,6 +138,7 @@ class TrainingSection(SettingsSection):
         self._forms = [self._seed, self._training]
         for form in self._forms:
             form.edited.connect(self._edit)
+            form.hide_asked.connect(self._hide)
             self.add(form)
 
     def refresh(self) -> None:
@@ -124,12 +153,13 @@ class ExperimentName(QWidget):
     """What the experiment is called."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__()
+        super().__init__(objectName="name.row")
         self._store = store
         param = param_at(store.experiment, store.catalog, "name")
         assert param is not None
         self._form = Form([param], "", store.catalog, more=())
         self._form.edited.connect(self._edit)
+        self._form.hide_asked.connect(self._hide)
         column = QVBoxLayout(self)
         column.setContentsMargins(SIDE, 8, SIDE, 8)
         column.addWidget(self._form)
@@ -139,6 +169,9 @@ class ExperimentName(QWidget):
     def refresh(self) -> None:
         """Show the store's experiment."""
         self._form.show_values({"name": self._store.experiment.name})
+
+    def _hide(self, path: str) -> None:
+        self._store.set_hidden([*self._store.experiment.view.hidden, path])
 
     def _edit(self, path: str, name: str | None) -> None:
         try:

@@ -110,6 +110,7 @@ class TemperaturePage(QWidget):
         store.theme_changed.connect(self._show_theme)
         store.data_changed.connect(self._show_data)
         store.snapshot_changed.connect(self._take_snapshot)
+        store.temperature_wanted.connect(self._use_temperature)
 
     # What the user does
 
@@ -119,6 +120,10 @@ class TemperaturePage(QWidget):
             self._store.look(sample=self._source.sample)
             self._show_sample()
         self._want_logits()
+
+    def _use_temperature(self, temperature: float) -> None:
+        self._source.choose(NETWORK)
+        self._head.set_temperature(temperature)
 
     def _edit_logit(self, row: int, value: float) -> None:
         self._edited[row] = value

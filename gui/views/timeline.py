@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButt
 
 from core.commands import SetPace
 from gui.store import Store
+from gui.widgets.explanation import explained
 from gui.widgets.marking import set_flag
 
 RATES = (1000, 300, 100, 30, 10, 3, 1)
@@ -107,6 +108,7 @@ class Timeline(QWidget):
             row.addSpacing(8)
         row.addWidget(self._moment)
         row.addWidget(self._live)
+        explained(row, "timeline")
 
     # Speed
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.choices import SECTIONS
@@ -52,6 +52,7 @@ class ComponentSection(SettingsSection):
         self._known: Mapping[str, ComponentSpec] = NONE_KNOWN
         self._name = ChoiceEdit((), f"{section}.name")
         self._name.setAccessibleName(f"{section}.name")
+        self._offer_to_hide()
         self._link = QToolButton(text="↗", objectName=f"{section}.link")
         self._rule = QLabel(wordWrap=True, visible=False)
         self._note = QLabel(wordWrap=True, visible=False)
@@ -88,12 +89,12 @@ class ComponentSection(SettingsSection):
         self._link.setAccessibleName(self.tr("Documentation of {}").format(self._section))
         self._rule.setProperty("role", "rule")
         self._note.setProperty("role", "note")
-        chooser = QWidget()
+        chooser = QWidget(objectName=f"{self._section}.name.row")
         line = QHBoxLayout(chooser, spacing=4)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self._name, 1)
         line.addWidget(self._link)
-        self._extra = QWidget()
+        self._extra = QWidget(objectName=f"{self._section}.name.row")
         self._below_name = QVBoxLayout(self._extra, spacing=4)
         self._below_name.setContentsMargins(0, 0, 0, 0)
         place = QWidget()
@@ -101,6 +102,15 @@ class ComponentSection(SettingsSection):
         self._holder.setContentsMargins(0, 0, 0, 0)
         for widget in (chooser, self._rule, self._note, self._extra, place):
             self.add(widget)
+
+    def _offer_to_hide(self) -> None:
+        action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
+        action.triggered.connect(self._hide_name)
+        self._name.addAction(action)
+        self._name.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _hide_name(self) -> None:
+        self._hide(f"{self._section}.name")
 
     def _members(self) -> Mapping[str, ComponentSpec]:
         return self._store.catalog.families.get(SECTIONS[self._section], NONE_KNOWN)
@@ -133,10 +143,12 @@ class ComponentSection(SettingsSection):
             retire(old)
         form = Form(self._params(component), self._section, self._store.catalog)
         form.edited.connect(self._edit)
+        form.hide_asked.connect(self._hide)
         self._holder.addWidget(form)
         form.show()
         order_tabs(order_tabs(self._link, self._extra), form)
         self._forms = [form]
+        self._store.parts_made.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
         if self._spec is not None:

@@ -21,6 +21,7 @@ GAP = 3
 TICK_WIDTH, TICK_HEIGHT = 120, 34
 
 Epochs = Callable[[Doubles], Doubles | None]
+Text = Callable[[float], str]
 
 
 class Frame:
@@ -32,7 +33,9 @@ class Frame:
 
     def __init__(self, view: pg.GraphicsView, box: pg.ViewBox) -> None:
         self.epochs: Epochs = lambda steps: None
+        self.text: Text = number
         self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
+        self._scale = 1.0
         layout = view.centralWidget.layout()
         layout.setContentsMargins(0, 8, RIGHT, 0)
         layout.setSpacing(GAP)
@@ -41,10 +44,15 @@ class Frame:
         for axis in (self._left, self._bottom):
             axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=RIGHT)
             axis.linkToView(box)
-        self._left.setWidth(AXIS_WIDTH)
-        self._bottom.setHeight(AXIS_HEIGHT)
+        self.set_scale(1.0)
         self._grid = PathItem()
         box.addItem(self._grid, ignoreBounds=True)
+
+    def set_scale(self, scale: float) -> None:
+        """Leave room for type that is `scale` times as large."""
+        self._scale = scale
+        self._left.setWidth(scale * AXIS_WIDTH)
+        self._bottom.setHeight(scale * AXIS_HEIGHT)
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take colours and the ticks' font."""
@@ -56,11 +64,12 @@ class Frame:
 
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
         """Put ticks and grid where they belong for these ranges on `size` pixels."""
-        x = linear_ticks(*x_range, most=size.width() / TICK_WIDTH, whole=True)
+        x = linear_ticks(*x_range, most=size.width() / (self._scale * TICK_WIDTH), whole=True)
         x = x[x >= 0]
-        y = (decade_ticks if log else linear_ticks)(*y_range, max(2.0, size.height() / TICK_HEIGHT))
+        most = max(2.0, size.height() / (self._scale * TICK_HEIGHT))
+        y = (decade_ticks if log else linear_ticks)(*y_range, most)
         self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
-        texts = [number(10.0**tick if log else tick) for tick in y]
+        texts = [self.text(10.0**tick if log else tick) for tick in y]
         self._left.setTicks([list(zip(y, texts, strict=True))])
         path = QPainterPath()
         for step in x:

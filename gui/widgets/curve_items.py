@@ -16,6 +16,7 @@ from gui.widgets.curve_scale import Range
 from gui.widgets.curve_sources import Source
 from gui.widgets.style import mixed
 
+DOT = 5.0
 MOST_DOTS = 60
 MOST_WIDE = 400
 """Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
@@ -86,21 +87,26 @@ class CurveItem:
         self.extent: Range | None = None
         self._version: tuple[object, int] = (None, -1)
         self._view: tuple[Range, int, bool] | None = None
+        self._stroke = 1.0
         self.edition = 0
         self._drawn = 0
         self._line, self._dots = PathItem(), PathItem()
         for item in (self._line, self._dots):
             box.addItem(item, ignoreBounds=True)
 
-    def paint_with(self, theme: Theme, *, fast: bool) -> None:
-        """Take the theme's colour; `fast` is Qt's line of width 0, which is one pixel."""
-        pen = QPen(self.curve.colour(theme), 0.0 if fast else self.curve.width)
+    def paint_with(self, theme: Theme, *, fast: bool, stroke: float = 1.0) -> None:
+        """Take the theme's colour; `fast` is Qt's line of width 0, which is one pixel.
+
+        Lines that are `stroke` times as wide are so always: they have to be of few points.
+        """
+        self._stroke = stroke
+        pen = QPen(self.curve.colour(theme), 0.0 if fast and stroke == 1 else stroke * self.curve.width)
         pen.setCosmetic(True)
         if self.curve.dashed:
             pen.setDashPattern([4.0, 3.0])
         self._line.setPen(pen)
         self._drawn = -1
-        dot = QPen(self.curve.colour(theme), 5.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        dot = QPen(self.curve.colour(theme), stroke * DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         dot.setCosmetic(True)
         self._dots.setPen(dot)
 
@@ -126,7 +132,7 @@ class CurveItem:
         self._drawn = self.edition
         self._line.setPath(self.path())
         x, y = self.points
-        if len(x) > MOST_WIDE and self._line.pen().widthF() > 1:
+        if len(x) > MOST_WIDE and self._stroke == 1 and self._line.pen().widthF() > 1:
             pen = self._line.pen()
             pen.setWidthF(1.0)
             self._line.setPen(pen)

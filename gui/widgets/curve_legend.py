@@ -38,7 +38,7 @@ class CurveLegend(QWidget):
             f"QToolButton:!checked {{ color: {theme.muted}; }}"
         )
         for button, curve in zip(self._buttons, self._curves, strict=True):
-            button.setIcon(_swatch(curve, theme, self.devicePixelRatioF()))
+            button.setIcon(swatch(curve, theme, self.devicePixelRatioF()))
 
     def _button(self, plot_name: str, curve: Curve) -> QToolButton:
         button = QToolButton(self)
@@ -54,7 +54,7 @@ class CurveLegend(QWidget):
         return button
 
 
-def _swatch(curve: Curve, theme: Theme, scale: float) -> QIcon:
+def swatch(curve: Curve, theme: Theme, scale: float) -> QIcon:
     """Return a short piece of the curve; pale while the button is off."""
     icon = QIcon()
     for state, opacity in ((QIcon.State.On, 1.0), (QIcon.State.Off, 0.25)):

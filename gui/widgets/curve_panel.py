@@ -34,10 +34,10 @@ class CurvePanel(QWidget):
         self, store: Store, name: str, title: str, curves: Sequence[Curve], empty_text: str, stride: int
     ) -> None:
         super().__init__()
+        self.setObjectName(f"{name}.panel")
         self.store = store
         self._stride = self._frames_left = stride
         self.plot = CurvePlot(name, curves, store.theme, empty_text)
-        self.plot.setAccessibleName(self.tr("{what} over steps").format(what=title))
         self.plot.set_epochs(self._epochs)
         self.legend = CurveLegend(name, curves)
         self.log_button = self._new_log_button(name)
@@ -57,12 +57,13 @@ class CurvePanel(QWidget):
         return button
 
     def _arrange(self, title: str) -> None:
-        heading = QLabel(title)
-        heading.setStyleSheet("font-weight: 600;")
+        self._heading = QLabel()
+        self._heading.setStyleSheet("font-weight: 600;")
+        self.set_title(title)
         self.setAutoFillBackground(True)
         self.header.setContentsMargins(8, 0, 8, 0)
-        self.header.setSpacing(8)
-        self.header.addWidget(heading)
+        self.header.setSpacing(4)
+        self.header.addWidget(self._heading)
         self.header.addWidget(self.legend)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
@@ -88,6 +89,11 @@ class CurvePanel(QWidget):
         built = self.store.built
         return float(built.plan.steps[-1]) if built and len(built.plan.steps) else 0.0
 
+    def set_title(self, title: str) -> None:
+        """Say what is shown."""
+        self._heading.setText(title)
+        self.plot.setAccessibleName(self.tr("{what} over steps").format(what=title))
+
     def restart(self) -> None:
         """Begin anew, for a new run."""
         self.plot.restart(self.planned_steps)
@@ -97,6 +103,8 @@ class CurvePanel(QWidget):
         return self.store.history.epochs_at(steps, built.steps_per_epoch) if built else None
 
     def _take_steps(self) -> None:
+        if not self.isVisible():
+            return  # the plot catches up when it is shown
         self._frames_left -= 1
         if self._frames_left <= 0 or self.store.state != "running":
             self._frames_left = self._stride
@@ -119,5 +127,6 @@ class CurvePanel(QWidget):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, QColor(self.store.theme.panel))
         self.setPalette(palette)
+        self.plot.set_scale(self.store.scale)
         self.plot.set_theme(self.store.theme)
         self.legend.set_theme(self.store.theme)

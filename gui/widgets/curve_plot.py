@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pyqtgraph as pg
@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.events import Mark
 from gui.theme import Theme
-from gui.widgets.curve_frame import Epochs, Frame
+from gui.widgets.curve_frame import Epochs, Frame, Text
 from gui.widgets.curve_hover import Crosshair, Readout
-from gui.widgets.curve_items import Curve, CurveItem
+from gui.widgets.curve_items import MOST_WIDE, Curve, CurveItem
 from gui.widgets.curve_live import LiveCurves
 from gui.widgets.curve_marks import MarkLines
-from gui.widgets.curve_scale import FEWEST_STEPS, Range, grown_end, grown_range
+from gui.widgets.curve_scale import FEWEST_STEPS, Range, grown_end, grown_range, number
 
 MOST_BUCKETS = 1000
+LARGE_BUCKETS = MOST_WIDE // 3
+"""In presenter mode, where every line is wide."""
 LIVE_COARSENESS = 3
 """Pixels of a bucket while running; a held run is drawn with one bucket for each."""
 MARGIN = 0.01
@@ -51,8 +53,11 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self.setObjectName(name)
         self._theme = theme
         self._live, self._log, self._running = True, False, False
+        self._scale = 1.0
         self._end, self._planned, self._whole = FEWEST_STEPS, 0.0, False
         self._y_range: Range | None = None
+        self._y_rule: Callable[[], Range] | None = None
+        self._value_text: Text = "{:.6g}".format
         self._hovered: int | None = None
         # A pg.PlotItem would take four times as long to make, for menus that nobody sees.
         self._box = pg.ViewBox(enableMenu=False)
@@ -134,6 +139,11 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._place_fixtures()
         self.refresh()
 
+    def set_scale(self, scale: float) -> None:
+        """Draw with larger type and, more so, thicker lines; ``set_theme`` shows it."""
+        self._scale = scale
+        self._frame.set_scale(scale)
+
     def set_running(self, running: bool) -> None:
         """While `running`, lines are one pixel wide and not smoothed, which is the fastest."""
         if running != self._running:
@@ -169,6 +179,16 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def set_epochs(self, epochs: Epochs) -> None:
         """Use `epochs` to tell the epochs at steps; it may return None where they are not known."""
         self._frame.epochs = epochs
+
+    def set_values(self, rule: Callable[[], Range] | None, text: Text | None) -> None:
+        """Let `rule` choose the value range in place of the values, and write values as `text` does.
+
+        None for either returns to what holds without.
+        """
+        self._y_rule, self._y_range = rule, None
+        self._value_text, self._frame.text = text or "{:.6g}".format, text or number
+        self._place_fixtures()
+        self.refresh()
 
     def restart(self, planned: float = 0.0, *, whole: bool = False) -> None:
         """Forget the ranges of a former run.
@@ -208,7 +228,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
             self._end = grown_end(self._end, last, self._planned)
         x_range = (-MARGIN * self._end, self._end) if self._live else self.view_range[0]
         pixels = int(self._box.width()) // (LIVE_COARSENESS if self._running else 1)
-        n_buckets = min(MOST_BUCKETS, max(50, pixels))
+        n_buckets = min(MOST_BUCKETS if self._scale == 1 else LARGE_BUCKETS, max(50, pixels))
         visible = [item for item in self._items if item.visible]
         for item in visible:
             item.fetch(x_range, n_buckets, self._log)
@@ -239,7 +259,9 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
 
     def _follow(self, x_range: Range, extents: list[Range]) -> None:
         """Let the ranges grow where they must."""
-        if extents:
+        if self._y_rule is not None:
+            self._y_range = self._y_rule()
+        elif extents:
             low, high = min(low for low, _ in extents), max(high for _, high in extents)
             self._y_range = grown_range(self._y_range, low, high, logarithmic=self._log)
         y_range = self._y_range or (0.0, 1.0)
@@ -249,7 +271,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def _take_pens(self) -> None:
         self.setAntialiasing(not self._running)
         for item in self._items:
-            item.paint_with(self._theme, fast=self._running)
+            item.paint_with(self._theme, fast=self._running, stroke=self._scale**2)
         self._live_curves.set_pens([item.pen for item in self._items])
 
     # What the mouse does
@@ -295,7 +317,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
             rows.append((self.tr("epoch"), f"{epochs[0]:,.2f}", None))
         for item in self._items:
             value = item.curve.source.at(step)
-            text = "-" if np.isnan(value) else f"{value:.6g}"
+            text = "-" if np.isnan(value) else self._value_text(value)
             rows.append((item.curve.label.lower(), text, item.curve.colour(self._theme)))
         return rows
 

@@ -55,8 +55,8 @@ def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -
 def decade_ticks(low: float, high: float, most: float) -> Doubles:
     """Return ticks of a logarithmic axis from `low` to `high`, both given and returned as log10.
 
-    Powers of ten; where few of them are in sight also 2 and 5 times these, and within less than
-    that, round numbers.
+    Powers of ten; where few of them are in sight also 2 and 5 times these, or 3 times where that
+    would be too many, and within less than that, round numbers.
     """
     first, last = math.ceil(low - 1e-9), math.floor(high + 1e-9)
     if last - first >= 2:
@@ -66,7 +66,8 @@ def decade_ticks(low: float, high: float, most: float) -> Doubles:
     fine: Doubles = np.add.outer(powers, np.log10([1.0, 2.0, 5.0])).ravel()
     fine = fine[(fine >= low - 1e-9) & (fine <= high + 1e-9)]
     if len(fine) >= 3:
-        return fine if len(fine) <= most + 1 else fine[np.abs(fine - np.rint(fine)) < 1e-9]
+        coarse = np.add.outer(powers, np.log10([1.0, 3.0])).ravel()
+        return fine if len(fine) <= most + 1 else coarse[(coarse >= low - 1e-9) & (coarse <= high + 1e-9)]
     ticks = linear_ticks(10.0**low, 10.0**high, most)
     return np.log10(ticks[ticks > 0])
 

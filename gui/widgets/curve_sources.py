@@ -56,9 +56,12 @@ class StepSource:
 
 
 class EvaluationSource:
-    """A score of each evaluation, such as ``test_loss``; it holds until the next one."""
+    """A score of each evaluation, such as ``test_loss``; it holds until the next one.
 
-    def __init__(self, history: Callable[[], History], score: str) -> None:
+    `score` returns its name, which may be another one later.
+    """
+
+    def __init__(self, history: Callable[[], History], score: Callable[[], str]) -> None:
         self._history = history
         self._score = score
 
@@ -67,24 +70,25 @@ class EvaluationSource:
         return int(steps.values()[-1]) if len(steps) else 0
 
     def version(self) -> tuple[object, int]:
-        evaluations = self._history().evaluations
-        return evaluations, len(evaluations)
+        series = self._series()
+        return series, len(series)
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:
-        evaluations = self._history().evaluations
-        steps = evaluations.steps.values()
+        steps = self._history().evaluations.steps.values()
         start, stop = np.searchsorted(steps, [first, last])
-        index, y = getattr(evaluations, self._score).envelope(int(start) - 1, int(stop) + 1, n_buckets)
+        index, y = self._series().envelope(int(start) - 1, int(stop) + 1, n_buckets)
         before = index.astype(np.int64)
         after = np.minimum(before + 1, len(steps) - 1)
         return steps[before] + (index - before) * (steps[after] - steps[before]), y
 
     def at(self, step: int) -> float:
-        evaluations = self._history().evaluations
-        index = int(np.searchsorted(evaluations.steps.values(), step, side="right")) - 1
-        return (
-            float(getattr(evaluations, self._score).values(index, index + 1)[0]) if index >= 0 else math.nan
-        )
+        steps, series = self._history().evaluations.steps.values(), self._series()
+        index = int(np.searchsorted(steps, step, side="right")) - 1
+        return float(series.values(index, index + 1)[0]) if 0 <= index < len(series) else math.nan
+
+    def _series(self) -> Series:
+        series: Series = getattr(self._history().evaluations, self._score())
+        return series
 
 
 class PlanSource:

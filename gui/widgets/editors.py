@@ -17,6 +17,7 @@ from gui.widgets.choice_edits import ChoiceEdit, ChoicesEdit
 from gui.widgets.line_edit import LineEdit
 from gui.widgets.marking import Markable
 from gui.widgets.number import NumberEdit
+from gui.widgets.point_editor import PointsEdit
 from gui.widgets.wording import help_text
 
 
@@ -73,6 +74,7 @@ EDITORS: dict[str, Callable[[ParamSpec, str, Catalog], QWidget]] = {
     "ints": lambda spec, path, catalog: LineEdit(spec, path),
     "floats": lambda spec, path, catalog: LineEdit(spec, path),
     "choices": lambda spec, path, catalog: ChoicesEdit(spec, path),
+    "points": lambda spec, path, catalog: PointsEdit(spec, path),
     "components": _components,
 }
 

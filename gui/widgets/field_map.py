@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.data.specs import DOMAIN
@@ -23,12 +33,15 @@ TICKS = range(-6, 7, 2)
 
 @dataclass(frozen=True, eq=False)
 class PointLayer:
-    """Points of one kind: coordinates (n, 2), colours (n,) as 0xffRRGGBB, colour of their rim, and mark."""
+    """Points of one kind: coordinates (n, 2), colours (n,) as 0xffRRGGBB, colour of their rim, and mark.
+
+    A ``hollow`` disc has its colour in its rim; a ``ring`` goes around a point that is there already.
+    """
 
     points: npt.NDArray[np.float32]
     colours: npt.NDArray[np.uint32]
     rim: str
-    mark: Literal["disc", "diamond"] = "disc"
+    mark: Literal["disc", "diamond", "hollow", "ring"] = "disc"
 
 
 class FieldMap(QWidget):
@@ -39,6 +52,8 @@ class FieldMap(QWidget):
     """
 
     hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
+    pressed = Signal(float, float, object)  # x1, x2, the mouse event
+    typed = Signal(str)
     plane_moved = Signal(QRectF)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -50,6 +65,7 @@ class FieldMap(QWidget):
         self._overlay: QPixmap | None = None
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 160)
 
@@ -92,10 +108,23 @@ class FieldMap(QWidget):
         super().resizeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hovered.emit(self._place(event))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place(event)
+        if place is not None:
+            self.pressed.emit(*place, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.typed.emit(event.text())
+        super().keyPressEvent(event)
+
+    def _place(self, event: QMouseEvent) -> tuple[float, float] | None:
+        """Return where in the plane the pointer is; None beside it."""
         plane = self.plane_rect()
         x1 = ((event.position().x() - plane.left()) / plane.width() * 2 - 1) * DOMAIN
         x2 = (1 - (event.position().y() - plane.top()) / plane.height() * 2) * DOMAIN
-        self.hovered.emit((x1, x2) if max(abs(x1), abs(x2)) <= DOMAIN else None)
+        return (x1, x2) if max(abs(x1), abs(x2)) <= DOMAIN else None
 
     def leaveEvent(self, event: object) -> None:
         self.hovered.emit(None)
@@ -153,14 +182,38 @@ class FieldMap(QWidget):
         share = (layer.points[:POINTS_SHOWN] / DOMAIN + 1) / 2
         xs = (plane.left() + share[:, 0] * plane.width()).tolist()
         ys = (plane.bottom() - share[:, 1] * plane.height()).tolist()
-        painter.setPen(QPen(QColor(layer.rim), 1.0))
+        painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
         for x, y, colour in zip(xs, ys, layer.colours[:POINTS_SHOWN].tolist(), strict=True):
-            painter.setBrush(QColor.fromRgb(colour))
-            if layer.mark == "disc":
-                painter.drawEllipse(QPointF(x, y), radius, radius)
-            else:
-                painter.drawPolygon(_diamond(x, y, radius * 1.2))
+            _MARKS[layer.mark](painter, QPointF(x, y), radius, QColor.fromRgb(colour))
 
 
-def _diamond(x: float, y: float, r: float) -> list[QPointF]:
-    return [QPointF(x, y - r), QPointF(x + r, y), QPointF(x, y + r), QPointF(x - r, y)]
+def _draw_disc(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    painter.setBrush(colour)
+    painter.drawEllipse(at, radius, radius)
+
+
+def _draw_diamond(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    x, y, r = at.x(), at.y(), radius * 1.2
+    painter.setBrush(colour)
+    painter.drawPolygon([QPointF(x, y - r), QPointF(x + r, y), QPointF(x, y + r), QPointF(x - r, y)])
+
+
+def _draw_hollow(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    rim = painter.pen().color()
+    painter.setBrush(rim)
+    painter.setPen(QPen(colour, 2.0))
+    painter.drawEllipse(at, radius - 0.5, radius - 0.5)
+    painter.setPen(QPen(rim, 2.0))
+
+
+def _draw_ring(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(at, radius + 2, radius + 2)
+
+
+_MARKS: dict[str, Callable[[QPainter, QPointF, float, QColor], None]] = {
+    "disc": _draw_disc,
+    "diamond": _draw_diamond,
+    "hollow": _draw_hollow,
+    "ring": _draw_ring,
+}

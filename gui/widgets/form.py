@@ -64,6 +64,7 @@ class Form(QWidget):
     """
 
     edited = Signal(str, object)
+    hide_asked = Signal(str)
 
     def __init__(
         self,
@@ -83,6 +84,7 @@ class Form(QWidget):
         for param in sorted(params, key=lambda param: is_more[param.name]):
             row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog)
             row.edited.connect(self.edited)
+            row.hide_asked.connect(self.hide_asked)
             self.rows[param.name] = row
             self._place(row, prefix, is_more[param.name])
 

@@ -1,8 +1,9 @@
-"""Numbers: a field into which anything can be typed, and a slider over magnitudes."""
+"""Numbers: a field into which anything can be typed, and sliders."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
@@ -158,23 +159,22 @@ class NumberEdit(Typed, QAbstractSpinBox):
             event.ignore()
 
 
-class LogSlider(QSlider):
-    """A slider over the round numbers from `low` to `high`, with 0 at its left end if `zero`.
+class StopSlider(QSlider):
+    """A slider over given numbers, ascending.
 
     While it is dragged ``moved`` tells the number under it; ``edited`` tells the number chosen.
     """
 
-    moved = Signal(float)
+    moved = Signal(object)
     edited = Signal(object)
 
-    def __init__(self, low: float, high: float, zero: bool, path: str, parent: QWidget | None = None) -> None:
+    def __init__(self, stops: Sequence[float], page: int, path: str, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        exponents = range(round(math.log10(low)), round(math.log10(high)))
-        self._stops = [0.0] * zero + [float(f"{m}e{e}") for e in exponents for m in SLIDER_STOPS] + [high]
+        self._stops = stops
         self.setObjectName(path)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setRange(0, len(self._stops) - 1)
-        self.setPageStep(len(SLIDER_STOPS))
+        self.setRange(0, len(stops) - 1)
+        self.setPageStep(page)
         self.valueChanged.connect(self._tell)
         self.sliderReleased.connect(self._finish)
 
@@ -185,9 +185,12 @@ class LogSlider(QSlider):
                 self.setValue(self._nearest(number or 0.0))
 
     def _nearest(self, number: float) -> int:
-        return min(
-            range(len(self._stops)), key=lambda i: abs(_magnitude(self._stops[i]) - _magnitude(number))
-        )
+        place = self._place(number)
+        return min(range(len(self._stops)), key=lambda i: abs(self._place(self._stops[i]) - place))
+
+    def _place(self, number: float) -> float:
+        """Return where a number lies on the scale, in any unit."""
+        return number
 
     def _tell(self, position: int) -> None:
         if self.isSliderDown():
@@ -205,5 +208,25 @@ class LogSlider(QSlider):
             event.ignore()
 
 
-def _magnitude(number: float) -> float:
-    return math.log10(number) if number > 0 else -99.0
+class LogSlider(StopSlider):
+    """A slider over the round numbers from `low` to `high`, with 0 at its left end if `zero`."""
+
+    def __init__(self, low: float, high: float, zero: bool, path: str, parent: QWidget | None = None) -> None:
+        exponents = range(round(math.log10(low)), round(math.log10(high)))
+        stops = [0.0] * zero + [float(f"{m}e{e}") for e in exponents for m in SLIDER_STOPS] + [high]
+        super().__init__(stops, len(SLIDER_STOPS), path, parent)
+
+    def _place(self, number: float) -> float:
+        return math.log10(number) if number > 0 else -99.0
+
+
+class LinearSlider(StopSlider):
+    """A slider over the multiples of `step` from `low` to `high`."""
+
+    def __init__(
+        self, low: float, high: float, step: float, path: str, parent: QWidget | None = None
+    ) -> None:
+        n_steps = round((high - low) / step)
+        super().__init__(
+            [round(low + i * step, 6) for i in range(n_steps + 1)], max(1, n_steps // 5), path, parent
+        )

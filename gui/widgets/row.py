@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from core.spec import REQUIRED, Catalog, ParamSpec
 from gui.widgets.editors import make_editor
 from gui.widgets.marking import set_flag
-from gui.widgets.number import LogSlider, NumberEdit, format_number
+from gui.widgets.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
 from gui.widgets.section import Elided
 from gui.widgets.wording import help_text, shown
 
@@ -22,7 +22,7 @@ NUMBER_WIDTH = 64
 FIELD_HEIGHT = 24
 GAP = 8
 
-WIDE = frozenset({"choices", "components"})
+WIDE = frozenset({"choices", "components", "points"})
 """Kinds whose editor has the whole width, below the label."""
 
 SLIDERS: dict[str, tuple[float, float]] = {
@@ -31,13 +31,23 @@ SLIDERS: dict[str, tuple[float, float]] = {
     "l1": (1e-6, 1.0),
     "l2": (1e-6, 1.0),
 }
-"""Numbers that are worth a slider, and what it spans; the field beside it takes any number."""
+"""Numbers over magnitudes that are worth a slider, and what it spans."""
+
+LINEAR: dict[str, tuple[float, float, float]] = {
+    "noise": (0.0, 0.5, 0.01),
+    "balance": (0.05, 1.0, 0.05),
+    "test_fraction": (0.05, 0.95, 0.05),
+    "dropout": (0.0, 0.9, 0.05),
+    "batch_size": (1, 100, 1),
+}
+"""The same on an even scale: low, high and step. The field beside a slider takes any number."""
 
 
 class Row(QWidget):
     """One setting.
 
-    Its label is quiet while the value is the default, and offers the default in its context menu.
+    Its label is quiet while the value is the default; its context menu offers the default, and to
+    hide the row.
 
     Parameters
     ----------
@@ -49,12 +59,14 @@ class Row(QWidget):
     """
 
     edited = Signal(str, object)
+    hide_asked = Signal(str)
 
     def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._spec = spec
         self._stored: Any = REQUIRED
         self.path = path
+        self.setObjectName(f"{path}.row")
         self.editor = make_editor(spec, path, catalog)
         self.slider = self._make_slider()
         self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
@@ -62,6 +74,7 @@ class Row(QWidget):
         self._rule = QLabel(wordWrap=True, visible=False)
         self._arrange()
         self._offer_default()
+        self._offer_to_hide()
         self.editor.edited.connect(self._tell)
         self.editor.marked.connect(self._show_rule)
 
@@ -93,13 +106,20 @@ class Row(QWidget):
         default = self._spec.default
         return tuple(default) if isinstance(default, list) else default
 
-    def _make_slider(self) -> LogSlider | None:
-        if self._spec.name not in SLIDERS or not isinstance(self.editor, NumberEdit):
+    def _make_slider(self) -> StopSlider | None:
+        name, path = self._spec.name, f"{self.path}.slider"
+        if not isinstance(self.editor, NumberEdit):
             return None
-        low, high = SLIDERS[self._spec.name]
-        zero = self._spec.low == 0 and not self._spec.low_open
-        slider = LogSlider(low, high, zero, f"{self.path}.slider")
-        slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
+        slider: StopSlider
+        if name in SLIDERS:
+            zero = self._spec.low == 0 and not self._spec.low_open
+            slider = LogSlider(*SLIDERS[name], zero, path)
+            slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
+        elif name in LINEAR:
+            slider = LinearSlider(*LINEAR[name], path)
+            slider.setAccessibleName(self.tr("{} on a scale").format(self.path))
+        else:
+            return None
         slider.setToolTip(help_text(self._spec))
         slider.setEnabled(self.editor.isEnabled())
         slider.moved.connect(self._preview)
@@ -111,7 +131,7 @@ class Row(QWidget):
     def _arrange(self) -> None:
         self._label.setProperty("role", "setting")
         self._label.set_full(self._spec.name)
-        self._label.setFixedWidth(self.fontMetrics().horizontalAdvance(LONGEST_LABEL))
+        self._label.reserve(LONGEST_LABEL)
         self._label.setMinimumHeight(FIELD_HEIGHT)
         self._badge.setProperty("role", "pending")
         self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
@@ -136,10 +156,23 @@ class Row(QWidget):
         text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))
         self._default_action = QAction(text, self)
         self._default_action.triggered.connect(self._take_default)
+        self._offer(self._default_action)
+
+    def _offer_to_hide(self) -> None:
+        """Members of a list move from number to number: they cannot be told which of them to hide."""
+        if "[" not in self.path:
+            action = QAction(self.tr("Hide this control"), self, objectName=f"{self.path}.hide")
+            action.triggered.connect(self._ask_to_hide)
+            self._offer(action)
+
+    def _offer(self, action: QAction) -> None:
         for widget in (self._label, self.editor):
-            widget.addAction(self._default_action)
+            widget.addAction(action)
             if not isinstance(widget, NumberEdit | QLineEdit):  # these add it to their own menu
                 widget.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _ask_to_hide(self) -> None:
+        self.hide_asked.emit(self.path)
 
     def _tell(self, value: Any) -> None:
         if self.slider is not None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QTool
 from core.data.dataset import DataSet, Floats, Targets
 from core.pictures import Watch
 from gui.theme import Theme
+from gui.widgets.explanation import explained
 from gui.widgets.gallery import Gallery, Page
 from gui.widgets.image_gallery import ImageGallery
 from gui.widgets.sample_rows import ClassRows, NumberRows
@@ -80,6 +81,7 @@ class SamplesPane(QWidget):
             widget.setAccessibleName(tip)
             header.addWidget(widget)
         header.insertStretch(1)
+        explained(header, "output")
         return header
 
     def set_theme(self, theme: Theme) -> None:
@@ -97,6 +99,8 @@ class SamplesPane(QWidget):
         if (watch.split, watch.samples) != (self._watch.split, self._watch.samples):
             self.gallery.set_page(_make_page(self._data, watch))
             self._summary.clear()
+        if watch.split != self._watch.split:  # chosen elsewhere
+            self._order, self._first = np.arange(len(_targets(self._data, watch.split))), 0
         self._watch = watch
         self._split.setCurrentIndex(SPLITS.index(watch.split))
         self._previous.setEnabled(self._first > 0)

@@ -8,6 +8,8 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from gui.widgets.explanation import explained
+
 HEADER_HEIGHT = 32
 MINOR_HEIGHT = 24
 SIDE = 16
@@ -41,13 +43,23 @@ class Elided(QLabel):
 
     def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
         super().__init__(parent, **properties)
-        self._full = ""
+        self._full, self._widest = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def set_full(self, text: str) -> None:
         """Show `text`, or as much of it as fits."""
         self._full = text
         self._elide()
+
+    def reserve(self, widest: str) -> None:
+        """Be as wide as `widest`, whatever is shown."""
+        self._widest = widest
+        self.measure()
+
+    def measure(self) -> None:
+        """Take the reserved width in the present type."""
+        if self._widest:
+            self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -83,6 +95,10 @@ class SectionHeader(QPushButton):
         for label in (self.title, self.summary, self.badge):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
+    def add_explanation(self, panel: str) -> None:
+        """Put a button at the right end that explains `panel`."""
+        explained(self._line, panel)
+
     def sizeHint(self) -> QSize:
         return QSize(self._line.sizeHint())
 
@@ -115,6 +131,7 @@ class Section(QWidget):
     def __init__(self, title: str, name: str, minor: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self.is_minor = minor
         self.header = SectionHeader(title, minor)
         self.header.setObjectName(f"{name}.header")
         self.body = QWidget()
@@ -136,6 +153,12 @@ class Section(QWidget):
     def set_open(self, is_open: bool) -> None:
         """Show or hide the content."""
         self.header.setChecked(is_open)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether all of the content is hidden, open or not."""
+        widgets = (self._content.itemAt(i).widget() for i in range(self._content.count()))
+        return all(widget.isHidden() for widget in widgets if widget is not None)
 
     def add(self, widget: QWidget) -> None:
         """Put `widget` below what is there."""

@@ -29,6 +29,7 @@ class SettingsSection(Section):
 
     def __init__(self, store: Store, section: str, title: str) -> None:
         super().__init__(title, f"{section}_section")
+        self.header.add_explanation("loss_function" if section == "loss" else section)
         self._store = store
         self._section = section
         self._forms: list[Form] = []
@@ -40,6 +41,9 @@ class SettingsSection(Section):
     def refresh(self) -> None:
         """Show the store's experiment."""
         self._show_pending()
+
+    def _hide(self, path: str) -> None:
+        self._store.set_hidden([*self._store.experiment.view.hidden, path])
 
     def _on_experiment(self, old: Experiment, new: Experiment) -> None:
         self.refresh()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from core.spec import ParamSpec
 from gui.theme import Theme
+from gui.widgets.explanation import explained
 from gui.widgets.number import NumberEdit
 from gui.widgets.temperature_picture import SamplePicture
 from gui.widgets.temperature_readouts import Card
@@ -62,9 +63,13 @@ class TemperatureHead(Card):
         control.addWidget(self._value, 1, 0, Qt.AlignmentFlag.AlignTop)
         control.addWidget(self._slider, 0, 1, 2, 1)
         control.setColumnStretch(1, 1)
+        source = QHBoxLayout()
+        source.setSpacing(8)
+        source.addWidget(self.source, 1)
+        explained(source, "temperature")
         column = QVBoxLayout()
         column.setSpacing(8)
-        column.addWidget(self.source)
+        column.addLayout(source)
         column.addLayout(control)
         column.addWidget(self._sentence)
         row = QHBoxLayout(self)
@@ -84,6 +89,13 @@ class TemperatureHead(Card):
         """Set T = 1."""
         self._slider.setValue(0)
         self._value.setValue(1.0)
+
+    def set_temperature(self, temperature: float) -> None:
+        """Set a temperature within the slider's range, to four digits."""
+        value = float(f"{temperature:.4g}")
+        with QSignalBlocker(self._value):
+            self._value.setValue(value)
+        self._take_value(value)
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""

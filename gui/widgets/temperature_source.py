@@ -123,6 +123,10 @@ class SourceBar(QWidget):
         """Number of the sample within its split."""
         return self._sample.value()
 
+    def choose(self, kind: str) -> None:
+        """Take the logits from a source that can be chosen."""
+        self._choice.setCurrentIndex(KINDS.index(kind))
+
     def show_sample(self, sample: int, n_samples: int, split: str) -> None:
         """Show which sample is watched, silently."""
         with QSignalBlocker(self._sample):

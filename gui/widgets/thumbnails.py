@@ -16,7 +16,8 @@ from gui.theme import Theme, signed_table
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
 HEIGHT = 40
-COLUMNS = 6
+COLUMNS = 7
+GAP = 2
 N_POINTS = 120
 N_SURFACE_POINTS = 2000
 CELLS = 12
@@ -44,6 +45,16 @@ def draw_surface(name: str, painter: QPainter, theme: Theme) -> None:
     image = QImage(pixels, CELLS, CELLS, 4 * CELLS, QImage.Format.Format_RGBA8888)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(3, 3, SIZE - 6, SIZE - 6), image)
+
+
+def draw_drawn(painter: QPainter, theme: Theme) -> None:
+    """Draw a pencil among points of two classes."""
+    for label, places in ((0, ((8, 8), (6, 18), (14, 6), (11, 14))), (1, ((29, 30), (22, 31), (30, 22)))):
+        painter.setPen(_pen(theme.classes[label], 4.4))
+        painter.drawPoints([QPointF(x, y) for x, y in places])
+    painter.setPen(_pen(theme.text))
+    painter.drawPolygon([QPointF(x, y) for x, y in ((9, 29), (11, 23), (26, 8), (30, 12), (15, 27))])
+    painter.drawLine(QLineF(22.5, 11.5, 26.5, 15.5))
 
 
 def draw_digits(painter: QPainter, theme: Theme) -> None:
@@ -122,6 +133,7 @@ def _pen(colour: str, width: float = 1.5) -> QPen:
 
 
 DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
+    "drawn": draw_drawn,
     "digits": draw_digits,
     "iris": draw_iris,
     "wine": draw_wine,
@@ -156,13 +168,21 @@ class ThumbnailGrid(QWidget):
         super().__init__(parent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 4, 0, 4)
-        grid.setSpacing(4)
+        grid.setSpacing(GAP)
         self._group = QButtonGroup(self)
         self._buttons = {name: self._button(name, path) for name in names}
         for i, button in enumerate(self._buttons.values()):
             grid.addWidget(button, i // COLUMNS, i % COLUMNS)
+        self._place = divmod(len(names), COLUMNS)
         self._group.buttonClicked.connect(self._tell)
         self.set_theme(theme)
+
+    def add(self, button: QToolButton) -> None:
+        """Put another button after the last picture, of the same size."""
+        _fit(button)
+        layout = self.layout()
+        assert isinstance(layout, QGridLayout)
+        layout.addWidget(button, *self._place)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw every picture in the colours of a theme."""
@@ -181,12 +201,16 @@ class ThumbnailGrid(QWidget):
         button.setProperty("role", "thumbnail")
         button.setAccessibleName(spec.label)
         button.setToolTip(f"<p><b>{spec.label}</b></p><p>{spec.doc}</p>")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        button.setMinimumWidth(SIZE)
-        button.setFixedHeight(HEIGHT)
+        _fit(button)
         self._group.addButton(button)
         return button
 
     def _tell(self, button: QToolButton) -> None:
         self.chosen.emit(button.objectName().rpartition(".")[2])
+
+
+def _fit(button: QToolButton) -> None:
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    button.setMinimumWidth(SIZE - 1)  # the pictures have a margin; seven fit a panel of 300 pixels
+    button.setFixedHeight(HEIGHT)

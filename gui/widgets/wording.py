@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from core.data import drawn
 from core.errors import PlaygroundError
 from core.spec import REQUIRED, ParamSpec
 
@@ -18,6 +19,8 @@ def shown(value: Any, absent: str = "automatic") -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
+        if value and isinstance(value[0], list | tuple):
+            return drawn.in_words(value)
         return ", ".join(shown(item) for item in value)
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 

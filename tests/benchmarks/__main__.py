@@ -8,7 +8,7 @@ import json
 import os
 import sys
 
-NAMES = ("loop", "live", "startup", "curve", "temperature", "transport")
+NAMES = ("loop", "watch", "live", "startup", "curve", "temperature", "transport", "network")
 
 
 def main() -> int:

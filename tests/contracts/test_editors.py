@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.catalog import build_catalog
 from core.check import training_params
+from core.data.drawn import START
 from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from gui.widgets.form import Form
 from gui.widgets.wording import shown
@@ -50,6 +51,8 @@ def wanted(param: ParamSpec) -> Any:
         return next(option for option in param.options if option != starting(param))
     if param.kind == "choices":
         return param.options[1:]
+    if param.kind == "points":
+        return START
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
@@ -68,6 +71,8 @@ def use(editor: QWidget, value: Any) -> None:
         QTest.keyClick(editor, Qt.Key.Key_Delete)
         QTest.keyClicks(editor, shown(value))
         QTest.keyClick(editor, Qt.Key.Key_Return)
+    elif button := editor.findChild(QWidget, f"{editor.objectName()}.start_over"):
+        button.click()
     elif button := editor.findChild(QWidget, f"{editor.objectName()}.add"):
         button.click()
         choose = editor.findChildren(QComboBox)

@@ -59,6 +59,62 @@ def test_no_sample_is_lost_or_in_both_parts(name: str) -> None:
     assert rows(train) | rows(test) == rows(np.concatenate(parts))
 
 
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("circle", (-0.3633, 0.30743)),
+        ("xor", (0.78771, -1.4417)),
+        ("gaussians", (4.41106, 0.05036)),
+        ("spiral", (-0.08287, 0.34736)),
+        ("moons", (1.45979, -0.05827)),
+    ],
+)
+def test_a_balance_of_one_draws_the_samples_of_former_versions(name: str, first: tuple[float, float]) -> None:
+    data = loaded(name, n_samples=10, seed=3)
+    assert tuple(data.points_train[0].tolist()) == pytest.approx(first, abs=1e-5)
+    np.testing.assert_array_equal(data.y_train, [0, 1, 1, 1, 0])
+    same = loaded(name, n_samples=10, seed=3, balance=1)
+    np.testing.assert_array_equal(same.x_train, data.x_train)
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.integers(20, 500), st.floats(0.3, 0.7), st.integers(2, 5), st.floats(0.02, 1))
+def test_even_the_smallest_class_is_trained_on_and_tested(
+    n_samples: int, fraction: float, n_classes: int, balance: float
+) -> None:
+    data = loaded("spiral", n_samples=n_samples, test_fraction=fraction, arms=n_classes, balance=balance)
+    for part in (data.y_train, data.y_test):
+        assert np.bincount(part, minlength=n_classes).min() >= 1
+
+
+def test_drawn_points_are_the_samples() -> None:
+    rows = [[-3, 1.5, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 1], [0, 4, 0]]
+    data = loaded("drawn", points=rows, features=["x1*x2"], test_fraction=0.4)
+    assert (data.task, data.class_names) == ("binary", ("class 1", "class 2"))
+    parts = ((data.points_train, data.y_train), (data.points_test, data.y_test))
+    drawn = [
+        [*point, label]
+        for points, labels in parts
+        for point, label in zip(points.tolist(), labels, strict=True)
+    ]
+    assert sorted(drawn) == sorted(rows)
+    np.testing.assert_array_equal(data.x_train[:, 0], data.points_train.prod(axis=1))
+
+
+def test_a_class_of_one_drawn_point_is_trained_on() -> None:
+    rows = [[-3, 1, 0], [-2, 1, 0], [3, -1, 1], [2, 2, 1], [0, 5, 2]]
+    for seed in range(10):
+        data = loaded("drawn", points=rows, test_fraction=0.4, seed=seed)
+        assert data.task == "multiclass"
+        assert 2 in data.y_train
+
+
+def test_a_point_that_is_added_leaves_the_others_on_their_side() -> None:
+    points = [[i / 4 - 4, 0, i % 2] for i in range(30)]
+    before, after = loaded("drawn", points=points), loaded("drawn", points=[*points, [5, 5, 0]])
+    assert rows(before.points_test) == rows(after.points_test)
+
+
 def test_samples_come_in_no_order_of_class() -> None:
     labels = loaded("iris").y_test
     assert not np.array_equal(labels, np.sort(labels))

@@ -24,7 +24,9 @@ from core.experiment import Component
 
 PLANE = [name for name, spec in DATASETS.items() if spec.inputs == ("plane",)]
 LEAVE = "must leave at least one of the {} samples for training and one for testing"
+GENERATED = [name for name in PLANE if name != "drawn"]
 REAL = [name for name in DATASETS if name not in PLANE]
+ROWS = [[1.5, -2.0, 0], [2, 3, 0], [-1, 0.25, 1], [4, 4, 1]]
 
 
 def counted(name: str, count: int) -> dict[str, int]:
@@ -34,7 +36,7 @@ def counted(name: str, count: int) -> dict[str, int]:
 fractions = st.floats(0.06, 0.94)
 plane_sets = st.builds(
     lambda name, count, args: Component(name=name, **args, **counted(name, count)),
-    st.sampled_from(PLANE),
+    st.sampled_from(GENERATED),
     st.integers(2, 5),
     st.fixed_dictionaries(
         {},
@@ -107,6 +109,17 @@ def test_the_number_of_classes_decides_the_task() -> None:
             "data.test_fraction: must be a number greater than 0 and less",
         ),
         (Component(name="iris", noise=0.1), "data.noise: is not a setting of iris, got 0.1."),
+        (
+            Component(name="moons", balance=0.01),
+            "data.balance: must be a number at least 0.02 and at most 1, got 0.01.",
+        ),
+        (Component(name="plane", balance=0.5), "data.balance: is not a setting of plane, got 0.5."),
+        (Component(name="drawn", noise=0.1), "data.noise: is not a setting of drawn, got 0.1."),
+        (
+            Component(name="drawn", points=[*ROWS, [0, 7, 1]]),
+            "data.points[4]: must be [x1, x2, class]: x1 and x2 from -6 to 6, "
+            "class a whole number from 0 to 4, got [0, 7, 1].",
+        ),
         (
             Component(name="xor", n_samples=10, test_fraction=0.01),
             f"data.test_fraction: {LEAVE.format(10)}, got",

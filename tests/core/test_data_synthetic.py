@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.data.specs import DOMAIN
-from core.data.synthetic import generate
+from core.data.synthetic import class_sizes, generate
 
 CLASSES = ["circle", "xor", "gaussians", "spiral", "moons"]
 REGRESSION = ["plane", "multi_gaussian"]
 
 
 def drawn(
-    name: str, n_samples: int = 600, noise: float = 0.0, **settings: int
+    name: str, n_samples: int = 600, noise: float = 0.0, **settings: float
 ) -> tuple[npt.NDArray, npt.NDArray]:
     return generate(name, n_samples, noise, np.random.default_rng(0), **settings)
 
@@ -28,6 +28,31 @@ def test_classes_are_balanced_and_points_within_the_domain(name: str, n: int, no
     assert points.shape == (n, 2)
     assert points.dtype == np.float32
     assert np.abs(points).max() <= DOMAIN
+
+
+@given(st.integers(10, 1000), st.integers(2, 5))
+def test_balanced_classes_are_what_they_were_before_there_was_a_balance(n: int, k: int) -> None:
+    labels = np.repeat(np.arange(k), class_sizes(n, k, 1.0))
+    np.testing.assert_array_equal(labels, np.sort(np.arange(n) % k))
+
+
+@given(st.integers(10, 1000), st.integers(2, 5), st.floats(0.02, 1))
+def test_class_sizes_fall_evenly_and_leave_two_of_each(n: int, k: int, balance: float) -> None:
+    sizes = class_sizes(n, k, balance)
+    assert sizes.sum() == n
+    assert sizes.min() >= 2
+    assert (np.diff(sizes) <= 0).all()
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_the_smallest_class_has_its_share_of_the_largest(name: str) -> None:
+    points, labels = drawn(name, n_samples=1100, balance=0.1)
+    np.testing.assert_array_equal(np.bincount(labels), [1000, 100])
+    assert np.abs(points).max() <= DOMAIN
+
+
+def test_sizes_between_the_first_and_the_last_are_a_geometric_mean() -> None:
+    np.testing.assert_array_equal(class_sizes(700, 3, 0.25), [400, 200, 100])
 
 
 @pytest.mark.parametrize("name", REGRESSION)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
-from core.experiment import VERSION, Component, Experiment
+from core.experiment import MOST_HIDDEN, VERSION, Component, Experiment
 
 TEXT = """
 name = "Spiral, small steps"
@@ -54,6 +54,7 @@ values = st.recursive(
 components = st.builds(
     lambda name, args: {"name": name, **args}, st.text(), st.dictionaries(names, values, max_size=4)
 )
+hidden = st.text(min_size=1).filter(lambda name: not any(map(str.isspace, name)))
 trainings = st.fixed_dictionaries(
     {},
     optional={
@@ -72,6 +73,7 @@ experiments = st.fixed_dictionaries(
         "seed": st.integers(0, 2**63 - 1),
         "scheduler": components | st.none(),
         "training": trainings,
+        "view": st.fixed_dictionaries({}, optional={"hidden": st.lists(hidden, max_size=5)}),
     },
 )
 
@@ -156,14 +158,48 @@ def test_experiments_cannot_be_changed_in_place() -> None:
         ("optimizer[0]", 1, "is not a setting, got 1."),
         ("scheduler.schedulers[1].milestones[0]", 2**64, LONG),
         pytest.param("optimizer.lr", 16**5000, LONG, id="huge"),
+        ("view.hidden[1]", "two words", "must be a name without blanks, got 'two words'."),
+        ("view.hidden[0]", "", "must be a name without blanks, got ''."),
+        ("view.hidden[0]", 3, "must be a name without blanks, got 3."),
+        ("view.hidden", "lr_plot", "must be a list, got 'lr_plot'."),
+        ("view.shown", [], "is not a known setting, got []. Known: hidden."),
+        ("view", ["lr_plot"], "must be a table, got ['lr_plot']."),
         ("data.name", "\udce9", "must be valid Unicode text, got '\\udce9'."),
         ("optimizer.lr", 1j, f"{PLAIN}, got 1j."),
     ],
 )
 def test_a_bad_value_is_refused_with_path_rule_and_value(path: str, value: object, problem: str) -> None:
+    hiding = Experiment.from_toml(TEXT).replace("view.hidden", ["lr_plot", "timeline"])
     with pytest.raises(PlaygroundError) as caught:
-        Experiment.from_toml(TEXT).replace(path, value)
+        hiding.replace(path, value)
     assert str(caught.value) == f"{path}: {problem}"
+
+
+def test_what_is_hidden_is_written_and_left_out_where_nothing_is() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    hiding = experiment.replace("view.hidden", ["lr_plot", "optimizer.lr"])
+    assert hiding.view.hidden == ("lr_plot", "optimizer.lr")
+    assert hiding != experiment
+    assert Experiment.from_toml(hiding.to_toml()) == hiding
+    assert "[view]" not in experiment.to_toml()
+    for nothing in (None, []):
+        assert hiding.replace("view.hidden", nothing) == experiment
+    assert Experiment.from_toml(f"{TEXT}[view]\n") == experiment
+
+
+def test_as_many_parts_are_hidden_as_are_allowed_and_no_more() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    names = [f"part_{i}" for i in range(MOST_HIDDEN + 1)]
+    assert len(experiment.replace("view.hidden", names[:-1]).view.hidden) == MOST_HIDDEN
+    with pytest.raises(PlaygroundError, match=r"view\.hidden: must have at most 200 members"):
+        experiment.replace("view.hidden", names)
+
+
+def test_a_run_depends_neither_on_the_name_nor_on_what_is_hidden() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    told = experiment.replace("name", "Other").replace("view.hidden", ["timeline"])
+    assert experiment.run_changes(told) == set()
+    assert experiment.run_changes(told.replace("seed", 9)) == {"seed"}
 
 
 def test_a_bad_value_within_a_table_is_named_by_its_own_path() -> None:

@@ -74,6 +74,14 @@ class TestTrain:
         assert (done["event"], done["epochs"], done["device"]) == ("done", 3, "cpu")
         assert done["test_accuracy"] == epochs[2]["test_accuracy"]
 
+    def test_what_the_window_hides_changes_no_number(self, run):
+        command = ("train", "circle", "--epochs", 2, "--device", "cpu", "--json")
+        plain = lines(run(*command)[1])
+        hiding = lines(run(*command, "--set", "view.hidden=['lr_plot', 'optimizer.lr']")[1])
+        for done in (plain[-1], hiding[-1]):
+            done.pop("seconds")
+        assert hiding == plain
+
     def test_regression_tells_r2_and_mean_absolute_error(self, run):
         _, out, _ = run("train", "plane", "--epochs", 1, "--json")
         assert {"train_r2", "test_r2", "train_mae", "test_mae"} < set(lines(out)[0])

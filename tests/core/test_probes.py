@@ -10,7 +10,7 @@ import torch
 
 from core.events import DeviceInfo
 from core.experiment import Experiment
-from core.pictures import Watch
+from core.pictures import Split, Watch
 from core.probes import Prober, grid_points
 from core.spec import Catalog
 from core.trainer import Trainer
@@ -163,3 +163,67 @@ def test_a_snapshot_that_fails_leaves_the_model_in_its_mode(spiral: Trainer) -> 
         prober.snapshot(Watch())
     assert spiral.model.training
     assert not torch.is_inference_mode_enabled()
+
+
+@pytest.mark.parametrize("split", ["train", "test"])
+@pytest.mark.parametrize(
+    ("data", "loss"), [({"name": "iris"}, "CrossEntropyLoss"), ({"name": "iris"}, "NLLLoss")]
+)
+def test_answers_are_the_logits_of_a_whole_split(
+    catalog: Catalog, data: dict[str, Any], loss: str, split: Split
+) -> None:
+    trainer = trainer_of(catalog, data, loss, dropout=0.4, batch_norm=True)
+    next(trainer.steps())
+    answers = Prober(trainer).answers(split)
+    trainer.model.eval()
+    with torch.no_grad():
+        expected = {name: trainer.model(trainer.split(name)[0]).numpy() for name in ("train", "test")}
+    assert (answers.split, answers.step, answers.epoch, answers.task) == (split, 1, 0, "multiclass")
+    assert answers.logits is not None
+    assert answers.held_out is not None
+    assert answers.predictions is None
+    np.testing.assert_allclose(answers.logits, expected[split], atol=1e-6)
+    np.testing.assert_array_equal(answers.y_true, getattr(trainer.data, f"y_{split}"))
+    np.testing.assert_allclose(answers.held_out[0], expected["test"], atol=1e-6)
+    np.testing.assert_array_equal(answers.held_out[1], trainer.data.y_test)
+    assert answers.class_names == ("setosa", "versicolor", "virginica")
+
+
+def test_the_one_output_of_two_classes_is_answered_as_two_logits(spiral: Trainer) -> None:
+    answers = Prober(spiral).answers("test")
+    assert answers.logits is not None
+    outputs = spiral.model(spiral.split("test")[0])[:, 0].detach()
+    np.testing.assert_allclose(answers.logits[:, 1] - answers.logits[:, 0], outputs, atol=1e-6)
+
+
+@pytest.mark.parametrize("split", ["train", "test"])
+def test_answers_of_a_regression_are_in_the_unit_of_its_target(catalog: Catalog, split: Split) -> None:
+    trainer = trainer_of(catalog, {"name": "diabetes"}, "MSELoss")
+    answers = Prober(trainer).answers(split)
+    assert answers.predictions is not None
+    assert answers.logits is None
+    assert answers.held_out is None
+    x, y = trainer.split(split)
+    mean, std = trainer.data.target_mean, trainer.data.target_std
+    expected = trainer.model(x)[:, 0].detach().numpy() * std + mean
+    np.testing.assert_allclose(answers.predictions, expected, rtol=1e-5)
+    np.testing.assert_allclose(answers.y_true, y.numpy() * std + mean, rtol=1e-5)
+    assert 25 <= answers.y_true.min() < answers.y_true.max() <= 346
+
+
+def test_answers_leave_the_model_in_its_mode_and_the_run_as_it_was(catalog: Catalog) -> None:
+    alone, asked = (
+        trainer_of(catalog, {"name": "iris"}, "CrossEntropyLoss", dropout=0.4, batch_norm=True)
+        for _ in range(2)
+    )
+    losses = []
+    for trainer in (alone, asked):
+        torch.manual_seed(3)
+        steps, found = trainer.steps(), []
+        for _ in range(20):
+            found.append(float(next(steps).loss))
+            if trainer is asked:
+                Prober(trainer).answers("train")
+                assert trainer.model.training
+        losses.append(found)
+    assert losses[0] == losses[1]

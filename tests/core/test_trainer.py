@@ -369,7 +369,5 @@ def test_whoever_waits_in_each_phase_sees_them_in_turn_and_changes_nothing(catal
 
 def test_the_batch_is_the_samples_that_the_step_used(catalog: Catalog) -> None:
     trainer = build(SPIRAL, catalog)
-    batches = []
-    for _ in itertools.islice(trainer.steps(), trainer.steps_per_epoch):
-        batches.append(trainer.batch)
+    batches = [trainer.batch for _ in itertools.islice(trainer.steps(), trainer.steps_per_epoch)]
     assert sorted(sum(batches, ())) == list(range(len(trainer.data.y_train)))

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from gui.main_window import MainWindow
 from gui.store import Store
 from gui.views.settings import SettingsView
+from gui.widgets.section import Section
 from tests.gui.curve_feed import new_store
 
 
@@ -125,6 +126,19 @@ def test_the_keys_of_the_menus_work(qtbot: QtBot, window: MainWindow, store: Sto
     store.edit("seed", 7)
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert store.experiment.seed == seed
+
+
+def test_sections_stay_open_and_closed_as_they_were_left(
+    window: MainWindow, new_window: Callable[[], MainWindow], store: Store
+) -> None:
+    for name in ("loss_section", "data.more"):
+        window.findChild(Section, name).header.click()
+    assert not window.findChild(Section, "loss_section").is_open
+    store.choose("data", "xor")  # makes More of the data anew
+    for later in (window, new_window()):
+        assert not later.findChild(Section, "loss_section").is_open
+        assert later.findChild(Section, "data.more").is_open
+        assert later.findChild(Section, "model_section").is_open
 
 
 def test_an_experiment_without_a_name_is_untitled(qtbot: QtBot, window: MainWindow, store: Store) -> None:

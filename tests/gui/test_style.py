@@ -32,6 +32,14 @@ def test_qt_understands_the_style_sheet(qapp: QApplication, name: ThemeName) -> 
     assert said == []
 
 
+def test_round_corners_stay_round_in_any_size() -> None:
+    for scale in (1.0, 1.13, 1.25, 1.4):
+        text = stylesheet(THEMES["light"], scale)
+        handle = re.search(r"QSlider::handle:horizontal \{ width: (\d+)px.*?border-radius: (\d+)px", text)
+        assert handle is not None
+        assert 2 * int(handle[2]) <= int(handle[1]) + 2  # with a border of a pixel on either side
+
+
 def test_mixed_colours_lie_between() -> None:
     assert mixed("#000000", "#ffffff", 0.5) == "#808080"
     assert mixed("#123456", "#ffffff", 0.0) == "#123456"

@@ -14,7 +14,6 @@ from core.commands import Pause, Run, SetPace, StepOnce
 from gui.app import Playground
 from tests.gui.conftest import START_MS
 
-
 T = TypeVar("T", bound=QWidget)
 
 

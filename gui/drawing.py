@@ -1,0 +1,90 @@
+"""Drawing one's own points: what is clicked on the map becomes an edit of the experiment."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import QObject
+
+from core.check import adapt, started
+from core.data import drawn
+from core.data.specs import DATASETS
+from core.errors import PlaygroundError
+from core.failures import explain
+from gui.store import Store
+from gui.widgets.map_pane import MapPane
+
+
+def choose_drawn(store: Store, rows: drawn.Rows) -> None:
+    """Take drawn points for the data, as one edit; what the former data set shares is kept.
+
+    Raises
+    ------
+    PlaygroundError
+        If they cannot be used; nothing has changed then.
+    """
+    table = started(DATASETS["drawn"], store.experiment.data.args) | {"points": rows}
+    wanted = store.experiment.replace("data", table)
+    # The store refuses an edit that needs mending itself, such as a batch larger than the new data.
+    store.edit("data", adapt(wanted, store.catalog, keep="data.points").to_dict()["data"])
+
+
+class Drawing(QObject):
+    """Joins a map with the points of the store's experiment.
+
+    Parameters
+    ----------
+    store : Store
+    pane : MapPane
+    """
+
+    def __init__(self, store: Store, pane: MapPane) -> None:
+        super().__init__(pane)
+        self._store = store
+        self._pane = pane
+        pane.point_added.connect(self._add)
+        pane.point_removed.connect(self._remove)
+        pane.draw_wanted.connect(self._begin)
+        store.experiment_changed.connect(self.show)
+        store.built_changed.connect(self.show)
+        self.show()
+
+    def show(self) -> None:
+        """Show the experiment's points, and whether they wait for a reset."""
+        waits = "data.points" in self._store.pending and not self._store.is_fresh
+        self._pane.set_drawing(self._rows(), self.tr("Reset (R) trains on these points") if waits else "")
+
+    def _rows(self) -> drawn.Rows | None:
+        data = self._store.experiment.data
+        return data.args.get("points", drawn.EXAMPLE) if data.name == "drawn" else None
+
+    def _add(self, x1: float, x2: float, label: int) -> None:
+        rows = self._rows()
+        if rows is not None:
+            self._edit((*rows, (round(x1, drawn.DECIMALS), round(x2, drawn.DECIMALS), label)))
+
+    def _remove(self, x1: float, x2: float) -> None:
+        """Take out the point nearest to a place."""
+        rows = self._rows()
+        if rows is not None:
+            nearest = min(range(len(rows)), key=lambda i: math.dist(rows[i][:2], (x1, x2)))
+            self._edit(rows[:nearest] + rows[nearest + 1 :])
+
+    def _edit(self, rows: drawn.Rows) -> None:
+        try:
+            self._store.edit("data.points", rows)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+
+    def _begin(self) -> None:
+        """Make drawn points of those on the map."""
+        data = self._store.data
+        if data is None or data.points_train is None or data.points_test is None:
+            return
+        points = np.concatenate([data.points_train, data.points_test])
+        labels = np.concatenate([data.y_train, data.y_test]).astype(np.int64)
+        try:
+            choose_drawn(self._store, drawn.rows_of(points, labels))
+        except PlaygroundError as error:
+            self._store.post(explain(error))

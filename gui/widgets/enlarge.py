@@ -1,0 +1,136 @@
+"""Everything in a window larger, and exactly as before again: type, fixed sizes, icons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from shiboken6 import isValid
+
+from gui.widgets.form import Form
+from gui.widgets.section import Elided
+
+PLAIN = "plain_size"
+"""Property of an enlarged widget: its least and greatest width and height before; 0 where it has none."""
+STYLED = ("_q_stylesheet_minw", "_q_stylesheet_minh", "_q_stylesheet_maxw", "_q_stylesheet_maxh")
+"""Properties by which Qt (6.11) says which of the four the style sheet has set: it scales them itself."""
+UNBOUND = 16_777_215
+"""Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
+
+
+class Enlarged:
+    """Enlarges a window when made; ``undo`` gives it back as it was.
+
+    Most widgets follow the application's font and style sheet. What does not, because it has a font
+    of its own or a size that was set once, is enlarged one by one.
+
+    Parameters
+    ----------
+    window : QMainWindow
+    factor : float
+    restyle : callable
+        Has everything styled and drawn at a factor, once the application's font is.
+    """
+
+    def __init__(self, window: QMainWindow, factor: float, restyle: Callable[[float], None]) -> None:
+        self._window, self._factor, self._restyle = window, factor, restyle
+        self._font, self._icons = QApplication.font(), window.iconSize()
+        self._own: list[tuple[QWidget, QFont]] = []
+        before = [(part, QFont(part.font()), _bounds(part)) for part in window.findChildren(QWidget)]
+        self._set_type(_scaled(self._font, factor), factor, self._icons * factor)
+        for part, font, bounds in before:
+            if part.testAttribute(Qt.WidgetAttribute.WA_SetFont) and _size(part.font()) == _size(font):
+                self._own.append((part, font))
+            self._enlarge(part, bounds)
+        self.retype()
+
+    def retype(self) -> None:
+        """Enlarge the fonts that parts have of their own; a new style sheet sets them back (Qt 6.11)."""
+        self._set_own(self._factor)
+
+    def take_in(self) -> None:
+        """Enlarge the rows of forms that were made since; their type is large already."""
+        for form in self._window.findChildren(Form):
+            for part in form.findChildren(QWidget):
+                if part.property(PLAIN) is None:
+                    self._enlarge(part, _bounds(part))
+
+    def undo(self) -> None:
+        """Give everything the size that it had, or would have by now."""
+        for part in self._window.findChildren(QWidget):
+            plain = part.property(PLAIN)
+            if plain is not None:
+                part.setProperty(PLAIN, None)
+                _bound(part, plain)
+        self._set_own(1.0)
+        self._set_type(self._font, 1.0, self._icons)
+
+    def _set_type(self, font: QFont, factor: float, icons: QSize) -> None:
+        QApplication.setFont(font)
+        self._restyle(factor)
+        self._window.setIconSize(icons)
+        self._measure()
+        self._settle()
+
+    def _set_own(self, factor: float) -> None:
+        for part, font in self._own:
+            if isValid(part):
+                part.setFont(_scaled(font, factor))
+
+    def _measure(self) -> None:
+        for label in self._window.findChildren(Elided):
+            label.measure()
+
+    def _settle(self) -> None:
+        """Have every layout measured anew, the inner ones first.
+
+        Those on pages that are not on show would keep the sizes that they had, and the window too.
+        """
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for part in (*reversed(self._window.findChildren(QWidget)), self._window):
+            if (layout := part.layout()) is not None:
+                layout.invalidate()
+            part.updateGeometry()
+
+    def _enlarge(self, part: QWidget, before: list[int]) -> None:
+        """Enlarge the bounds that are as before: the others follow the type by themselves."""
+        if part.isWindow() or isinstance(part, QDockWidget):  # whose own layout bounds them
+            return
+        pairs = zip(before, _bounds(part), strict=True)
+        plain = [now if now == was and now != UNBOUND else 0 for was, now in pairs]
+        part.setProperty(PLAIN, plain)
+        _bound(part, [round(size * self._factor) for size in plain])
+        if isinstance(part, Elided):
+            part.measure()
+
+
+def _size(font: QFont) -> tuple[float, int]:
+    return font.pointSizeF(), font.pixelSize()
+
+
+def _scaled(font: QFont, factor: float) -> QFont:
+    scaled = QFont(font)
+    if font.pointSizeF() > 0:
+        scaled.setPointSizeF(font.pointSizeF() * factor)
+    else:
+        scaled.setPixelSize(round(font.pixelSize() * factor))
+    return scaled
+
+
+def _bounds(part: QWidget) -> list[int]:
+    low, high = part.minimumSize(), part.maximumSize()
+    return [low.width(), low.height(), high.width(), high.height()]
+
+
+def _bound(part: QWidget, sizes: list[int]) -> None:
+    """Set least and greatest width and height, but where 0 is given or the style sheet sets them."""
+    present = _bounds(part)
+    bounds = [
+        size if size and not part.property(styled) else now
+        for size, styled, now in zip(sizes, STYLED, present, strict=True)
+    ]
+    if bounds != present:
+        part.setMinimumSize(*bounds[:2])
+        part.setMaximumSize(*bounds[2:])

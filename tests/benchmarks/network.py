@@ -1,0 +1,106 @@
+"""What a frame of the network view costs for 10 layers of 128 units over 2-8-8-8-1."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from core.data.load import load
+from core.model_specs import model_specs
+from core.pictures import Column, Snapshot
+from core.presets import read_preset
+from core.spec import Catalog
+from gui.store import Store
+from gui.theme import palette
+from gui.views.network import NetworkView
+from gui.widgets.style import stylesheet
+from tests.benchmarks.figures import Figure, median, percentile
+
+SMALL, LARGE = (8, 8, 8), (128,) * 10
+MAP_CELLS = 30
+REFRESH_S = 0.006
+"""Qt paints 5 ms after it was asked to; this thread sleeps until then."""
+
+
+def run(quick: bool) -> list[Figure]:
+    """Return processor time of a snapshot, slots and painting, in the window's thread."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    app.setStyle("Fusion")
+    shows = [_Show(app, hidden) for hidden in (SMALL, LARGE)]
+    frames: list[list[float]] = [[], []]
+    for _ in range(40 if quick else 200):
+        for show, costs in zip(shows, frames, strict=True):
+            costs.append(show.frame())
+    for show in shows:
+        show.close()
+    small, large = (median(costs) for costs in frames)
+    return [
+        Figure("network view frame cost for 10x128 over 2-8-8-8-1", large / small, "ratio", at_most=3),
+        Figure("network view frame for 2-8-8-8-1, median", small, "ms"),
+        Figure("network view frame for 10x128, median", large, "ms"),
+        Figure("network view frame for 10x128, p95", percentile(frames[1], 0.95), "ms"),
+    ]
+
+
+class _Show:
+    """The view, running, as it stands in the window at 1280x720; its weights drift as in training."""
+
+    def __init__(self, app: QApplication, hidden: tuple[int, ...]) -> None:
+        self._app = app
+        self._rng = np.random.default_rng(0)
+        experiment = read_preset("spiral").experiment.replace("model.hidden", hidden)
+        self._store = Store(experiment, Catalog({"model": model_specs(())}))
+        self._store.data, self._store.trained = load(experiment.data), experiment
+        app.setPalette(palette(self._store.theme))
+        app.setStyleSheet(stylesheet(self._store.theme))
+        self._view = NetworkView(self._store)
+        self._view.resize(580, 300)
+        self._view.show()
+        self._store.set_state("running")
+        self._step = 0
+        self._columns = self._new_columns((2, *hidden, 1))
+        for _ in range(10):
+            self.frame()
+
+    def _new_columns(self, sizes: tuple[int, ...]) -> tuple[Column, ...]:
+        n_units = self._store.watch.n_units
+        columns, before = [], 0
+        for i, size in enumerate(sizes):
+            n = min(size, n_units)
+            maps = self._numbers(n, MAP_CELLS, MAP_CELLS)
+            parts = {"weights": self._numbers(n, before), "biases": self._numbers(n)} if i else {}
+            name, kind = (f"linear{i}", "dense") if i else ("input", "input")
+            columns.append(Column(name, kind, size, np.arange(n), maps, "response", None, **parts))  # type: ignore[arg-type]
+            before = n
+        return tuple(columns)
+
+    def _numbers(self, *shape: int) -> np.ndarray:
+        return self._rng.normal(0, 0.3, shape).astype(np.float32)
+
+    def _drift(self) -> None:
+        for column in self._columns:
+            if column.weights is not None:
+                column.weights[:] += 0.003 * self._numbers(*column.weights.shape)
+
+    def frame(self) -> float:
+        """Return milliseconds of processor time that a snapshot takes until it is painted."""
+        self._drift()
+        self._step += 1
+        snapshot = Snapshot(self._step, 1, network=self._columns)
+        began = time.thread_time()
+        self._store.set_snapshot(snapshot)
+        slots = time.thread_time() - began
+        time.sleep(REFRESH_S)
+        began = time.thread_time()
+        self._app.processEvents()
+        return (slots + time.thread_time() - began) * 1000
+
+    def close(self) -> None:
+        """Close the window."""
+        self._view.close()
+        self._view.deleteLater()
+        self._app.sendPostedEvents(None, QEvent.Type.DeferredDelete)

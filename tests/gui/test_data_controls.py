@@ -1,0 +1,139 @@
+"""The controls of the data teach by themselves: new samples, unequal classes, sliders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.app import Playground
+
+LONG_MS = 60_000
+
+
+class Desk:
+    """The data's settings in a real window."""
+
+    def __init__(self, qtbot: QtBot, playground: Playground) -> None:
+        self.qtbot, self.window, self.store = qtbot, playground.window, playground.store
+
+    def find(self, name: str) -> Any:
+        [found] = self.window.findChildren(QWidget, name)
+        return found
+
+    def samples(self) -> np.ndarray:
+        self.qtbot.waitUntil(
+            lambda: self.store.state == "ready" and self.store.trained == self.store.experiment,
+            timeout=LONG_MS,
+        )
+        return self.store.data.points_train.copy()
+
+    def type(self, path: str, text: str) -> None:
+        field = self.find(path)
+        field.selectAll()
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, playground: Playground) -> Desk:
+    return Desk(qtbot, playground)
+
+
+def test_new_samples_differ_and_undo_brings_the_old_ones_back(desk: Desk) -> None:
+    before = desk.samples()
+    desk.qtbot.mouseClick(desk.find("data.regenerate"), Qt.MouseButton.LeftButton)
+    assert not np.array_equal(desk.samples(), before)
+    assert desk.find("data.seed").value() == 1
+    desk.store.undo()
+    np.testing.assert_array_equal(desk.samples(), before)
+
+
+def test_the_menu_draws_new_samples_too_and_the_same_ones_each_time(desk: Desk) -> None:
+    action = desk.window.findChild(QAction, "new_samples_action")
+    action.trigger()
+    first = desk.samples()
+    desk.store.undo()
+    desk.samples()
+    action.trigger()
+    np.testing.assert_array_equal(desk.samples(), first)
+
+
+def test_during_a_run_new_samples_wait_for_a_reset(desk: Desk) -> None:
+    before = desk.samples()
+    desk.store.run()
+    desk.qtbot.waitUntil(lambda: desk.store.history.n_steps > 5, timeout=LONG_MS)
+    desk.find("data.regenerate").click()
+    assert "data.seed" in desk.store.pending
+    np.testing.assert_array_equal(desk.store.data.points_train, before)
+    desk.store.reset()
+    assert not np.array_equal(desk.samples(), before)
+
+
+def test_a_balance_makes_the_first_class_the_larger_one(desk: Desk) -> None:
+    desk.samples()
+    assert np.ptp(np.bincount(desk.store.data.y_train)) == 0
+    desk.type("data.balance", "0.2")
+    desk.samples()
+    np.testing.assert_array_equal(np.bincount(desk.store.data.y_train), [250, 50])
+    np.testing.assert_array_equal(np.bincount(desk.store.data.y_test), [250, 50])
+
+
+def test_a_balance_out_of_range_is_refused_with_its_rule(desk: Desk) -> None:
+    before = desk.store.experiment
+    desk.type("data.balance", "0")
+    assert desk.find("data.balance").rule == "must be a number at least 0.02 and at most 1"
+    assert desk.store.experiment == before
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [("data.noise", 0.11), ("data.test_fraction", 0.55), ("data.batch_size", 11), ("model.dropout", 0.05)],
+)
+def test_a_slider_moves_its_setting_by_even_steps(desk: Desk, path: str, value: float) -> None:
+    slider: QSlider = desk.find(f"{path}.slider")
+    slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+    assert desk.store.experiment.get(path) == value
+    assert type(desk.store.experiment.get(path)) is type(value)
+    assert desk.find(path).value() == value
+
+
+def test_a_slider_follows_what_is_typed(desk: Desk) -> None:
+    slider = desk.find("data.noise.slider")
+    desk.type("data.noise", "0.3")
+    assert slider.value() == 30
+    desk.store.undo()
+    assert slider.value() == 10
+
+
+def test_moving_a_slider_is_one_step_of_undo(desk: Desk) -> None:
+    before = desk.store.experiment
+    for _ in range(3):
+        desk.find("data.noise.slider").triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+    assert desk.store.experiment.get("data.noise") == 0.13
+    desk.store.undo()
+    assert desk.store.experiment == before
+
+
+def test_real_data_has_another_split_and_no_balance(desk: Desk) -> None:
+    desk.find("data.name.iris").click()
+    assert not desk.window.findChildren(QWidget, "data.balance")
+    desk.find("data.regenerate").click()
+    assert desk.store.experiment.data.args["seed"] == 1
+
+
+def test_drawn_points_are_counted_and_start_over(desk: Desk) -> None:
+    desk.find("data.name.drawn").click()
+    assert desk.find("data.points.count").text() == "20 points in 2 classes"
+    desk.find("data.points.start_over").click()
+    assert desk.find("data.points.count").text() == "4 points in 2 classes"
+    assert not desk.find("data.points.start_over").isEnabled()
+    desk.store.undo()
+    assert desk.find("data.points.count").text() == "20 points in 2 classes"
+    assert len(desk.samples()) == 16

@@ -1,0 +1,592 @@
+"""The network view: what it draws, what pointing at it tells, and what clicking on it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.check import early_catalog
+from core.commands import Pause, StepOnce
+from core.data.load import load
+from core.data.specs import FEATURES
+from core.pictures import Column, Snapshot
+from core.presets import read_preset
+from gui.app import Playground
+from gui.mailbox import InPhase
+from gui.store import Store
+from gui.theme import DARK, LIGHT, Theme
+from gui.views.network import NetworkView
+from gui.views.output import OutputView
+from gui.widgets.field_colours import BANDS, SignedColours
+from gui.widgets.field_map import FieldMap
+from gui.widgets.network_geometry import Bias, Link, Tile
+from gui.widgets.network_weight import WeightEdit
+
+HIDDEN = [4, 3]
+LIMIT_MS = 60_000
+
+
+def columns_of(sizes: list[int], n_units: int = 99) -> tuple[Column, ...]:
+    """Return a network on the plane, whose unit i of a layer gives i + 1 times x1."""
+    rng = np.random.default_rng(0)
+    columns, before = [], 0
+    ramp = np.linspace(-1, 1, 20, dtype=np.float32) * np.ones((20, 1), dtype=np.float32)
+    for i, size in enumerate(sizes):
+        n = min(size, n_units)
+        name = "input" if i == 0 else "output" if i == len(sizes) - 1 else f"linear{i}"
+        weights = rng.normal(0, 0.5, (n, before)).astype(np.float32)
+        maps = ramp * np.arange(1, n + 1, dtype=np.float32)[:, None, None]
+        biases = np.linspace(-0.5, 0.5, n, dtype=np.float32)
+        parts: dict[str, Any] = {"weights": weights, "biases": biases} if i else {}
+        kind = "dense" if i else "input"
+        shown = np.arange(n) + (size - n)  # the last ones, so that places and indices differ
+        columns.append(Column(name, kind, size, shown, maps, "response", **parts))  # type: ignore[arg-type]
+        before = n
+    return tuple(columns)
+
+
+@pytest.fixture
+def store(qapp: QApplication) -> Store:
+    experiment = read_preset("circle").experiment.replace("model.hidden", HIDDEN)
+    experiment = experiment.replace("model.activation", "ReLU")
+    store = Store(experiment, early_catalog())
+    store.data, store.trained = load(experiment.data), experiment
+    return store
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> NetworkView:
+    view = NetworkView(store)
+    qtbot.addWidget(view)
+    view.resize(580, 300)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+def give(store: Store, columns: tuple[Column, ...] | None = None) -> None:
+    store.set_snapshot(Snapshot(1, 1, network=columns or columns_of([2, *HIDDEN, 1])))
+
+
+def label(view: QWidget, name: str) -> str:
+    found = view.findChild(QLabel, f"network_view.{name}")
+    return "" if found.isHidden() else found.text()
+
+
+def colour_at(view: NetworkView, at: QPoint | QPointF) -> QColor:
+    place = at if isinstance(at, QPoint) else at.toPoint()
+    return view.canvas.grab().toImage().pixelColor(place)
+
+
+def ink_at(view: NetworkView, at: QPoint) -> QColor:
+    """Return the darkest colour within a pixel of a place."""
+    return min((colour_at(view, at + QPoint(0, dy)) for dy in (-1, 0, 1)), key=QColor.lightness)
+
+
+def move_to(view: NetworkView, at: QPoint) -> None:
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    QTest.mouseMove(view.canvas, at)
+
+
+def click(qtbot: QtBot, view: NetworkView, at: QPoint) -> None:
+    qtbot.mouseClick(view.canvas, Qt.MouseButton.LeftButton, pos=at)
+
+
+def link_place(view: NetworkView, link: Link) -> QPoint:
+    """Return a place on a link where no other is nearer, not far from its middle."""
+    layout = view.canvas.layout_now
+    assert layout is not None
+    points, _ = layout.curves.points(81)
+    places = [QPointF(x, y).toPoint() for x, y in points[layout.curves.index(link)].tolist()]
+    on_link = [place for place in places if view.canvas.target_at(QPointF(place)) == link]
+    return min(on_link, key=lambda place: abs(places.index(place) - 40))
+
+
+def enter(view: NetworkView, text: str) -> None:
+    editor = view.findChild(WeightEdit, "network_view.weight")
+    assert editor.isVisible()
+    editor.lineEdit().selectAll()
+    QTest.keyClicks(editor, text)
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+
+
+# What it draws
+
+
+def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store) -> None:
+    store.set_loading("Loading PyTorch")
+    assert "Loading PyTorch" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+    give(store)
+    assert "Loading PyTorch" not in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+
+
+def test_every_unit_is_a_tile_and_every_weight_a_link(view: NetworkView, store: Store) -> None:
+    give(store)
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert [shape.n_tiles for shape in layout.shapes] == [len(FEATURES), *HIDDEN, 1]
+    assert view.canvas.picture.links.count() == 2 * 4 + 4 * 3 + 3 * 1
+    for column, shape in enumerate(layout.shapes):
+        for row in range(shape.n_tiles):
+            assert view.canvas.rect().contains(view.canvas.tile_rect(column, row))
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_tiles_have_the_colours_of_the_output_map(view: NetworkView, store: Store, theme: Theme) -> None:
+    store.set_theme(theme)
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[2].maps
+    assert maps is not None
+    maps[:] = np.array([-3.0, 0.0, 1.5], dtype=np.float32)[:, None, None]
+    give(store, columns)
+    colours = SignedColours(theme, -3.0, 3.0, BANDS)
+    for row in range(3):
+        expected = QColor.fromRgb(int(colours.pixels(maps[row], False)[0, 0]))
+        assert colour_at(view, view.canvas.tile_rect(2, row).center()) == expected
+
+
+def test_a_bounded_activation_has_a_scale_of_one(view: NetworkView, store: Store) -> None:
+    give(store)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert "±4.000" in label(view, "readout")
+    store.trained = store.experiment.replace("model.activation", "Tanh")
+    give(store)
+    assert "±1.000" in label(view, "readout")
+
+
+def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[1].maps
+    assert maps is not None
+    maps[:] = np.linspace(-1, 1, 20, dtype=np.float32)[:, None]  # rises with x2
+    give(store, columns)
+    tile = view.canvas.tile_rect(1, 0)
+    top, bottom = (colour_at(view, QPoint(tile.center().x(), y)) for y in (tile.top() + 2, tile.bottom() - 2))
+    assert top.blue() > top.red()
+    assert bottom.red() > bottom.blue()
+
+
+def test_links_tell_sign_by_colour_and_strength_by_width(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    weights = columns[3].weights
+    assert weights is not None
+    weights[:] = [[-1.0, 0.0, 0.1]]
+    columns[1].weights[:] = columns[2].weights[:] = 0.0  # type: ignore[index]
+    give(store, columns)
+    strong, weak = (ink_at(view, link_place(view, Link(3, 0, source))) for source in (0, 2))
+    assert strong.red() > strong.blue() + 60
+    assert weak.blue() > weak.red()
+
+    def height(source: int) -> int:
+        at, ground = link_place(view, Link(3, 0, source)), QColor(store.theme.panel)
+        picture = view.canvas.grab().toImage()
+        return sum(picture.pixelColor(at + QPoint(0, dy)) != ground for dy in range(-6, 7))
+
+    assert height(0) >= height(2) + 2
+
+
+def test_a_weight_that_changes_moves_its_link_to_another_look(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    give(store, columns)
+    before = view.canvas.grab().toImage()
+    columns[3].weights[:] *= -1  # type: ignore[index]
+    give(store, columns)
+    assert view.canvas.grab().toImage() != before
+    assert view.canvas.picture.links.count() == 23
+
+
+def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> None:
+    n_units = store.watch.n_units
+    assert 6 <= n_units <= 16
+    give(store, columns_of([2, 128, 1], n_units))
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert [shape.n_more for shape in layout.shapes] == [0, 128 - n_units, 0]
+    foot = layout.foot_rect(1).toRect()
+    inked = view.canvas.grab(foot).toImage()
+    assert len({inked.pixel(x, y) for x in range(foot.width()) for y in range(foot.height())}) > 3
+
+
+def test_ten_layers_of_128_fit_beside_each_other(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, *[128] * 10, 1], store.watch.n_units))
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert view.canvas.width() <= 564
+    assert layout.tile >= 14
+    assert layout.height <= view.canvas.height()
+
+
+def test_forty_layers_scroll(view: NetworkView, store: Store) -> None:
+    give(store, columns_of([2, *[4] * 40, 1]))
+    assert view.canvas.width() > 1400
+    assert view.canvas.layout_now.step >= 36  # type: ignore[union-attr]
+
+
+def test_a_smaller_window_shows_fewer_units_at_once(view: NetworkView, store: Store) -> None:
+    view.resize(580, 500)
+    give(store, columns_of([2, 128, 128, 1], store.watch.n_units))
+    many = store.watch.n_units
+    view.resize(580, 260)
+    assert store.watch.n_units < many
+    assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
+    give(store, columns_of([2, 128, 128, 1], many))  # one that was asked for before
+    layout = view.canvas.layout_now
+    assert layout is not None
+    assert len(layout.shapes[1].rows) == store.watch.n_units
+
+
+def test_the_legend_reaches_over_the_weights_and_does_not_flicker(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    weights = columns[1].weights
+    assert weights is not None
+    for largest, scale in ((1.9, 2.0), (1.4, 2.0), (0.9, 1.0), (2.4, 3.0)):
+        for column in columns[1:]:
+            column.weights[:] = 0.1  # type: ignore[index]
+        weights[0, 0] = -largest
+        give(store, columns)
+        assert view._legend.scale == scale
+
+
+def test_discretize_leaves_few_colours_of_a_map(view: NetworkView, store: Store) -> None:
+    give(store)
+    tile = view.canvas.tile_rect(2, 2)
+
+    def n_colours() -> int:
+        picture = view.canvas.grab(tile.adjusted(3, 3, -3, -3)).toImage()
+        return len({picture.pixel(x, 4) for x in range(picture.width())})
+
+    smooth = n_colours()
+    store.set_discrete(True)
+    assert n_colours() <= 8 < smooth
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, 3e38])
+def test_a_diverged_network_is_drawn_without_complaint(view: NetworkView, store: Store, value: float) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    for column in columns[1:]:
+        for numbers in (column.maps, column.weights, column.biases):
+            numbers[0] = value  # type: ignore[index]
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    view.grab()
+
+
+# When it looks
+
+
+def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, store: Store) -> None:
+    assert store.watch.n_units > 0
+    view.hide()
+    assert store.watch.n_units == 0
+    give(store)
+    assert view.canvas.layout_now is None
+    view.show()
+    assert store.watch.n_units > 0
+    assert view.canvas.layout_now is not None
+
+
+def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: Store) -> None:
+    give(store)
+    still = view.canvas.grab().toImage()
+    give(store)
+    assert view.canvas.grab().toImage() == still
+    store.set_state("running")
+    give(store)
+    first = view.canvas.grab().toImage()
+    give(store)
+    assert view.canvas.grab().toImage() != first != still
+    store.set_state("paused")
+    assert view.canvas.grab().toImage() == still
+
+
+def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, store: Store) -> None:
+    give(store)
+    still = view.canvas.grab().toImage()
+    store.set_phase(InPhase(1, "forward", (0, 1, 2), 0.532))
+    assert label(view, "phase") == "forward: the batch goes through the layers, loss 0.5320"
+    assert view.canvas.grab().toImage() != still
+    store.set_phase(InPhase(1, "backward", (0, 1, 2), 0.532))
+    assert "gradient" in label(view, "phase")
+    store.set_phase(InPhase(1, "fetch", (0, 1, 2)))
+    assert "3 samples" in label(view, "phase")
+    store.set_phase(InPhase())
+    assert label(view, "phase") == ""
+    assert view.canvas.grab().toImage() == still
+
+
+# Pointing
+
+
+def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
+    view: NetworkView, store: Store
+) -> None:
+    give(store, columns_of([2, 128, 3, 1], 8))
+    still = view.canvas.grab().toImage()
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert label(view, "readout").startswith("linear1 unit 120: bias −0.500")
+    assert store.hovered == ("linear1", 120)
+    assert view.canvas.picture.strong.count() == 2 + 3
+    assert view.canvas.grab().toImage() != still
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert store.hovered is None
+    assert view.canvas.grab().toImage() == still
+
+
+def test_pointing_at_a_link_tells_its_ends_and_its_weight(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    columns[2].weights[2, 1] = -0.731  # type: ignore[index]
+    give(store, columns)
+    move_to(view, link_place(view, Link(2, 2, 1)))
+    assert label(view, "readout") == "linear1 unit 1 → linear2 unit 2: weight −0.731"
+    move_to(view, link_place(view, Link(1, 3, 0)))
+    assert label(view, "readout").startswith("x₁ → linear1 unit 3: weight")
+
+
+def test_the_output_view_shows_the_unit_that_is_pointed_at(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    output = OutputView(store)
+    qtbot.addWidget(output)
+    output.resize(360, 420)
+    output.show()
+    columns = columns_of([2, *HIDDEN, 1])
+    store.set_snapshot(Snapshot(1, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    field_map = output.findChild(FieldMap, "output_view.map")
+    readout = output.findChild(QLabel, "output_view.readout")
+
+    def at(x: float) -> QColor:
+        plane = field_map.plane_rect()
+        place = QPointF(plane.left() + x * plane.width(), plane.top() + 3).toPoint()
+        return field_map.grab().toImage().pixelColor(place)
+
+    assert at(0.02).red() > at(0.02).blue()
+    assert at(0.98) == at(0.02)
+    move_to(view, view.canvas.tile_rect(2, 2).center())
+    assert readout.text() == "Unit 2 of linear2"
+    assert at(0.98).blue() > at(0.98).red()
+    store.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    assert at(0.98).blue() > at(0.98).red()
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert at(0.98) == at(0.02)
+    assert readout.text() != "Unit 2 of linear2"
+
+
+def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    give(store)
+    view.canvas.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: view.canvas.target == Tile(0, 0))
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Right)
+    assert isinstance(view.canvas.target, Tile)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Up)
+    assert view.canvas.target == Tile(1, 0)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down)
+    assert view.canvas.target == Tile(1, 1)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down, shift)
+    assert view.canvas.target == Link(1, 1, 0)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Down, shift)
+    assert view.canvas.target == Link(1, 1, 1)
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Escape)
+    assert view.canvas.target is None
+
+
+# Changing
+
+
+def test_plus_and_minus_change_layers_and_units(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    give(store)
+
+    def press(name: str) -> None:
+        qtbot.mouseClick(view.findChild(QToolButton, f"network_view.{name}"), Qt.MouseButton.LeftButton)
+
+    press("hidden.1.add")
+    press("hidden.0.remove")
+    assert store.experiment.get("model.hidden") == [3, 4]
+    press("add_layer")
+    assert store.experiment.get("model.hidden") == [3, 4, 4]
+    assert "3 hidden layers" in [text.text() for text in view.findChildren(QLabel)]
+    for _ in range(3):
+        press("remove_layer")
+    assert store.experiment.get("model.hidden") == []
+    assert not view.findChild(QToolButton, "network_view.remove_layer").isEnabled()
+    for _ in range(6):
+        store.undo()
+    assert store.experiment.get("model.hidden") == HIDDEN
+
+
+def test_a_layer_keeps_its_last_unit(view: NetworkView, store: Store) -> None:
+    store.edit("model.hidden", [1, 3])
+    store.trained = store.experiment
+    give(store, columns_of([2, 1, 3, 1]))
+    assert not view.findChild(QToolButton, "network_view.hidden.0.remove").isEnabled()
+    assert view.findChild(QToolButton, "network_view.hidden.1.remove").isEnabled()
+
+
+def test_a_linear_model_becomes_a_network_of_one_hidden_layer(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    store.choose("model", "linear")
+    store.trained = store.experiment
+    give(store, columns_of([2, 1]))
+    assert "0 hidden layers" in [text.text() for text in view.findChildren(QLabel)]
+    qtbot.mouseClick(view.findChild(QToolButton, "network_view.add_layer"), Qt.MouseButton.LeftButton)
+    assert store.experiment.model.name == "mlp"
+    assert store.experiment.get("model.hidden") == [8]
+
+
+def test_clicking_an_input_takes_it_in_or_out_but_never_the_last(
+    qtbot: QtBot, view: NetworkView, store: Store
+) -> None:
+    give(store)
+    dim = view.canvas.grab(view.canvas.tile_rect(0, 2)).toImage()
+    click(qtbot, view, view.canvas.tile_rect(0, 2).center())
+    assert store.experiment.get("data.features") == ["x1", "x2", "x1^2"]
+    QTest.mouseMove(view.canvas, QPoint(1, 1))
+    assert view.canvas.grab(view.canvas.tile_rect(0, 2)).toImage() != dim
+    for row in (2, 1, 0, 0):
+        click(qtbot, view, view.canvas.tile_rect(0, row).center())
+    assert store.experiment.get("data.features") == ["x1"]
+
+
+def test_the_real_index_of_a_unit_is_what_is_changed(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    sent: list[Any] = []
+    store.commanded.connect(sent.append)
+    give(store, columns_of([2, 128, 20, 1], 6))
+    click(qtbot, view, link_place(view, Link(2, 5, 3)))
+    enter(view, "-1.5")
+    click(qtbot, view, view.canvas.bias_rect(1, 2).center())
+    enter(view, "0.25")
+    changes = [(each.parameter, each.index, each.value) for each in sent if hasattr(each, "parameter")]
+    assert changes == [("linear2.weight", (19, 125), -1.5), ("linear1.bias", (124,), 0.25)]
+
+
+def test_escape_leaves_a_weight_as_it_is(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    sent: list[Any] = []
+    store.commanded.connect(sent.append)
+    give(store)
+    click(qtbot, view, view.canvas.bias_rect(1, 0).center())
+    editor = view.findChild(WeightEdit, "network_view.weight")
+    assert editor.value() == -0.5
+    editor.lineEdit().selectAll()
+    QTest.keyClicks(editor, "7")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert not editor.isVisible()
+    assert not [each for each in sent if hasattr(each, "parameter")]
+
+
+def test_enter_on_a_selected_unit_opens_its_bias(qtbot: QtBot, view: NetworkView, store: Store) -> None:
+    give(store)
+    view.canvas.setFocus()
+    view.canvas.point(Tile(1, 3))
+    qtbot.keyClick(view.canvas, Qt.Key.Key_Return)
+    editor = view.findChild(WeightEdit, "network_view.weight")
+    assert editor.isVisible()
+    assert editor.value() == 0.5
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert view.canvas.target_at(QPointF(view.canvas.bias_rect(1, 3).center())) == Bias(1, 3)
+
+
+# In the window
+
+
+Opens = Callable[..., Playground]
+
+
+def open_small(qtbot: QtBot, open_playground: Opens, name: str) -> tuple[Store, NetworkView]:
+    playground = open_playground(name)
+    store = playground.store
+    if name == "spiral":
+        store.edit("model.hidden", HIDDEN)
+    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LIMIT_MS)
+    qtbot.waitUntil(lambda: store.snapshot is not None and len(store.snapshot.network) > 1, timeout=LIMIT_MS)
+    return store, playground.window.findChild(NetworkView, "network_view")
+
+
+def test_a_changed_weight_is_the_models(qtbot: QtBot, open_playground: Opens) -> None:
+    store, view = open_small(qtbot, open_playground, "spiral")
+    click(qtbot, view, link_place(view, Link(2, 1, 3)))
+    enter(view, "-1.25")
+    qtbot.waitUntil(lambda: store.snapshot.network[2].weights[1, 3] == -1.25)  # type: ignore[union-attr, index]
+    click(qtbot, view, view.canvas.bias_rect(1, 2).center())
+    enter(view, "0.625")
+    qtbot.waitUntil(lambda: store.snapshot.network[1].biases[2] == 0.625)  # type: ignore[union-attr, index]
+    assert [mark.path for mark in store.marks] == ["linear2.weight[1, 3]", "linear1.bias[2]"]
+
+
+def test_an_edit_of_a_run_waits_for_the_reset_and_says_so(qtbot: QtBot, open_playground: Opens) -> None:
+    store, view = open_small(qtbot, open_playground, "spiral")
+    store.step(StepOnce())
+    qtbot.waitUntil(lambda: store.history.n_steps == 1)
+    qtbot.mouseClick(view.findChild(QToolButton, "network_view.hidden.0.add"), Qt.MouseButton.LeftButton)
+    texts = [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+    assert "5 ↻" in texts
+    assert "2 hidden layers ↻" in texts
+    assert len(view.canvas.layout_now.shapes[1].rows) == 4  # type: ignore[union-attr]
+    store.reset()
+    qtbot.waitUntil(lambda: len(view.canvas.layout_now.shapes[1].rows) == 5)  # type: ignore[union-attr]
+    assert "5" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
+
+
+@pytest.mark.parametrize("preset", ["digits_cnn", "digits_mlp", "breast_cancer", "plane", "spiral_3"])
+def test_every_kind_of_model_is_shown_and_runs(qtbot: QtBot, open_playground: Opens, preset: str) -> None:
+    store, view = open_small(qtbot, open_playground, preset)
+    qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
+    network = store.snapshot.network  # type: ignore[union-attr]
+    expected = sum(len(a.shown) * len(b.shown) for a, b in pairwise(network))
+    assert view.canvas.picture.links.count() == expected
+    store.run()
+    qtbot.waitUntil(lambda: store.history.n_steps > 3, timeout=LIMIT_MS)
+    store.send(Pause())
+    qtbot.waitUntil(lambda: store.state != "running", timeout=LIMIT_MS)
+    last = len(network) - 1
+    move_to(view, view.canvas.tile_rect(last, 0).center())
+    assert label(view, "readout").startswith("output unit ")
+
+
+def test_a_kernel_is_no_single_weight_to_be_changed(qtbot: QtBot, open_playground: Opens) -> None:
+    _, view = open_small(qtbot, open_playground, "digits_cnn")
+    qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
+    at = link_place(view, Link(1, 0, 0))
+    move_to(view, at)
+    assert "mean weight" in label(view, "readout")
+    click(qtbot, view, at)
+    assert not view.findChild(WeightEdit, "network_view.weight").isVisible()
+
+
+def test_filters_of_a_convolution_have_their_counters(qtbot: QtBot, open_playground: Opens) -> None:
+    store, view = open_small(qtbot, open_playground, "digits_cnn")
+    qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
+    for name in ("channels.0.add", "dense.0.remove", "add_layer"):
+        qtbot.mouseClick(view.findChild(QToolButton, f"network_view.{name}"), Qt.MouseButton.LeftButton)
+    assert store.experiment.get("model.channels") == [17, 32]
+    assert store.experiment.get("model.dense") == [63, 63]
+
+
+def test_the_checkbox_of_the_output_view_bands_the_tiles_too(qtbot: QtBot, open_playground: Opens) -> None:
+    store, view = open_small(qtbot, open_playground, "spiral")
+    smooth = view.canvas.grab().toImage()
+    view.window().findChild(QCheckBox, "output_view.discretize").click()
+    assert store.discrete
+    assert view.canvas.grab().toImage() != smooth
+
+
+def test_networks_of_other_shapes_take_its_place(view: NetworkView, store: Store) -> None:
+    for sizes in ([2, *HIDDEN, 1], [2, 1], [2, 7, 7, 7, 7, 1], [2, *HIDDEN, 1]):
+        give(store, columns_of(sizes))
+        layout = view.canvas.layout_now
+        assert layout is not None
+        assert [len(shape.rows) for shape in layout.shapes] == sizes
+        view.grab()
