@@ -17,6 +17,8 @@ PROBE_EVERY_S = 0.08
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
+PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
+"""But after this long it is, however costly: people wait for it, and the first one warms up."""
 
 
 class Lookout:
@@ -88,14 +90,17 @@ class Lookout:
         self._mailbox.leave(Recorded(observer.moments.steps))
 
     def _show(self, snapshot: Snapshot) -> None:
-        self._look_after = perf_counter() + max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S)
+        rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
+        self._look_after = perf_counter() + rest_s
         self._mailbox.show(snapshot)
 
     def _report(self, observer: Observer) -> None:
         if self.watch.report is None:
             return
         started = perf_counter()
-        report = make_report(observer.answers(self.watch.report))
-        ended = perf_counter()
-        self._report_after = ended + PROBE_SHARE * (ended - started)
+        answers = observer.answers(self.watch.report)
+        answered = perf_counter()
+        report = make_report(answers)  # the first one imports what it needs, which is not its cost
+        cost_s = answered - started + report.cost_ms / 1000
+        self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
         self._mailbox.leave(Reported(report))
