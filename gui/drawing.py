@@ -13,7 +13,7 @@ from core.data.specs import DATASETS
 from core.errors import PlaygroundError
 from core.failures import explain
 from gui.store import Store
-from gui.widgets.map_pane import MapPane
+from gui.widgets.output.map_pane import MapPane
 
 
 def choose_drawn(store: Store, rows: drawn.Rows) -> None:

@@ -24,7 +24,7 @@ from gui.views.status import StatusBar
 from gui.views.timeline import Timeline
 from gui.views.transport import Transport, TransportBar
 from gui.visibility import Visibility
-from gui.widgets.section import Section
+from gui.widgets.forms.section import Section
 
 LAYOUT_VERSION = 1
 FOLLOWED = "followed"

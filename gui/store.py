@@ -13,14 +13,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
-from core.commands import Apply, Build, Command, Run, SetPace, SetWeight, StepEpoch, StepOnce, Visit
+from core.commands import Apply, Build, Run, StepEpoch, StepOnce
 from core.data.dataset import DataSet
-from core.events import Built, Failure, Remedy
+from core.events import Built, Remedy
 from core.experiment import Experiment
-from core.pictures import Watch
 from core.spec import Catalog, ComponentSpec
-from gui.theme import LIGHT, Theme
-from gui.told import Told
+from gui.shown import Shown
 from gui.undo import Undo
 
 REBUILD_MS = 60
@@ -35,7 +33,7 @@ class Document:
     file: Path | None = None
 
 
-class Store(Told):
+class Store(Shown):
     """State of the window and the edits that change it.
 
     Parameters
@@ -49,18 +47,7 @@ class Store(Told):
     """
 
     experiment_changed = Signal(object, object)  # old, new
-    watch_changed = Signal()
-    hovered_changed = Signal()
-    discrete_changed = Signal()
-    visited = Signal()
-    pace_changed = Signal()
-    temperature_wanted = Signal(float)
-    theme_changed = Signal()
-    messages_changed = Signal()
     file_changed = Signal()
-    parts_made = Signal()
-    presenting_changed = Signal()
-    commanded = Signal(object)
 
     def __init__(
         self,
@@ -70,16 +57,6 @@ class Store(Told):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(catalog, parent)
-        self.watch = Watch()
-        self.hovered: tuple[str, int] | None = None
-        """The unit that is pointed at, by its layer's name and its index there; see ``Column``."""
-        self.visiting: int | None = None
-        self.pace = SetPace()
-        self.messages: list[Failure] = []
-        self.theme: Theme = LIGHT
-        self.scale = 1.0
-        self.discrete = False
-        """Whether maps are drawn in few bands of colour."""
         self._undo_stack: Undo[Document] = Undo()
         self._document = Document(experiment, file)
         self._saved = {file: experiment}
@@ -240,10 +217,6 @@ class Store(Told):
 
     # The run
 
-    def send(self, command: Command) -> None:
-        """Ask something of the training thread."""
-        self.commanded.emit(command)
-
     def reset(self) -> None:
         """Build anew from the experiment and its seed."""
         self._run_wanted = False
@@ -271,49 +244,6 @@ class Store(Told):
     def _build(self) -> None:
         self._rebuild.stop()
         self.send(Build(self.experiment))
-
-    def look(self, **changes: Any) -> None:
-        """Change what snapshots show; see ``core.pictures.Watch`` for the names."""
-        watch = replace(self.watch, **changes)
-        if watch != self.watch:
-            self.watch = watch
-            self.send(watch)
-            self.watch_changed.emit()
-
-    def use_temperature(self, temperature: float) -> None:
-        """Show what a temperature makes of the network's logits, on the Temperature page."""
-        self.temperature_wanted.emit(temperature)
-
-    def hover(self, unit: tuple[str, int] | None) -> None:
-        """Point at a unit of the network, in every picture that shows it."""
-        if unit != self.hovered:
-            self.hovered = unit
-            self.hovered_changed.emit()
-
-    def set_discrete(self, discrete: bool) -> None:
-        """Draw all maps in few bands of colour, or smoothly."""
-        if discrete != self.discrete:
-            self.discrete = discrete
-            self.discrete_changed.emit()
-
-    def visit(self, step: int | None) -> None:
-        """Show a recorded moment, by the steps that lie before it; None returns to the live model."""
-        if step != self.visiting:
-            self.visiting = step
-            self.send(Visit(step))
-            self.visited.emit()
-
-    def set_pace(self, pace: SetPace) -> None:
-        """Choose how fast to run."""
-        if pace != self.pace:
-            self.pace = pace
-            self.send(pace)
-            self.pace_changed.emit()
-
-    def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> None:
-        """Change one weight or bias of the live model before its next step."""
-        self.visit(None)
-        self.send(SetWeight(parameter, index, value))
 
     @property
     def is_fresh(self) -> bool:
@@ -374,38 +304,6 @@ class Store(Told):
         self.trained = experiment
         self._run_wanted = False
         self.experiment_changed.emit(self.experiment, self.experiment)
-
-    # Theme and messages
-
-    def set_theme(self, theme: Theme) -> None:
-        """Show everything in another theme."""
-        self.theme = theme
-        self.theme_changed.emit()
-
-    @property
-    def presenting(self) -> bool:
-        """Whether everything is shown larger than usual, for a class to read from afar."""
-        return self.scale > 1
-
-    def set_scale(self, scale: float) -> None:
-        """Show type and sizes multiplied by `scale`, and lines thicker; 1 is as usual."""
-        if scale != self.scale:
-            self.scale = scale
-            self.presenting_changed.emit()
-            self.theme_changed.emit()  # what is drawn takes its lines and type anew
-
-    def post(self, message: Failure) -> None:
-        """Show a message until it is read, once however often it comes."""
-        if message in self.messages:
-            return
-        self.messages.append(message)
-        self.messages_changed.emit()
-
-    def dismiss(self) -> None:
-        """Take the oldest message as read."""
-        if self.messages:
-            self.messages.pop(0)
-            self.messages_changed.emit()
 
     def accept(self, remedy: Remedy) -> None:
         """Do what the oldest message proposes, and build."""

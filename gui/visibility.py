@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget
 
 from core.experiment import Experiment
 from gui.store import Store
+from gui.widgets.forms.section import Section
 from gui.widgets.late import Late
-from gui.widgets.section import Section
 
 WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
 """Object names of what is hidden as a whole with what is called so: the row of an editor, say."""

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 from core.evaluation import Report
 from core.pictures import Split
 from gui.store import Store
-from gui.widgets.evaluate_classes import ClassPanels, ClassTiles
-from gui.widgets.evaluate_numbers import NumberPanels, NumberTiles
-from gui.widgets.evaluate_plot import Plot
+from gui.widgets.evaluate.classes import ClassPanels, ClassTiles
+from gui.widgets.evaluate.numbers import NumberPanels, NumberTiles
+from gui.widgets.evaluate.plot import Plot
 from gui.widgets.explanation import explained
-from gui.widgets.temperature_readouts import caption
+from gui.widgets.temperature.readouts import caption
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 CHOICE_WIDTH = 176

@@ -13,12 +13,12 @@ from core.pictures import Histogram, LayerVitals, Vitals
 from core.series import Doubles
 from core.vitals_log import Quantity
 from gui.store import Store
-from gui.widgets.curve_items import Curve
-from gui.widgets.curve_plot import CurvePlot
+from gui.widgets.curves.items import Curve
+from gui.widgets.curves.plot import CurvePlot
 from gui.widgets.explanation import explained
-from gui.widgets.histogram_rows import HistogramRows
-from gui.widgets.inside_curves import GuideSource, LayerCurve, layer_curves
-from gui.widgets.inside_sentence import SentenceLine
+from gui.widgets.inside.curves import GuideSource, LayerCurve, layer_curves
+from gui.widgets.inside.histograms import HistogramRows
+from gui.widgets.inside.sentence import SentenceLine
 
 NAME = "inside_view"
 READ_S = 0.6

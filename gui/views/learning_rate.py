@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from gui.store import Store
-from gui.widgets.curve_items import Curve
-from gui.widgets.curve_panel import CurvePanel
-from gui.widgets.curve_sources import PlanSource, StepSource
+from gui.widgets.curves.items import Curve
+from gui.widgets.curves.panel import CurvePanel
+from gui.widgets.curves.sources import PlanSource, StepSource
 from gui.widgets.explanation import explained
 
 NAME = "lr_plot"

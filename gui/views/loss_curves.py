@@ -9,9 +9,9 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QLabel, QSlider
 
 from gui.store import Store
-from gui.widgets.curve_items import Curve
-from gui.widgets.curve_panel import CurvePanel
-from gui.widgets.curve_sources import EvaluationSource, StepSource
+from gui.widgets.curves.items import Curve
+from gui.widgets.curves.panel import CurvePanel
+from gui.widgets.curves.sources import EvaluationSource, StepSource
 from gui.widgets.explanation import explained
 
 NAME = "loss_plot"

@@ -23,14 +23,14 @@ from core.failures import explain
 from core.pictures import Column
 from gui.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.marking import set_flag
-from gui.widgets.network_canvas import NetworkCanvas
-from gui.widgets.network_edit import WeightEditing
-from gui.widgets.network_geometry import Bias, Link, Target, Tile
-from gui.widgets.network_legend import WeightLegend
-from gui.widgets.network_pillars import Pillar, cropped, feature_pillar, nice_scale, pillar, strengths
-from gui.widgets.network_structure import Structure
-from gui.widgets.network_words import caption, describe, names_of_inputs, names_of_outputs
+from gui.widgets.forms.marking import set_flag
+from gui.widgets.network.canvas import NetworkCanvas
+from gui.widgets.network.edit import WeightEditing
+from gui.widgets.network.geometry import Bias, Link, Target, Tile
+from gui.widgets.network.legend import WeightLegend
+from gui.widgets.network.pillars import Pillar, cropped, feature_pillar, nice_scale, pillar, strengths
+from gui.widgets.network.structure import Structure
+from gui.widgets.network.words import caption, describe, names_of_inputs, names_of_outputs
 
 
 class NetworkView(QWidget):

@@ -10,10 +10,10 @@ from core.data.dataset import DataSet
 from core.pictures import Watch
 from gui.drawing import Drawing
 from gui.store import Store
-from gui.widgets.map_pane import MapPane
-from gui.widgets.network_pillars import response_of
-from gui.widgets.network_words import title_of
-from gui.widgets.samples_pane import SamplesPane
+from gui.widgets.network.pillars import response_of
+from gui.widgets.network.words import title_of
+from gui.widgets.output.map_pane import MapPane
+from gui.widgets.output.samples_pane import SamplesPane
 
 
 class OutputView(QWidget):

@@ -10,11 +10,11 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
 from gui.store import Store
-from gui.widgets.curve_frame import Text
-from gui.widgets.curve_items import Curve
-from gui.widgets.curve_panel import CurvePanel
-from gui.widgets.curve_scale import Range
-from gui.widgets.curve_sources import EvaluationSource
+from gui.widgets.curves.frame import Text
+from gui.widgets.curves.items import Curve
+from gui.widgets.curves.panel import CurvePanel
+from gui.widgets.curves.scale import Range
+from gui.widgets.curves.sources import EvaluationSource
 from gui.widgets.explanation import explained
 
 NAME = "score_plot"

@@ -24,12 +24,12 @@ from core.events import LayerInfo
 from gui.drawing import choose_drawn
 from gui.icons import icon
 from gui.store import Store
-from gui.widgets.component_section import ComponentSection
-from gui.widgets.form import Form
-from gui.widgets.section import SIDE
-from gui.widgets.settings_section import SettingsSection
-from gui.widgets.thumbnails import ThumbnailGrid
-from gui.widgets.wording import rule_text
+from gui.widgets.forms.component_section import ComponentSection
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.section import SIDE
+from gui.widgets.forms.settings_section import SettingsSection
+from gui.widgets.forms.thumbnails import ThumbnailGrid
+from gui.widgets.forms.wording import rule_text
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160

@@ -15,8 +15,8 @@ from core.series import Doubles
 from gui.store import Store
 from gui.theme import BLUE, GREEN, ORANGE, SKY, VERMILION
 from gui.widgets.explanation import explained
-from gui.widgets.step_time_plot import StepTimePlot
-from gui.widgets.step_time_table import StepTimeTable
+from gui.widgets.inside.step_time_plot import StepTimePlot
+from gui.widgets.inside.step_time_table import StepTimeTable
 
 NAME = "step_time_view"
 STRIDE = 12

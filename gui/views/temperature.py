@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBox
 
 from core.errors import PlaygroundError
 from gui.store import Store
-from gui.widgets.temperature_bench import Bench
-from gui.widgets.temperature_board import TemperatureBoard
-from gui.widgets.temperature_head import TemperatureHead
-from gui.widgets.temperature_rows import MAX_ROWS
-from gui.widgets.temperature_source import EDITABLE, NETWORK, RANDOM
+from gui.widgets.temperature.bench import Bench
+from gui.widgets.temperature.board import TemperatureBoard
+from gui.widgets.temperature.head import TemperatureHead
+from gui.widgets.temperature.rows import MAX_ROWS
+from gui.widgets.temperature.source import EDITABLE, NETWORK, RANDOM
 
 if TYPE_CHECKING:
     from core.temperature import Tempered

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButt
 from core.commands import SetPace
 from gui.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.marking import set_flag
+from gui.widgets.forms.marking import set_flag
 
 RATES = (1000, 300, 100, 30, 10, 3, 1)
 """Steps a second that the speed can be limited to."""

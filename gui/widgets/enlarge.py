@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
 from shiboken6 import isValid
 
-from gui.widgets.form import Form
-from gui.widgets.section import Elided
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.section import Elided
 
 PLAIN = "plain_size"
 """Property of an enlarged widget: its least and greatest width and height before; 0 where it has none."""

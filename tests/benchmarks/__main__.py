@@ -8,7 +8,7 @@ import json
 import os
 import sys
 
-NAMES = ("loop", "watch", "live", "startup", "curve", "temperature", "transport", "network")
+NAMES = ("loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel")
 
 
 def main() -> int:

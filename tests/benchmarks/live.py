@@ -26,7 +26,9 @@ WAIT_MS = 60_000
 
 def experiments() -> dict[str, Experiment]:
     """Return what is measured, each without an end."""
+    deep = read_preset("spiral").experiment.replace("model.hidden", [8, 8, 8])
     named = {
+        "2-8-8-8-1, batch 10": deep.replace("model.activation", "Tanh"),
         "tiny MLP, batch 10": read_preset("spiral").experiment,
         "digits MLP, batch 64": read_preset("digits_mlp").experiment.replace("data.batch_size", 64),
         "digits CNN": read_preset("digits_cnn").experiment,

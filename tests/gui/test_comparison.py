@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
 from gui.views.network import NetworkView
-from gui.widgets.network_geometry import Link, Tile
+from gui.widgets.network.geometry import Link, Tile
 from tests.gui.conftest import START_MS
 
 README = Path(__file__).parent.parent.parent / "README.md"

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from core.events import Mark
 from core.series import Series
 from gui.theme import DARK, LIGHT
-from gui.widgets.curve_items import Curve
-from gui.widgets.curve_plot import CurvePlot
-from gui.widgets.curve_scale import decade_ticks, grown_end, grown_range, linear_ticks, number, step_count
-from gui.widgets.curve_sources import StepSource
+from gui.widgets.curves.items import Curve
+from gui.widgets.curves.plot import CurvePlot
+from gui.widgets.curves.scale import decade_ticks, grown_end, grown_range, linear_ticks, number, step_count
+from gui.widgets.curves.sources import StepSource
 
 
 @pytest.fixture

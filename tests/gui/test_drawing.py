@@ -18,7 +18,7 @@ from core.data.drawn import EXAMPLE
 from core.events import Built
 from gui.app import Playground
 from gui.mailbox import InPhase
-from gui.widgets.field_map import FieldMap
+from gui.widgets.output.field_map import FieldMap
 
 LONG_MS = 60_000
 SHIFT = Qt.KeyboardModifier.ShiftModifier

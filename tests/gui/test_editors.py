@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.spec import Catalog, ComponentSpec, ParamSpec
-from gui.widgets.editors import make_editor
-from gui.widgets.form import Form
-from gui.widgets.number import LogSlider, format_number, stepped
+from gui.widgets.forms.editors import make_editor
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.number import LogSlider, format_number, stepped
 
 LR = ParamSpec("lr", "float", 0.001, low=0, low_open=True, log=True, doc="The learning rate.")
 EPOCHS = ParamSpec("epochs", "int", 10, low=1, high=1000)

@@ -32,10 +32,10 @@ from gui.app import Playground
 from gui.store import Store
 from gui.theme import THEMES, Theme
 from gui.views.evaluate import EvaluatePage
-from gui.widgets.evaluate_matrix import ConfusionMatrix, contrast
-from gui.widgets.evaluate_plot import Plot
-from gui.widgets.evaluate_samples import SampleTable
-from gui.widgets.samples_pane import SamplesPane
+from gui.widgets.evaluate.matrix import ConfusionMatrix, contrast
+from gui.widgets.evaluate.plot import Plot
+from gui.widgets.evaluate.samples import SampleTable
+from gui.widgets.output.samples_pane import SamplesPane
 
 LONG_MS = 60_000
 TRUE, PREDICTED, CONFIDENCE, LOSS = 1, 2, 3, 4

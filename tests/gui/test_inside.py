@@ -19,8 +19,8 @@ from gui.app import Playground
 from gui.store import Store
 from gui.theme import DARK, LIGHT
 from gui.views.inside import InsideView
-from gui.widgets.curve_plot import CurvePlot
-from gui.widgets.histogram_rows import HistogramRows
+from gui.widgets.curves.plot import CurvePlot
+from gui.widgets.inside.histograms import HistogramRows
 from tests.gui.curve_feed import build, feed, new_store
 
 LONG_MS = 60_000

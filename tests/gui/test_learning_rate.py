@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from core.events import Mark
 from gui.store import Store
 from gui.views.learning_rate import LearningRatePlot
-from gui.widgets.curve_plot import CurvePlot
+from gui.widgets.curves.plot import CurvePlot
 from tests.gui.curve_feed import build, feed, new_store
 
 

@@ -8,7 +8,7 @@ from core.events import Mark
 from gui.store import Store
 from gui.theme import DARK
 from gui.views.loss_curves import LossCurves
-from gui.widgets.curve_plot import CurvePlot
+from gui.widgets.curves.plot import CurvePlot
 from tests.gui.curve_feed import build, feed, new_store
 
 

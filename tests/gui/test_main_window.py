@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from gui.main_window import MainWindow
 from gui.store import Store
 from gui.views.settings import SettingsView
-from gui.widgets.section import Section
+from gui.widgets.forms.section import Section
 from tests.gui.curve_feed import new_store
 
 

@@ -26,10 +26,10 @@ from gui.store import Store
 from gui.theme import DARK, LIGHT, Theme
 from gui.views.network import NetworkView
 from gui.views.output import OutputView
-from gui.widgets.field_colours import BANDS, SignedColours
-from gui.widgets.field_map import FieldMap
-from gui.widgets.network_geometry import Bias, Link, Tile
-from gui.widgets.network_weight import WeightEdit
+from gui.widgets.network.geometry import Bias, Link, Tile
+from gui.widgets.network.weight import WeightEdit
+from gui.widgets.output.field_colours import BANDS, SignedColours
+from gui.widgets.output.field_map import FieldMap
 
 HIDDEN = [4, 3]
 LIMIT_MS = 60_000

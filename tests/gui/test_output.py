@@ -18,8 +18,8 @@ from core.spec import Catalog
 from gui.store import Store
 from gui.theme import DARK, LIGHT
 from gui.views.output import OutputView
-from gui.widgets.field_map import FieldMap
-from gui.widgets.gallery import Gallery
+from gui.widgets.output.field_map import FieldMap
+from gui.widgets.output.gallery import Gallery
 
 
 @pytest.fixture

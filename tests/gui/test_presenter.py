@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
-from gui.widgets.curve_plot import CurvePlot
+from gui.widgets.curves.plot import CurvePlot
 
 LONG_MS = 60_000
 

@@ -15,7 +15,7 @@ from core.experiment import Component
 from gui.app import Playground
 from gui.store import Store
 from gui.views.scores import ScoreCurves
-from gui.widgets.curve_plot import CurvePlot
+from gui.widgets.curves.plot import CurvePlot
 from tests.gui.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
 LONG_MS = 60_000

@@ -16,7 +16,7 @@ from gui.app import Playground
 from gui.store import Store
 from gui.theme import DARK
 from gui.views.step_time import StepTimeView
-from gui.widgets.step_time_plot import MOST_BARS, make_bars
+from gui.widgets.inside.step_time_plot import MOST_BARS, make_bars
 from tests.gui.curve_feed import build, new_store
 
 LONG_MS = 60_000

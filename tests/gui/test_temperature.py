@@ -19,8 +19,8 @@ from core.spec import Catalog
 from gui.store import Store
 from gui.theme import DARK
 from gui.views.temperature import FIRST_LOGITS, TemperaturePage
-from gui.widgets.temperature_bars import TemperatureBars
-from gui.widgets.temperature_slider import TemperatureSlider
+from gui.widgets.temperature.bars import TemperatureBars
+from gui.widgets.temperature.slider import TemperatureSlider
 
 EDITABLE, RANDOM, NETWORK = range(3)
 

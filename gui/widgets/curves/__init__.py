@@ -1,0 +1,1 @@
+"""Plots over the steps of a run."""

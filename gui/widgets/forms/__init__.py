@@ -1,0 +1,1 @@
+"""Editors, and the rows and sections that they stand in."""

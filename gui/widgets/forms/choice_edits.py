@@ -1,0 +1,160 @@
+"""Editors for one choice among named values, and for any subset of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QStandardItemModel, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from core.errors import PlaygroundError
+from core.spec import ParamSpec
+from gui.widgets.forms.marking import Markable
+
+MINIMUM_CHARACTERS = 8
+POPUP_ITEMS = 24
+
+SHOWN = {
+    "x1": "x₁",
+    "x2": "x₂",
+    "x1^2": "x₁²",
+    "x2^2": "x₂²",
+    "x1*x2": "x₁x₂",
+    "sin(x1)": "sin x₁",
+    "sin(x2)": "sin x₂",
+}
+"""Names of input features as they are written in mathematics."""
+
+
+class ChoiceEdit(Markable, QComboBox):
+    """A choice of one among named values.
+
+    Parameters
+    ----------
+    items : sequence of (str, Any)
+        The text of each item and the value it stands for.
+    path : str
+        The setting's path, which becomes the object's name.
+    """
+
+    edited = Signal(object)
+    marked = Signal(str)
+
+    def __init__(self, items: Sequence[tuple[str, Any]], path: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(path)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(MINIMUM_CHARACTERS)
+        self.setMaxVisibleItems(POPUP_ITEMS)
+        self._values: list[Any] = []
+        self.setItems(items)
+        self.currentIndexChanged.connect(self._tell)
+
+    def setItems(self, items: Sequence[tuple[str, Any]]) -> None:
+        """Offer other items, silently; what is shown stays if it is among them."""
+        shown = self.value() if self._values else None
+        blocked = self.blockSignals(True)
+        self.clear()
+        self.addItems([text for text, _ in items])
+        self._values = [value for _, value in items]
+        self.setValue(shown)
+        self.blockSignals(blocked)
+
+    def setUnfit(self, reasons: Mapping[str, str]) -> None:
+        """Disable the items named in `reasons`, each with its reason as tooltip; unknown ones are added."""
+        blocked = self.blockSignals(True)
+        for name in reasons:
+            if self.findText(name) < 0:
+                self.addItem(name)
+                self._values.append(name)
+        self.blockSignals(blocked)
+        model = self.model()
+        assert isinstance(model, QStandardItemModel)
+        for row in range(model.rowCount()):
+            reason = reasons.get(self.itemText(row), "")
+            model.item(row).setEnabled(not reason)
+            model.item(row).setToolTip(reason)
+
+    def value(self) -> Any:
+        """Return the value of the item shown."""
+        index = self.currentIndex()
+        return self._values[index] if index >= 0 else None
+
+    def setValue(self, value: Any) -> None:
+        """Show the item that stands for `value`; a change is told by ``edited``.
+
+        A value that no item stands for is written all the same.
+        """
+        matches = (i for i, known in enumerate(self._values) if known is value or known == value)
+        self.setPlaceholderText("" if value is None else str(value))
+        self.setCurrentIndex(next(matches, -1))
+        self.mark("")
+
+    def showPopup(self) -> None:
+        """Open the list, wide enough for its longest item."""
+        view = self.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width() + 16)
+        super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _tell(self, index: int) -> None:
+        if index >= 0:
+            self.edited.emit(self._values[index])
+
+
+class ChoicesEdit(Markable, QWidget):
+    """Any subset of named values, a button each, named ``<path>.<value>``."""
+
+    edited = Signal(object)
+    marked = Signal(str)
+
+    def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spec = spec
+        self.setObjectName(path)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        line = QHBoxLayout(self, spacing=2)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.buttons = {option: self._button(option) for option in spec.options}
+        for button in self.buttons.values():
+            line.addWidget(button)
+
+    def value(self) -> tuple[str, ...]:
+        """Return the values that are on, in the order in which they are offered."""
+        return tuple(option for option, button in self.buttons.items() if button.isChecked())
+
+    def setValue(self, value: Sequence[str]) -> None:
+        """Show `value`; a change is told by ``edited``."""
+        changed = set(value) != set(self.value())
+        for option, button in self.buttons.items():
+            button.setChecked(option in value)
+        self.mark("")
+        if changed:
+            self.edited.emit(self.value())
+
+    def _button(self, option: str) -> QToolButton:
+        button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=option)
+        button.setObjectName(f"{self.objectName()}.{option}")
+        button.setAccessibleName(option)
+        button.setProperty("role", "toggle")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(self._commit)
+        return button
+
+    def _commit(self) -> None:
+        try:
+            value = self._spec.check(self.value(), self.objectName())
+        except PlaygroundError as error:
+            self.mark(error.rule)
+            return
+        self.mark("")
+        self.edited.emit(value)

@@ -1,0 +1,98 @@
+"""One editor a kind of setting, chosen by a dispatch table.
+
+Every editor is a standard widget with ``value()``, ``setValue()``, ``mark(rule)`` and the signals
+``edited(object)`` and ``marked(str)``; its object name is the setting's path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from core.spec import Catalog, ParamSpec
+from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit
+from gui.widgets.forms.line_edit import LineEdit
+from gui.widgets.forms.marking import Markable
+from gui.widgets.forms.number import NumberEdit
+from gui.widgets.forms.point_editor import PointsEdit
+from gui.widgets.forms.wording import help_text
+
+
+class BoolEdit(Markable, QCheckBox):
+    """A switch."""
+
+    edited = Signal(object)
+    marked = Signal(str)
+
+    def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(path)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.toggled.connect(self._tell)
+
+    def value(self) -> bool:
+        """Return whether it is on."""
+        return self.isChecked()
+
+    def setValue(self, value: bool) -> None:
+        """Show `value`; a change is told by ``edited``."""
+        self.setChecked(bool(value))
+        self.mark("")
+
+    def _tell(self, is_on: bool) -> None:
+        self.edited.emit(is_on)
+
+
+def _choice(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
+    absent = f"automatic ({spec.absent})" if spec.absent in spec.options else spec.absent
+    automatic = [(absent, None)] if spec.optional else []
+    return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
+
+
+def _bool(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
+    if spec.optional:
+        return ChoiceEdit([(spec.absent, None), ("true", True), ("false", False)], path)
+    return BoolEdit(spec, path)
+
+
+def _components(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
+    # Here and not above: a list of components is edited by forms, and forms are made of editors.
+    from gui.widgets.forms.components_edit import ComponentsEdit
+
+    return ComponentsEdit(spec, path, catalog)
+
+
+EDITORS: dict[str, Callable[[ParamSpec, str, Catalog], QWidget]] = {
+    "bool": _bool,
+    "int": lambda spec, path, catalog: NumberEdit(spec, path),
+    "float": lambda spec, path, catalog: NumberEdit(spec, path),
+    "choice": _choice,
+    "text": lambda spec, path, catalog: LineEdit(spec, path),
+    "ints": lambda spec, path, catalog: LineEdit(spec, path),
+    "floats": lambda spec, path, catalog: LineEdit(spec, path),
+    "choices": lambda spec, path, catalog: ChoicesEdit(spec, path),
+    "points": lambda spec, path, catalog: PointsEdit(spec, path),
+    "components": _components,
+}
+
+
+def make_editor(spec: ParamSpec, path: str, catalog: Catalog) -> Any:
+    """Return an editor for a setting.
+
+    Parameters
+    ----------
+    spec : ParamSpec
+    path : str
+        The setting's path, which becomes the editor's object name.
+    catalog : Catalog
+        Where the members of a list of components come from.
+    """
+    editor = EDITORS[spec.kind](spec, path, catalog)
+    editor.setAccessibleName(path)
+    editor.setToolTip(help_text(spec))
+    if spec.unusable or (spec.kind == "choice" and not spec.options):
+        editor.setEnabled(False)
+    return editor

@@ -1,0 +1,53 @@
+"""The editor of drawn points: how many there are, and a fresh start; they are drawn on the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from core.data import drawn
+from core.spec import ParamSpec
+from gui.widgets.forms.marking import Markable
+
+
+class PointsEdit(Markable, QWidget):
+    """Says how many points there are, and starts over; its parts are ``<path>.count``, ``.start_over``."""
+
+    edited = Signal(object)
+    marked = Signal(str)
+
+    def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: drawn.Rows = spec.default
+        self.setObjectName(path)
+        self._count = QLabel(objectName=f"{path}.count")
+        self._start_over = QToolButton(text=self.tr("Start over"), objectName=f"{path}.start_over")
+        self._start_over.setToolTip(
+            self.tr("Keep two points of each of two classes only, and draw from there")
+        )
+        self._start_over.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._start_over.clicked.connect(lambda: self.setValue(drawn.START))
+        line = QHBoxLayout(self, spacing=8)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self._count, 1)
+        line.addWidget(self._start_over)
+        self._show()
+
+    def value(self) -> drawn.Rows:
+        """Return the rows [x1, x2, class]."""
+        return self._rows
+
+    def setValue(self, value: Any) -> None:
+        """Show `value`; a change is told by ``edited``."""
+        rows = tuple(tuple(row) for row in value)
+        changed, self._rows = rows != self._rows, rows
+        self._show()
+        self.mark("")
+        if changed:
+            self.edited.emit(rows)
+
+    def _show(self) -> None:
+        self._count.setText(drawn.in_words(self._rows))
+        self._start_over.setEnabled(self._rows != drawn.START)

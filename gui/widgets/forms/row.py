@@ -1,0 +1,190 @@
+"""One row of a form: label, editor and, below it, the rule that its content breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from core.spec import REQUIRED, Catalog, ParamSpec
+from gui.widgets.forms.editors import make_editor
+from gui.widgets.forms.marking import set_flag
+from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
+from gui.widgets.forms.section import Elided
+from gui.widgets.forms.wording import help_text, shown
+
+LONGEST_LABEL = "label_smoothing"
+"""Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""
+BADGE_WIDTH = 16
+NUMBER_WIDTH = 64
+FIELD_HEIGHT = 24
+GAP = 8
+
+WIDE = frozenset({"choices", "components", "points"})
+"""Kinds whose editor has the whole width, below the label."""
+
+SLIDERS: dict[str, tuple[float, float]] = {
+    "lr": (1e-5, 10.0),
+    "weight_decay": (1e-6, 1.0),
+    "l1": (1e-6, 1.0),
+    "l2": (1e-6, 1.0),
+}
+"""Numbers over magnitudes that are worth a slider, and what it spans."""
+
+LINEAR: dict[str, tuple[float, float, float]] = {
+    "noise": (0.0, 0.5, 0.01),
+    "balance": (0.05, 1.0, 0.05),
+    "test_fraction": (0.05, 0.95, 0.05),
+    "dropout": (0.0, 0.9, 0.05),
+    "batch_size": (1, 100, 1),
+}
+"""The same on an even scale: low, high and step. The field beside a slider takes any number."""
+
+
+class Row(QWidget):
+    """One setting.
+
+    Its label is quiet while the value is the default; its context menu offers the default, and to
+    hide the row.
+
+    Parameters
+    ----------
+    spec : ParamSpec
+    path : str
+        The setting's path, which becomes the editor's object name.
+    catalog : Catalog
+        Where the members of a list of components come from.
+    """
+
+    edited = Signal(str, object)
+    hide_asked = Signal(str)
+
+    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spec = spec
+        self._stored: Any = REQUIRED
+        self.path = path
+        self.setObjectName(f"{path}.row")
+        self.editor = make_editor(spec, path, catalog)
+        self.slider = self._make_slider()
+        self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
+        self._badge = QLabel()
+        self._rule = QLabel(wordWrap=True, visible=False)
+        self._arrange()
+        self._offer_default()
+        self._offer_to_hide()
+        self.editor.edited.connect(self._tell)
+        self.editor.marked.connect(self._show_rule)
+
+    def show_value(self, value: Any) -> None:
+        """Show a stored value, silently; what is being typed stays while the stored value does."""
+        value = tuple(value) if isinstance(value, list) else value
+        if value != self._stored:
+            self._stored = value
+            self.restore()
+
+    def restore(self) -> None:
+        """Show the stored value again, in place of what is in the editor."""
+        with QSignalBlocker(self.editor):
+            self.editor.setValue(None if self._stored is REQUIRED else self._stored)
+        self._show_rule(self.editor.rule)
+        if self.slider is not None:
+            self.slider.show_number(self._stored)
+        changed = self._stored != self._default()
+        self._default_action.setEnabled(changed and self._spec.default is not REQUIRED)
+        set_flag(self._label, "changed", changed)
+
+    def set_pending(self, pending: bool, reason: str = "") -> None:
+        """Say whether the value applies on reset only, and why."""
+        self._badge.setText("↻" if pending else "")
+        told = f"{self.path} {reason}" if reason else self.tr("Applies on reset")
+        self._badge.setToolTip(told if pending else "")
+
+    def _default(self) -> Any:
+        default = self._spec.default
+        return tuple(default) if isinstance(default, list) else default
+
+    def _make_slider(self) -> StopSlider | None:
+        name, path = self._spec.name, f"{self.path}.slider"
+        if not isinstance(self.editor, NumberEdit):
+            return None
+        slider: StopSlider
+        if name in SLIDERS:
+            zero = self._spec.low == 0 and not self._spec.low_open
+            slider = LogSlider(*SLIDERS[name], zero, path)
+            slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
+        elif name in LINEAR:
+            slider = LinearSlider(*LINEAR[name], path)
+            slider.setAccessibleName(self.tr("{} on a scale").format(self.path))
+        else:
+            return None
+        slider.setToolTip(help_text(self._spec))
+        slider.setEnabled(self.editor.isEnabled())
+        slider.moved.connect(self._preview)
+        slider.edited.connect(self.editor.setValue)
+        self.editor.setProperty("bare", True)
+        self.editor.setFixedWidth(NUMBER_WIDTH)
+        return slider
+
+    def _arrange(self) -> None:
+        self._label.setProperty("role", "setting")
+        self._label.set_full(self._spec.name)
+        self._label.reserve(LONGEST_LABEL)
+        self._label.setMinimumHeight(FIELD_HEIGHT)
+        self._badge.setProperty("role", "pending")
+        self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
+        self._rule.setProperty("role", "rule")
+        line = QHBoxLayout(spacing=GAP)
+        line.addWidget(self.editor, 0 if self.slider else 1)
+        if self.slider is not None:
+            line.addWidget(self.slider, 1)
+        cell = QVBoxLayout(spacing=2)
+        cell.addLayout(line)
+        cell.addWidget(self._rule)
+        place = QVBoxLayout(self, spacing=0) if self._spec.kind in WIDE else QHBoxLayout(self, spacing=0)
+        place.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout(spacing=0)
+        head.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        head.addWidget(self._label)
+        head.addWidget(self._badge)
+        place.addLayout(head)
+        place.addLayout(cell, 1)
+
+    def _offer_default(self) -> None:
+        text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))
+        self._default_action = QAction(text, self)
+        self._default_action.triggered.connect(self._take_default)
+        self._offer(self._default_action)
+
+    def _offer_to_hide(self) -> None:
+        """Members of a list move from number to number: they cannot be told which of them to hide."""
+        if "[" not in self.path:
+            action = QAction(self.tr("Hide this control"), self, objectName=f"{self.path}.hide")
+            action.triggered.connect(self._ask_to_hide)
+            self._offer(action)
+
+    def _offer(self, action: QAction) -> None:
+        for widget in (self._label, self.editor):
+            widget.addAction(action)
+            if not isinstance(widget, NumberEdit | QLineEdit):  # these add it to their own menu
+                widget.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _ask_to_hide(self) -> None:
+        self.hide_asked.emit(self.path)
+
+    def _tell(self, value: Any) -> None:
+        if self.slider is not None:
+            self.slider.show_number(value)
+        self.edited.emit(self.path, value)
+
+    def _preview(self, number: float) -> None:
+        self.editor.lineEdit().setText(format_number(number))
+
+    def _take_default(self) -> None:
+        self.edited.emit(self.path, None)
+
+    def _show_rule(self, rule: str) -> None:
+        self._rule.setText(rule)
+        self._rule.setVisible(bool(rule))

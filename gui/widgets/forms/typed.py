@@ -1,0 +1,101 @@
+"""What editors share into which text is typed: reading it, refusing it, taking it back."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from PySide6.QtCore import QEvent, Qt, SignalInstance
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from core.errors import PlaygroundError
+from core.spec import ParamSpec
+from gui.widgets.forms.marking import Markable
+
+
+def shortcut_key(event: QEvent) -> int | None:
+    """Return the key that Qt asks about before it takes it for a shortcut; None for any other event."""
+    if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+        return event.key()
+    return None
+
+
+class Typed(Markable):
+    """A mixin for widgets with a line of text.
+
+    The text is read on Enter and on leaving the widget. What the setting's rule accepts becomes
+    the value; what it does not stays in the line, marked. Escape takes back what was typed.
+    """
+
+    edited: SignalInstance
+    _spec: ParamSpec
+    _value: Any = None
+
+    def value(self) -> Any:
+        """Return the value accepted last; None where an optional setting is left out."""
+        return self._value
+
+    def setValue(self, value: Any) -> None:
+        """Show `value`; as in Qt's own editors, a change is told by ``edited``."""
+        value = tuple(value) if isinstance(value, list) else value
+        changed = value != self._value
+        self._take(value)
+        if changed:
+            self.edited.emit(value)
+
+    def _line(self) -> QLineEdit:
+        raise NotImplementedError
+
+    def _shown(self, value: Any) -> str:
+        raise NotImplementedError
+
+    def _read(self, text: str) -> Any:
+        raise NotImplementedError
+
+    def _begin(self, spec: ParamSpec, path: str) -> None:
+        self._spec = spec
+        cast(QWidget, self).setObjectName(path)
+        self._line().setPlaceholderText(spec.absent if spec.optional else "")
+
+    def _take(self, value: Any) -> None:
+        self._value = value
+        if self._is_typing():
+            self._line().setText(self._shown(value))
+            self._line().setCursorPosition(0)
+        self.mark("")
+
+    def _commit(self) -> None:
+        if not self._is_typing() and not self.rule:
+            return
+        path = cast(QWidget, self).objectName()
+        try:
+            value = self._spec.check(self._read(self._line().text().strip()), path)
+        except PlaygroundError as error:
+            self.mark(error.rule)
+            return
+        self._take(value)
+        self.edited.emit(value)
+
+    def _is_typing(self) -> bool:
+        return self._line().text() != self._shown(self._value)
+
+    # What Qt asks
+
+    def event(self, event: QEvent) -> bool:
+        if shortcut_key(event) == Qt.Key.Key_Escape and self._is_typing():
+            event.accept()
+            return True
+        return super().event(event)  # type: ignore[misc, no-any-return]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._is_typing():
+            self._take(self._value)
+        else:
+            super().keyPressEvent(event)  # type: ignore[misc]
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = self._line().createStandardContextMenu()
+        menu.addSeparator()
+        menu.addActions(cast(QWidget, self).actions())
+        menu.exec(event.globalPos())
+        menu.deleteLater()

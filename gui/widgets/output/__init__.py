@@ -1,0 +1,1 @@
+"""What shows the answers of a network: maps, galleries, tables."""
