@@ -19,10 +19,13 @@ def shares(weights: npt.ArrayLike, n: int) -> Counts:
 
 
 def at_least(parts: Counts, least: int) -> Counts:
-    """Return `parts` with those below `least` raised to it at the cost of the largest, if that can be."""
+    """Return `parts` with those below `least` raised to it at the cost of the largest, if that can be.
+
+    Of several that are largest the last gives, so that falling parts go on falling.
+    """
     parts = parts.copy()
     while parts.min() < least < parts.max():
-        parts[parts.argmax()] -= 1
+        parts[np.flatnonzero(parts == parts.max())[-1]] -= 1
         parts[parts.argmin()] += 1
     return parts
 
