@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,12 @@ from gui.mailbox import Mailbox, Recorded, Reported
 if TYPE_CHECKING:
     from core.observer import Observer
 
-PROBE_EVERY_S = 0.08
+PROBE_EVERY_S = 0.12
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
+NETWORK_EVERY = 2
+"""Every so many pictures of a running model have its network: it costs more to draw than all else."""
 PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
 """But after this long it is, however costly: people wait for it, and the first one warms up."""
 
@@ -34,6 +37,7 @@ class Lookout:
         self.watch = Watch()
         self._mailbox = mailbox
         self._observer: Observer | None = None
+        self._n_pictures = 0
         self._look_after = 0.0
         self._report_after = 0.0
 
@@ -84,7 +88,10 @@ class Lookout:
     def _look_on(self, observer: Observer) -> None:
         """Show the running model, unless another moment is being looked at."""
         if observer.is_live:
-            self._show(observer.snapshot(self.watch, moving=True))
+            self._n_pictures += 1
+            with_network = self._n_pictures % NETWORK_EVERY == 0
+            watch = self.watch if with_network else replace(self.watch, n_units=0)
+            self._show(observer.snapshot(watch, moving=True))
         else:
             self._look_after = perf_counter() + PROBE_EVERY_S
         self._mailbox.leave(Recorded(observer.moments.steps))

@@ -126,6 +126,8 @@ class OutputView(QWidget):
         if not (self.isVisible() and isinstance(pane, MapPane)):
             return
         snapshot, data = store.snapshot, store.data
+        if store.hovered is not None and snapshot is not None and not snapshot.network:
+            return  # a running model's network is not in every picture: the last one stays
         seen = None
         if store.hovered is not None and snapshot is not None:
             activation = (store.trained or store.experiment).model.args.get("activation", "")
