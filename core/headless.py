@@ -1,4 +1,4 @@
-"""The command line: train, devices and list, without a window and without Qt."""
+"""The command line: train, export, devices and list, without a window and without Qt."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any, NoReturn
 
@@ -15,6 +16,7 @@ from core.check import check, early_catalog
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
+from core.export import FORMS, export_script, write_text
 from core.failures import explain
 from core.imports import many_imports
 from core.presets import open_experiment
@@ -75,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", prog=parser.prog)
     _add_train(commands.add_parser("train", help="train an experiment"))
+    _add_export(commands.add_parser("export", help="write an experiment as a plain PyTorch program"))
     devices = commands.add_parser("devices", help="show what torch can compute on, and why not")
     devices.set_defaults(run=lambda options: listing.show_devices(options.json))
     catalog = commands.add_parser("list", help="show what can be chosen, with its settings")
@@ -86,18 +89,50 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_train(train: argparse.ArgumentParser) -> None:
-    train.add_argument("file", metavar="FILE", help="an experiment file, or the name of a preset")
+    _add_experiment(train)
     train.add_argument("--device", metavar="D", help="auto, cpu, cuda:0, ...: training.device")
     train.add_argument("--epochs", metavar="N", help="passes over the training data: training.epochs")
-    train.add_argument(
+    train.add_argument("--json", action="store_true", help="one JSON object a line")
+    train.set_defaults(run=_train)
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    _add_experiment(export)
+    export.add_argument("-o", "--output", metavar="OUT", help="the file to write; otherwise it is printed")
+    export.add_argument(
+        "--form",
+        choices=FORMS,
+        help="a script for one process, one for several under torchrun, or a Jupyter notebook; "
+        "without it, what OUT ends with decides",
+    )
+    export.set_defaults(run=_export)
+
+
+def _add_experiment(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="an experiment file, or the name of a preset")
+    command.add_argument(
         "--set",
         metavar="PATH=VALUE",
         action="append",
         default=[],
         help="change a setting, such as optimizer.lr=0.1; VALUE is read as TOML or else as a text",
     )
-    train.add_argument("--json", action="store_true", help="one JSON object a line")
-    train.set_defaults(run=_train)
+
+
+def _export(options: argparse.Namespace) -> None:
+    experiment = _changed(open_experiment(options.file), options.set)
+    check(experiment, early_catalog())
+
+    with many_imports():
+        from core.catalog import build_catalog
+
+    output = Path(options.output) if options.output is not None else None
+    notebook = output is not None and output.suffix == ".ipynb"
+    text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
+    if output is None:
+        sys.stdout.write(text)
+    else:
+        write_text(output, text)
 
 
 def _train(options: argparse.Namespace) -> None:
@@ -119,12 +154,16 @@ def _train(options: argparse.Namespace) -> None:
 
 
 def _experiment(options: argparse.Namespace) -> Experiment:
-    experiment = open_experiment(options.file)
-    changes = [_change(text) for text in options.set]
+    experiment = _changed(open_experiment(options.file), options.set)
     if options.epochs is not None:
-        changes.append(("training.epochs", _value(options.epochs)))
+        experiment = experiment.replace("training.epochs", _value(options.epochs))
     if options.device is not None:
-        changes.append(("training.device", options.device))
+        experiment = experiment.replace("training.device", options.device)
+    return experiment
+
+
+def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
+    changes = [_change(text) for text in settings]
     for path, value in changes:
         experiment = experiment.replace(path, value)
     return experiment

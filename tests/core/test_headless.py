@@ -231,7 +231,7 @@ class TestBadInput:
         assert "--help" in refused(*command)
 
     def test_word_that_is_no_command(self, refused):
-        assert "Known: train, devices, list" in refused("tran", "circle")
+        assert "Known: train, export, devices, list" in refused("tran", "circle")
 
 
 class TestList:
@@ -298,3 +298,36 @@ def test_readme_example_is_an_experiment():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     example = text.split("```toml\n")[1].split("```")[0]
     assert Experiment.from_toml(example).name == "Spiral, small steps"
+
+
+class TestExport:
+    def test_prints_a_program_or_writes_it(self, run, tmp_path):
+        code, printed, err = run("export", "moons", "--set", "optimizer.lr=0.5", "--set", "training.epochs=7")
+        assert (code, err) == (0, "")
+        assert "lr=0.5" in printed
+        assert "EPOCHS = 7" in printed
+        file = tmp_path / "mine.toml"
+        read_preset("moons").experiment.replace("optimizer.lr", 0.5).replace("training.epochs", 7).write(file)
+        assert run("export", file, "-o", tmp_path / "script.py") == (0, "", "")
+        assert (tmp_path / "script.py").read_text(encoding="utf-8") == printed
+        assert {path.name for path in tmp_path.iterdir()} == {"mine.toml", "script.py"}
+
+    def test_writes_each_form(self, run, tmp_path):
+        assert "DistributedDataParallel" in run("export", "moons", "--form", "ddp")[1]
+        assert json.loads(run("export", "moons", "--form", "notebook")[1])["nbformat"] == 4
+        run("export", "moons", "-o", tmp_path / "moons.ipynb")
+        assert json.loads((tmp_path / "moons.ipynb").read_text(encoding="utf-8"))["nbformat"] == 4
+
+    def test_a_place_that_cannot_be_written_is_refused_and_left_as_it_was(self, refused, tmp_path):
+        (tmp_path / "folder").mkdir()
+        assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "folder")
+        assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "none" / "script.py")
+        assert "cannot be written" in refused("export", "moons", "-o", "")
+        assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+    def test_what_cannot_be_run_is_refused(self, refused):
+        assert "optimizer.lr: must be a number greater than 0" in refused(
+            "export", "moons", "--set", "optimizer.lr=-1"
+        )
+        assert "is neither a file nor a preset" in refused("export", "nothing")
+        assert "--form" in refused("export", "moons", "--form", "onnx")

@@ -1,0 +1,172 @@
+"""Experiments that an exported program must repeat: every choice at least once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from core.check import adapt, started
+from core.experiment import Experiment
+from core.presets import NAMES, read_preset
+from core.spec import Catalog, ComponentSpec
+from tests.core.experiments import CATALOG, warmed
+
+Case = tuple[str, Experiment]
+
+EPOCHS = 4
+TASKS: dict[str, dict[str, Any]] = {
+    "binary": {"name": "circle", "n_samples": 60},
+    "multiclass": {"name": "spiral", "arms": 3, "n_samples": 60},
+    "regression": {"name": "plane", "n_samples": 60},
+}
+LOSSES = {"binary": "BCEWithLogitsLoss", "multiclass": "CrossEntropyLoss", "regression": "MSELoss"}
+DIGITS = {"name": "digits", "test_fraction": 0.9}
+CNN = {"name": "cnn", "channels": [4, 6], "dense": [8]}
+L_RULE = {"name": "LambdaLR", "formula": "exponential_decay", "warmup": 3, "rate": 0.1}
+
+
+def made(task: str = "binary", **sections: Any) -> Experiment:
+    """Return a short experiment on a few samples."""
+    tables = {
+        "name": f"A test of {task}",
+        "seed": 3,
+        "data": TASKS[task],
+        "model": {"name": "mlp", "hidden": [6, 5]},
+        "loss": {"name": LOSSES[task]},
+        "optimizer": {"name": "Adam", "lr": 0.01},
+        "training": {"epochs": EPOCHS},
+    }
+    for section, table in sections.items():
+        given = {"epochs": EPOCHS, **table} if section == "training" else table
+        tables[section] = given
+    return Experiment.from_dict(tables)
+
+
+def every_case() -> list[Case]:
+    """Return every experiment with a name for it."""
+    return [*_presets(), *_components(CATALOG), *_losses(), *_data(), *_models(), *_training(), *_schedules()]
+
+
+def _presets() -> Iterator[Case]:
+    for name in NAMES:
+        yield f"preset {name}", read_preset(name).experiment.replace("training.epochs", 2)
+
+
+def _usable(catalog: Catalog, family: Any) -> list[ComponentSpec]:
+    return [spec for spec in catalog.families[family].values() if not spec.unusable]
+
+
+def _components(catalog: Catalog) -> Iterator[Case]:
+    for spec in _usable(catalog, "optimizer"):
+        gentle = {"lr": 0.1} if spec.name == "LBFGS" else {}  # its own lr, 1, goes astray here
+        yield spec.name, made(optimizer=started(spec, gentle))
+    for spec in _usable(catalog, "scheduler"):
+        table = started(spec, {}, EPOCHS)
+        yield spec.name, made(optimizer={"name": "SGD", "lr": 0.1, "momentum": 0.5}, scheduler=table)
+        yield f"{spec.name} of Muon", made(optimizer={"name": "Muon"}, scheduler=table)
+    for spec in _usable(catalog, "activation"):
+        yield spec.name, made("multiclass", model={"name": "mlp", "hidden": [5, 4], "activation": spec.name})
+    for spec in _usable(catalog, "loss"):
+        for task in spec.tasks:
+            yield f"{spec.name} of {task}", made(task, loss={"name": spec.name})
+
+
+def _losses() -> Iterator[Case]:
+    yield "signed classes", made("multiclass", loss={"name": "MSELoss", "encoding": "signed"})
+    yield "signed", made(loss={"name": "MSELoss", "encoding": "signed"})
+    yield "a signed value", made("regression", loss={"name": "MSELoss", "encoding": "signed"})
+    yield "wide margin", made(loss={"name": "MarginRankingLoss", "margin": 2.5})
+    yield "wide distance", made(loss={"name": "HingeEmbeddingLoss", "margin": 1.5})
+    yield "positive weight", made(loss={"name": "BCEWithLogitsLoss", "pos_weight": 3})
+    weights = [0.5, 1, 2.25]
+    for name in ("CrossEntropyLoss", "NLLLoss", "MultiMarginLoss"):
+        yield f"{name} with weights", made("multiclass", loss={"name": name, "weight": weights})
+    smooth = {"name": "CrossEntropyLoss", "weight": weights, "label_smoothing": 0.1}
+    yield "smooth labels", made("multiclass", loss=smooth)
+    yield "two outputs", made(loss={"name": "CrossEntropyLoss"})
+    yield "delta", made("regression", loss={"name": "HuberLoss", "delta": 0.2})
+
+
+def _data() -> Iterator[Case]:
+    features = ["x2", "x1^2", "x2^2", "x1*x2", "sin(x1)", "sin(x2)", "x1"]
+    yield "all features", made(data={"name": "xor", "n_samples": 90, "features": features})
+    yield "one feature", made(data={"name": "moons", "features": ["sin(x2)"], "seed": 7})
+    for name in ("circle", "xor", "gaussians", "spiral", "moons"):
+        yield f"{name} without noise", made(data={"name": name, "n_samples": 61, "noise": 0.0})
+        unequal = {"name": name, "n_samples": 80, "noise": 0.5, "balance": 0.1, "batch_size": 7}
+        yield f"{name} unequal", made(data=unequal)
+    for name in ("plane", "multi_gaussian"):
+        yield f"{name} without noise", made("regression", data={"name": name, "n_samples": 60, "noise": 0})
+    drawn = Experiment.from_dict(made("multiclass").to_dict() | {"data": {"name": "drawn", "seed": 5}})
+    yield "drawn", adapt(drawn, CATALOG)
+    for name in ("iris", "wine", "digits"):
+        few = {"name": name, "test_fraction": 0.95, "batch_size": 4, "seed": 9}
+        yield f"few of {name}", made("multiclass", data=few)
+        yield f"bare {name}", made("multiclass", data={**few, "standardize": False})
+    yield (
+        "few patients",
+        made("regression", data={"name": "diabetes", "test_fraction": 0.98, "batch_size": 3}),
+    )
+    yield "bare patients", made("regression", data={"name": "diabetes", "standardize": False})
+    yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
+
+
+def _models() -> Iterator[Case]:
+    inits = next(p for p in CATALOG.families["model"]["cnn"].params if p.name == "init").options
+    for init in inits:
+        lively = {"dropout": 0.3, "batch_norm": True, "init": init}
+        yield f"mlp {init}", made(model={"name": "mlp", "hidden": [6, 5], **lively})
+        yield f"cnn {init}", made("multiclass", data=DIGITS, model={**CNN, **lively})
+    yield "no hidden layer", made(model={"name": "mlp", "hidden": [], "dropout": 0.5, "batch_norm": True})
+    yield "picture in a line", made("multiclass", data=DIGITS, model={"name": "linear", "init": "normal"})
+    yield "picture in layers", made("multiclass", data=DIGITS)
+    other = {**CNN, "pooling": "avg", "kernel_size": 5, "activation": "PReLU"}
+    yield "averages", made("multiclass", data=DIGITS, model=other)
+    bare = {"name": "cnn", "channels": [3], "dense": [], "pooling": "none", "dropout": 0.1}
+    yield "no dense layer", made("multiclass", data=DIGITS, model=bare)
+    yield "no convolution", made("multiclass", data=DIGITS, model={**bare, "channels": []})
+    yield "deep", made(model={"name": "mlp", "hidden": [4] * 12})
+
+
+def _training() -> Iterator[Case]:
+    step = {"name": "StepLR", "step_size": 2}
+    for name in ("SGD", "LBFGS", "Muon"):
+        optimizer = {"name": name, "lr": 0.05}
+        for terms in (
+            {"l1": 0.01},
+            {"l2": 0.01},
+            {"l1": 0.001, "l2": 0.02, "clip_norm": 0.1},
+            {"clip_norm": 1},
+        ):
+            yield f"{name} with {' '.join(terms)}", made(optimizer=optimizer, training=terms, scheduler=step)
+    wolfe = {"name": "LBFGS", "line_search_fn": "strong_wolfe", "max_iter": 5, "history_size": 3}
+    lively = {"name": "mlp", "hidden": [6], "dropout": 0.2}
+    yield "strong Wolfe", made(optimizer=wolfe, model=lively)
+    yield "every third", made(training={"eval_every": 3, "epochs": 7}, scheduler=step)
+    plateau = {"name": "ReduceLROnPlateau", "patience": 0, "threshold": 0.5}
+    yield "plateau every second", made(training={"eval_every": 2, "epochs": 9}, scheduler=plateau)
+    yield "two threads", made(training={"threads": 2})
+    own = {"betas": [0.8, 0.95], "eps": 1e-6, "weight_decay": 0.3, "amsgrad": True, "fused": False}
+    yield "own settings", made(optimizer={"name": "AdamW", **own})
+    yield "foreach", made(optimizer={"name": "SGD", "momentum": 0.9, "nesterov": True, "foreach": True})
+    yield "Adafactor's eps", made(optimizer={"name": "Adafactor", "eps": [1e-9, 1e-2]})
+
+
+def _schedules() -> Iterator[Case]:
+    sgd = {"name": "SGD", "lr": 0.1, "momentum": 0.5}
+    for formula in ("linear_warmup", "inverse_sqrt", "exponential_decay", "inverse_time_decay"):
+        for warmup in (0, 1, 3):
+            table = {"name": "LambdaLR", "formula": formula, "warmup": warmup, "rate": 0.07}
+            yield f"{formula} {warmup}", made(optimizer=sgd, scheduler=table)
+    for length in ({"total_steps": 7}, {"epochs": 2, "steps_per_epoch": 3}):
+        table = {"name": "OneCycleLR", "max_lr": 0.3, **length}
+        yield f"one cycle of {length}", made(optimizer=sgd, scheduler=table)
+        yield f"one cycle of {length} for Muon", made(optimizer={"name": "Muon"}, scheduler=table)
+    cyclic = {"name": "CyclicLR", "base_lr": 0.01, "max_lr": 0.1, "step_size_up": 3, "mode": "exp_range"}
+    still = {"name": "CyclicLR", "base_lr": 0.02, "max_lr": 0.3, "cycle_momentum": False}
+    yield "two cycles", made(optimizer=sgd, scheduler=warmed(cyclic, still, [5]))
+    chain = {"name": "ChainedScheduler", "schedulers": [L_RULE, {**L_RULE, "warmup": 0}, L_RULE]}
+    yield "chain of functions", made(optimizer=sgd, scheduler=chain)
+    swa = {"name": "SWALR", "swa_lr": 0.05, "anneal_epochs": 2, "anneal_strategy": "linear"}
+    yield "warm-up, then SWALR", made(optimizer=sgd, scheduler=warmed(L_RULE, swa, [2]))
+    yield "milestones", made(optimizer=sgd, scheduler={"name": "MultiStepLR", "milestones": [1, 3]})
