@@ -89,7 +89,8 @@ class Stepper:
         self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
         self._loss: float | Tensor | None = None  # of the present batch, once it is known
         self._waiting: list[Tensor] = []
-        self._n_steps = 0
+        self.n_steps = 0
+        """Steps taken so far, for errors."""
         self._laps: Laps | None = None
 
     def __call__(self, x: Tensor, y: Tensor, laps: Laps | None = None) -> float | Tensor:
@@ -101,7 +102,7 @@ class Stepper:
             If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
         """
         self._x, self._y, self._laps = x, y, laps
-        self._n_steps += 1
+        self.n_steps += 1
         self._first.step(self._closure)  # type: ignore[arg-type]
         for optimizer in self._others:
             optimizer.step()
@@ -153,7 +154,7 @@ class Stepper:
         if self._reads_at_once:
             value = loss.item()
             if not math.isfinite(value):
-                raise self._diverged(self._n_steps, value)
+                raise self._diverged(self.n_steps, value)
             return value
         self._waiting.append(loss.detach())
         if len(self._waiting) >= FINITE_EVERY:
@@ -171,7 +172,7 @@ class Stepper:
         if not self._waiting:
             return
         values = torch.stack(self._waiting).tolist()
-        first = self._n_steps - len(values) + 1
+        first = self.n_steps - len(values) + 1
         self._waiting.clear()
         for i, value in enumerate(values):
             if not math.isfinite(value):

@@ -93,7 +93,8 @@ class Trainer:
             self.batch_size,
             torch.Generator().manual_seed(experiment.seed),
         )
-        self._batches = cast(ShuffledBatches, self.loader.sampler)
+        self.batches = cast(ShuffledBatches, self.loader.sampler)
+        """Which samples each step takes."""
         self.optimizers = optim.make_optimizers(experiment.optimizer, self.model, self.device)
         self.schedulers = [
             optim.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
@@ -148,7 +149,7 @@ class Trainer:
         """
         n_samples = len(self.data.y_train)
         while self.epoch < self.experiment.training.epochs:
-            batches, n_seen = iter(self.loader), 0
+            batches, n_seen = iter(self.loader), self.batches.n_skipped
             self.model.train()
             while n_seen < n_samples:
                 timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
@@ -195,6 +196,31 @@ class Trainer:
         )
         return EvalResult(self.step, self.epoch, train, test)
 
+    def settle(self) -> None:
+        """Wait for the losses that an accelerator still owes.
+
+        Raises
+        ------
+        RunError
+            If one of them is not finite.
+        """
+        self._stepper.look()
+
+    def stand_at(self, step: int, epoch: int) -> None:
+        """Count from `step` and `epoch` on, once everything else is as it was there.
+
+        What ``built`` says follows. ``steps`` must be called anew.
+        """
+        self.step, self.epoch = step, epoch
+        self._stepper.n_steps = step
+        self.built = replace(self.built, evaluation=self.evaluate(), threads=self.threads)
+        self._replan()
+
+    def use_threads(self, threads: int) -> None:
+        """Compute on so many CPU threads from now on."""
+        self.threads = threads
+        torch.set_num_threads(threads)
+
     def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
         """Return all inputs and targets of a split, on the trainer's device, only to be read."""
         x, y, _ = self._sets[name]
@@ -203,7 +229,7 @@ class Trainer:
     @property
     def batch(self) -> tuple[int, ...]:
         """The training samples of the step under way, or of the last one."""
-        return tuple(self._batches.present.tolist())
+        return tuple(self.batches.present.tolist())
 
     @property
     def batch_loss(self) -> float | None:
@@ -266,12 +292,12 @@ class Trainer:
         elif section == "training":
             self._stepper.training = changed.training
         elif path == "data.batch_size":
-            self._batches.batch_size = self.batch_size
+            self.batches.batch_size = self.batch_size
         if path in PLANNED:
             self._replan()
 
     def _replan(self) -> None:
-        left = self._batches.n_left
+        left = self.batches.n_left
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = Ahead(self.step, left, epochs, self.steps_per_epoch)
         scheduler = self.experiment.scheduler

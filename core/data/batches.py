@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 from torch.utils.data import DataLoader, Sampler, TensorDataset
+
+
+class Position(NamedTuple):
+    """Where a pass over the samples stands.
+
+    `generator` is the generator's state before the pass drew its order, `taken` counts the samples
+    taken of it, and `planned` is the batch size that it began with.
+    """
+
+    generator: Tensor
+    taken: int
+    planned: int
 
 
 class ShuffledBatches(Sampler[Tensor]):
@@ -27,12 +40,18 @@ class ShuffledBatches(Sampler[Tensor]):
         self.generator = generator
         self.present = torch.empty(0, dtype=torch.int64)
         """Indices of the batch that was yielded last."""
+        self.n_skipped = 0
+        """Samples that the next pass leaves out, as they were taken before it was resumed."""
+        self._before = generator.get_state()
         self._planned = batch_size
         self._taken = n_samples
 
     def __iter__(self) -> Iterator[Tensor]:
+        self._before = self.generator.get_state()
         order = torch.randperm(self.n_samples, generator=self.generator)
-        self._planned, self._taken = self.batch_size, 0
+        if not self.n_skipped:
+            self._planned, self._taken = self.batch_size, 0
+        self.n_skipped = 0
         while self._taken < self.n_samples:
             start = self._taken
             self._taken = self._end(start)
@@ -54,6 +73,27 @@ class ShuffledBatches(Sampler[Tensor]):
         while start < self.n_samples:
             n, start = n + 1, self._end(start)
         return n
+
+    @property
+    def share(self) -> float:
+        """The part of the present pass that was taken; 0 between two passes."""
+        return self._taken / self.n_samples if self._taken < self.n_samples else 0.0
+
+    @property
+    def position(self) -> Position:
+        """Where the present pass stands, or the next one if none is under way."""
+        if self._taken < self.n_samples:
+            return Position(self._before, self._taken, self._planned)
+        return Position(self.generator.get_state(), 0, self.batch_size)
+
+    def resume(self, position: Position) -> None:
+        """Let the next pass go on where another one of the same samples stood."""
+        self.generator.set_state(position.generator)
+        if position.taken:
+            self.n_skipped = self._taken = position.taken
+            self._planned = position.planned
+        else:
+            self.n_skipped, self._taken = 0, self.n_samples
 
     def __len__(self) -> int:
         return -(-self.n_samples // self.batch_size)

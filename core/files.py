@@ -1,0 +1,146 @@
+"""Files that are there whole or not at all, and the lock of a folder. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from core.errors import PlaygroundError
+
+
+@contextmanager
+def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
+    """Write a file through a temporary one beside it, which takes its place at the end.
+
+    Whoever reads meanwhile, and whatever breaks off the writing, there is the former file or the
+    new one, whole.
+
+    Parameters
+    ----------
+    path : Path
+    flush : bool
+        Whether to wait until the disk has it, so that it outlives a power cut too.
+
+    Raises
+    ------
+    PlaygroundError
+        If the place cannot be written to; the former file stays.
+    """
+    partial = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with open(partial, "w+b") as file:
+            yield file
+            if flush:
+                file.flush()
+                os.fsync(file.fileno())
+        os.replace(partial, path)
+        if flush:
+            _flush_folder(path.parent)
+    except BaseException as error:
+        with suppress(OSError):
+            partial.unlink()
+        if isinstance(error, OSError):
+            raise not_written(path, error) from None
+        raise
+
+
+def sweep(folder: Path) -> None:
+    """Remove what processes that died while writing have left in a folder."""
+    for partial in folder.glob(".*.tmp"):
+        with suppress(OSError):
+            partial.unlink()
+
+
+def not_written(path: Path, error: OSError) -> PlaygroundError:
+    """Return the error of a place that cannot be written to."""
+    return PlaygroundError(
+        str(path), f"cannot be written: {error.strerror or error}", hint="Choose another folder."
+    )
+
+
+def not_read(path: Path, error: OSError) -> PlaygroundError:
+    """Return the error of a file that cannot be read."""
+    return PlaygroundError(str(path), f"cannot be read: {error.strerror or error}")
+
+
+def _flush_folder(folder: Path) -> None:
+    """Let the disk have the new name too; Windows has no such call and does it by itself."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+class Lock:
+    """A lock that the operating system lets go when its process ends, however it ends.
+
+    Parameters
+    ----------
+    path : Path
+        A file for the lock alone; it stays.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: BinaryIO | None = None
+
+    def acquire(self) -> bool:
+        """Take the lock, unless it is held here already; return False if somebody else has it."""
+        if self._file is not None:
+            return True
+        file = open(self._path, "ab")  # noqa: SIM115 - it stays open as long as the lock is held
+        if not _lock(file):
+            file.close()
+            return False
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let it go."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def is_locked(path: Path) -> bool:
+    """Return whether somebody holds the lock of that file, be it this process."""
+    if not path.exists():
+        return False
+    lock = Lock(path)
+    try:
+        taken = lock.acquire()
+    except OSError:
+        return False
+    lock.release()
+    return not taken
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: BinaryIO) -> bool:
+        try:
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: BinaryIO) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # some network folders have no locks: then there is none to be held
+            return True
+        return True

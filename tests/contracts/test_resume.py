@@ -1,0 +1,82 @@
+"""Every optimizer and every scheduler goes on from a checkpoint as if it had never stopped.
+
+Driven by the two lists of the catalogue, so a new torch release is tested as it arrives.
+"""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+
+from core import checkpoint
+from core.catalog import optimizer_classes, scheduler_classes
+from core.check import started
+from core.devices import choose, detect
+from core.experiment import Experiment
+from core.spec import Catalog, ComponentSpec
+from core.trainer import Trainer
+
+STOPS = (0, 4, 6, 17)
+"""Before the first step, within an epoch, between two, and after the last evaluation of the plateau."""
+
+
+def experiment(optimizer: dict[str, Any], scheduler: dict[str, Any] | None = None) -> Experiment:
+    table = {
+        "data": {"name": "spiral", "n_samples": 80, "batch_size": 7},
+        "model": {"name": "mlp", "hidden": [4], "dropout": 0.2, "batch_norm": True},
+        "loss": {"name": "BCEWithLogitsLoss"},
+        "optimizer": optimizer,
+        "training": {"epochs": 3, "device": "cpu", "threads": 1},
+    }
+    return Experiment.from_dict(table | ({"scheduler": scheduler} if scheduler else {}))
+
+
+def assert_resumes(given: Experiment, catalog: Catalog, path: Path) -> None:
+    trainer = Trainer(given, catalog, choose("cpu", detect()))
+    files = {}
+    losses = []
+    steps = trainer.steps()
+    for stop in STOPS:
+        losses += [float(s.loss).hex() for s in itertools.islice(steps, stop - trainer.step)]
+        files[stop] = path / f"{stop}.pt"
+        checkpoint.save(files[stop], trainer)
+    losses += [float(s.loss).hex() for s in steps]
+    for stop, file in files.items():
+        torch.manual_seed(1)
+        resumed = checkpoint.resume(checkpoint.read(file), catalog, choose("cpu", detect()))
+        assert resumed.step == stop
+        assert [float(s.loss).hex() for s in resumed.steps()] == losses[stop:]
+        assert resumed.lr == trainer.lr
+        for key, tensor in trainer.model.state_dict().items():
+            assert torch.equal(tensor, resumed.model.state_dict()[key]), key
+
+
+def usable(catalog: Catalog, family: str, name: str) -> ComponentSpec:
+    spec = catalog.families[family][name]  # type: ignore[index]
+    if spec.unusable:
+        pytest.skip(spec.unusable)
+    return spec
+
+
+@pytest.mark.parametrize("name", sorted(optimizer_classes()))
+def test_every_optimizer(catalog: Catalog, tmp_path: Path, name: str) -> None:
+    spec = usable(catalog, "optimizer", name)
+    assert_resumes(experiment(started(spec, {})), catalog, tmp_path)
+
+
+@pytest.mark.parametrize("name", sorted(scheduler_classes()))
+def test_every_scheduler(catalog: Catalog, tmp_path: Path, name: str) -> None:
+    spec = usable(catalog, "scheduler", name)
+    sgd = {"name": "SGD", "lr": 0.1, "momentum": 0.9}
+    assert_resumes(experiment(sgd, started(spec, {})), catalog, tmp_path)
+
+
+def test_two_optimizers_with_a_schedule_each(catalog: Catalog, tmp_path: Path) -> None:
+    muon = {"name": "Muon", "lr": 0.01}
+    assert_resumes(
+        experiment(muon, {"name": "OneCycleLR", "max_lr": 0.1, "cycle_momentum": False}), catalog, tmp_path
+    )
