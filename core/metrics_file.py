@@ -1,0 +1,189 @@
+"""The metrics of a run as a CSV file that grows, and can be read meanwhile. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+import numpy as np
+import numpy.typing as npt
+
+from core.events import EvalResult
+from core.files import not_read, not_written
+from core.spec import Task
+
+Doubles = npt.NDArray[np.float64]
+
+COMMON = ("step", "epoch", "seconds", "lr", "loss", "train_loss", "test_loss")
+SCORES = {True: ("accuracy",), False: ("r2", "mae")}
+COLUMNS = {
+    classes: (*COMMON, *(f"{split}_{score}" for score in scores for split in ("train", "test")))
+    for classes, scores in SCORES.items()
+}
+TAIL_BYTES = 1024
+"""More than a row takes."""
+
+
+def columns(task: Task) -> tuple[str, ...]:
+    """Return the names of the columns for a task.
+
+    `step` counts the steps taken, `epoch` the passes over the data with the part of the present one,
+    `seconds` the time trained. `lr` is what the step used and `loss` the mean loss of the batches since
+    the row before. The others are the scores of an evaluation, and empty in rows between two.
+    """
+    return COLUMNS[task != "regression"]
+
+
+def row(names: Sequence[str], values: Mapping[str, float]) -> str:
+    """Return a line of the file; what `values` lacks is left empty."""
+    # repr gives as many digits as give the same number back.
+    return ",".join([repr(values[name]) if name in values else "" for name in names]) + "\n"
+
+
+def scores(evaluation: EvalResult) -> dict[str, float]:
+    """Return an evaluation's scores by column."""
+    found = {"train_loss": evaluation.train.loss, "test_loss": evaluation.test.loss}
+    for name in ("accuracy", "r2", "mae"):
+        train, test = getattr(evaluation.train, name), getattr(evaluation.test, name)
+        if train is not None:
+            found[f"train_{name}"] = train
+        if test is not None:
+            found[f"test_{name}"] = test
+    return found
+
+
+class MetricsReader:
+    """Reads a metrics file, and what has come since whenever it is asked again.
+
+    A last line that is not whole yet is left for the next time; a line that is no row is passed over.
+
+    Parameters
+    ----------
+    path : Path
+        It may not be there yet.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._start_over()
+
+    def _start_over(self) -> None:
+        self._offset = 0
+        self._last_line = b""
+        self._names: tuple[str, ...] = ()
+        self._rows: list[list[float]] = []
+        self.n_skipped = 0
+        """Whole lines that were no rows."""
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def read(self) -> bool:
+        """Read what is new, or all of it if the file was cut; return whether anything changed.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read.
+        """
+        try:
+            with open(self._path, "rb") as file:
+                was_cut = self._was_cut(file.seek(0, os.SEEK_END), file)
+                if was_cut:
+                    self._start_over()
+                file.seek(self._offset)
+                whole, newline, _ = file.read().rpartition(b"\n")
+        except FileNotFoundError:
+            return False
+        except OSError as error:
+            raise not_read(self._path, error) from None
+        if not newline:
+            return was_cut
+        self._offset += len(whole) + 1
+        lines = whole.split(b"\n")
+        self._last_line = lines[-1] + b"\n"
+        for line in lines:
+            self._take(line)
+        return True
+
+    def _was_cut(self, n_bytes: int, file: BinaryIO) -> bool:
+        if n_bytes < self._offset:
+            return True
+        file.seek(self._offset - len(self._last_line))
+        return file.read(len(self._last_line)) != self._last_line
+
+    def _take(self, line: bytes) -> None:
+        if not self._names:
+            self._names = tuple(line.decode("utf-8", "replace").strip().split(","))
+        elif (numbers := _numbers(line, len(self._names))) is None:
+            self.n_skipped += 1
+        else:
+            self._rows.append(numbers)
+
+    def column(self, name: str) -> Doubles:
+        """Return a column, shape (n_rows,); NaN where it is empty, or all through if there is none."""
+        if name not in self._names:
+            return np.full(len(self._rows), np.nan)
+        i = self._names.index(name)
+        return np.array([numbers[i] for numbers in self._rows], dtype=np.float64)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns; none while the file is empty."""
+        return self._names
+
+
+def last_row(path: Path) -> dict[str, float]:
+    """Return the last whole row by column, without empty ones; nothing where there is none yet."""
+    try:
+        with open(path, "rb") as file:
+            names = file.readline(TAIL_BYTES).decode("utf-8", "replace").strip().split(",")
+            start = max(file.tell(), file.seek(0, os.SEEK_END) - 2 * TAIL_BYTES)
+            file.seek(start)
+            lines = file.read().split(b"\n")[:-1]
+    except OSError:
+        return {}
+    for line in reversed(lines):
+        numbers = _numbers(line, len(names))
+        if numbers is not None:
+            found = zip(names, numbers, strict=True)
+            return {name: number for name, number in found if number == number}
+    return {}
+
+
+def _numbers(line: bytes, n: int) -> list[float] | None:
+    """Return the numbers of a row, NaN for empty ones; None if it is not one."""
+    cells = line.strip().split(b",")
+    if len(cells) != n:
+        return None
+    try:
+        numbers = [float(cell) if cell else np.nan for cell in cells]
+    except ValueError:
+        return None
+    return numbers if numbers[0] >= 1 else None
+
+
+def cut(path: Path, step: int) -> None:
+    """Take out the rows after `step`, and a last line that is not whole.
+
+    Raises
+    ------
+    PlaygroundError
+        If the file cannot be written to.
+    """
+    try:
+        with open(path, "r+b") as file:
+            header = file.readline()
+            kept = len(header) if header.endswith(b"\n") else 0
+            for line in file:
+                first = line.partition(b",")[0]
+                if not line.endswith(b"\n") or (first.isdigit() and int(first) > step):
+                    break
+                kept += len(line)
+            file.truncate(kept)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise not_written(path, error) from None

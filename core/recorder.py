@@ -1,0 +1,343 @@
+"""Writes a run to its folder while it goes on, at a price the training loop does not feel."""
+
+from __future__ import annotations
+
+import math
+import os
+import socket
+from collections.abc import Mapping
+from dataclasses import asdict
+from io import FileIO
+from pathlib import Path
+from time import perf_counter
+from typing import Any, SupportsFloat
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from core import checkpoint, metrics_file
+from core.checkpoint import Checkpoint
+from core.errors import PlaygroundError
+from core.events import EvalResult, Mark, StepResult
+from core.files import not_written, sweep
+from core.intervals import USUAL, Every
+from core.runs import Run, RunState, summary
+from core.trainer import Trainer
+
+ROW_EVERY = 50
+"""Steps after which a row is due though there was no evaluation."""
+FLUSH_S = 1.0
+"""What a reader of the files may lag behind."""
+
+
+class Recorder:
+    """Records the steps of a trainer in a run's folder.
+
+    What lies in the folder of steps after the trainer's own is taken out first, so that a run which
+    goes on from a checkpoint leaves what one would that was never interrupted.
+
+    A place that can no longer be written to does not end the run: recording ends, and `problem` says
+    why.
+
+    Parameters
+    ----------
+    run : Run
+        Its folder, begun with ``Run.create``.
+    trainer : Trainer
+        Between two steps.
+    every : Every
+        When checkpoints are written.
+    losses_to : Path, optional
+        Another file for every step's loss, as one hex float a line.
+    resumed : Checkpoint, optional
+        What the trainer went on from.
+
+    Raises
+    ------
+    PlaygroundError
+        If another process records this run, or the folder cannot be written to.
+    """
+
+    def __init__(
+        self,
+        run: Run,
+        trainer: Trainer,
+        every: Every = USUAL,
+        losses_to: Path | None = None,
+        resumed: Checkpoint | None = None,
+    ) -> None:
+        self.run = run
+        self.problem: PlaygroundError | None = None
+        self.trainer = trainer
+        self._every = every
+        self._names = metrics_file.columns(trainer.data.task)
+        self._model = trainer.model.state_dict(keep_vars=True)
+        self._files: list[FileIO] = []
+        self._hex: FileIO | None = None
+        self._rows: list[str] = []
+        self._unwritten: list[SupportsFloat] = []  # losses that no file has yet
+        self._since_row: list[float] = []
+        self._n_since_row = 0
+        self._best_weights: dict[str, Tensor] | None = None  # until best.pt has them
+        if resumed is None:
+            self._take_up({})
+        else:
+            try:
+                self._take_up(resumed.notes)
+            except (TypeError, ValueError) as error:
+                raise PlaygroundError(resumed.path, f"has notes of a wrong kind: {error}") from None
+        run.acquire()
+        try:
+            self._open(losses_to)
+        except OSError as error:
+            self._release()
+            raise not_written(run.folder, error) from None
+        except PlaygroundError:
+            self._release()
+            raise
+        self._tell("running", started=True)
+
+    def _take_up(self, notes: Mapping[str, Any]) -> None:
+        self._seconds = float(notes.get("seconds", 0.0))
+        self._since_row = [float(loss) for loss in notes.get("since_row", ())]
+        self._n_since_row = len(self._since_row)
+        self._best = {str(key): float(value) for key, value in dict(notes.get("best", {})).items()}
+        self._best_loss = self._best.get("test_loss", math.inf)
+        now = perf_counter()
+        self._began: float | None = now
+        self._flush_at, self._write_at = now + FLUSH_S, now + (self._every.seconds or math.inf)
+
+    def _open(self, losses_to: Path | None) -> None:
+        run, step = self.run, self.trainer.step
+        run.last.parent.mkdir(parents=True, exist_ok=True)
+        sweep(run.folder)
+        sweep(run.last.parent)
+        metrics_file.cut(run.metrics_file, step)
+        _resize(run.losses_file, step)
+        self._losses = self._opened(run.losses_file, "ab")
+        self._metrics = self._opened(run.metrics_file, "ab")
+        if not self._metrics.seek(0, os.SEEK_END):
+            self._metrics.write((",".join(self._names) + "\n").encode("ascii"))
+        if losses_to is not None:
+            self._hex = self._begin_hex(losses_to)
+
+    def _opened(self, path: Path, mode: str) -> FileIO:
+        self._files.append(FileIO(path, mode))
+        return self._files[-1]
+
+    def _begin_hex(self, path: Path) -> FileIO:
+        losses = self.run.losses()
+        if np.isnan(losses).any():
+            rule = f"cannot have every step's loss: {self.run.losses_file} lacks some"
+            raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
+        try:
+            file = self._opened(path, "wb")
+            file.write(_in_hex(losses.tolist()))
+        except OSError as error:
+            raise not_written(path, error) from None
+        return file
+
+    def _release(self) -> None:
+        for file in self._files:
+            file.close()
+        self.run.lock.release()
+
+    # Called for each step
+
+    def add(self, step: StepResult) -> None:
+        """Record a step, and write what is due."""
+        self._unwritten.append(step.loss)
+        self._n_since_row += 1
+        if step.evaluation is not None or self._n_since_row >= ROW_EVERY:
+            self._add_row(step)
+        now = perf_counter()
+        if now >= self._flush_at:
+            self.flush()
+        every = self._every.steps
+        if now >= self._write_at or (every is not None and step.step % every == 0):
+            self.save()
+
+    def _add_row(self, step: StepResult) -> None:
+        self._settle()
+        trainer, evaluation = self.trainer, step.evaluation
+        values: dict[str, float] = {
+            "step": step.step,
+            "epoch": round(trainer.epoch + trainer.batches.share, 6),
+            "seconds": round(self.seconds, 3),
+            "lr": step.lr,
+            "loss": math.fsum(self._since_row) / len(self._since_row),
+        }
+        self._since_row.clear()
+        self._n_since_row = 0
+        if evaluation is not None:
+            values |= metrics_file.scores(evaluation)
+            if evaluation.test.loss < self._best_loss:
+                self._keep_best(evaluation, values)
+        self._rows.append(metrics_file.row(self._names, values))
+
+    def _keep_best(self, evaluation: EvalResult, values: dict[str, float]) -> None:
+        self._best_loss = evaluation.test.loss
+        self._best = {key: value for key, value in values.items() if key not in ("lr", "loss", "seconds")}
+        with torch.no_grad():
+            self._best_weights = {key: tensor.detach().clone() for key, tensor in self._model.items()}
+
+    def _settle(self) -> None:
+        """Turn losses into numbers: those on an accelerator together, since each reading waits for it."""
+        new = self._unwritten[len(self._unwritten) - (self._n_since_row - len(self._since_row)) :]
+        if not new:
+            return
+        numbers = new if isinstance(new[0], float) else torch.stack(new).tolist()  # type: ignore[arg-type]
+        self._unwritten[len(self._unwritten) - len(new) :] = numbers
+        self._since_row += numbers  # type: ignore[arg-type]
+
+    # Called now and then
+
+    @property
+    def seconds(self) -> float:
+        """Seconds trained, those before an interruption included, pauses not."""
+        return self._seconds + (perf_counter() - self._began if self._began is not None else 0.0)
+
+    def flush(self) -> None:
+        """Let readers of the files see everything so far."""
+        self._settle()
+        self._flush_at = perf_counter() + FLUSH_S
+        if self.problem is not None:  # nothing can be written any more
+            self._unwritten.clear()
+            self._rows.clear()
+            return
+        try:
+            self._write_out()
+        except OSError as error:
+            self._give_up(not_written(self.run.folder, error))
+
+    def _write_out(self) -> None:
+        self._losses.write(np.array(self._unwritten, dtype="<f4").tobytes())
+        if self._hex is not None:
+            self._hex.write(_in_hex(self._unwritten))
+        self._unwritten.clear()
+        if self._rows:
+            self._metrics.write("".join(self._rows).encode("ascii"))
+            self._rows.clear()
+
+    def save(self) -> None:
+        """Write a checkpoint of this moment, and the best weights if they are new.
+
+        Raises
+        ------
+        RunError
+            If a loss that an accelerator still owed is not finite.
+        """
+        began = perf_counter()
+        self.flush()
+        if self.problem is None:
+            try:
+                # In this order: a checkpoint must not know of steps or weights that are nowhere else.
+                os.fsync(self._losses.fileno())
+                os.fsync(self._metrics.fileno())
+                self._save_best()
+                notes = {"seconds": self.seconds, "since_row": list(self._since_row), "best": self._best}
+                checkpoint.save(self.run.last, self.trainer, notes)
+                self._tell()
+            except PlaygroundError as error:
+                self._give_up(error)
+            except OSError as error:
+                self._give_up(not_written(self.run.folder, error))
+        now = perf_counter()
+        if self._every.seconds is not None:
+            self._write_at = now + max(self._every.seconds, (now - began) / self._every.share)
+
+    def _save_best(self) -> None:
+        if self._best_weights is None:
+            return
+        step, epoch = int(self._best["step"]), int(self._best["epoch"])
+        weights, notes = self._best_weights, {"best": self._best}
+        checkpoint.write(self.run.best, self.trainer.experiment, step, epoch, weights, notes=notes)
+        self._best_weights = None
+
+    def mark(self, mark: Mark) -> None:
+        """Record an edit that was made between two steps."""
+        if self.problem is None:
+            try:
+                table = {key: value for key, value in asdict(mark).items() if value is not None}
+                self.run.update({"marks": [*self.run.info().get("marks", ()), table]})
+            except PlaygroundError as error:
+                self._give_up(error)
+
+    def become(self, state: RunState) -> None:
+        """Say that the run is ``paused``, which stops its clock, or ``running`` again."""
+        self._seconds, self._began = self.seconds, None if state == "paused" else perf_counter()
+        self.flush()
+        self._tell(state)
+
+    def close(self, state: RunState, *, problem: str = "", whole: bool = True) -> None:
+        """End the recording.
+
+        Parameters
+        ----------
+        state : RunState
+            How the run ended.
+        problem : str
+            Why, if it failed.
+        whole : bool
+            Whether the trainer stands between two steps, so that a last checkpoint can be written.
+        """
+        try:
+            if whole:
+                self.save()
+            else:
+                self.flush()
+            self._tell(state, problem=problem)
+        finally:
+            self._release()
+
+    def _tell(self, state: RunState | None = None, *, started: bool = False, problem: str = "") -> None:
+        trainer = self.trainer
+        changes: dict[str, Any] = {
+            "state": state,
+            "step": trainer.step,
+            "epoch": round(trainer.epoch + trainer.batches.share, 6),
+            "seconds": round(self.seconds, 3),
+            "best": self._best or None,
+            "problem": problem or None,
+        }
+        if started:
+            changes |= self._circumstances()
+        if self.problem is None:
+            try:
+                self.run.update(changes)
+            except PlaygroundError as error:
+                self._give_up(error)
+
+    def _circumstances(self) -> dict[str, Any]:
+        trainer, optimizer = self.trainer, self.trainer.experiment.optimizer
+        spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
+        lr = spec.resolve(optimizer.args).get("lr")
+        return {
+            "pid": os.getpid(),
+            "host": socket.gethostname(),
+            "device": trainer.built.device,
+            "device_label": trainer.built.device_label,
+            "threads": trainer.threads,
+            "n_parameters": trainer.built.n_parameters,
+            "steps_per_epoch": trainer.steps_per_epoch,
+            "settings": summary(trainer.experiment.replace("optimizer.lr", lr)),
+            "problem": "",
+        }
+
+    def _give_up(self, problem: PlaygroundError) -> None:
+        self.problem = problem
+
+
+def _in_hex(losses: list[Any]) -> bytes:
+    return "".join([f"{float(loss).hex()}\n" for loss in losses]).encode("ascii")
+
+
+def _resize(path: Path, step: int) -> None:
+    """Leave the losses of so many steps in a file; where some were lost they are not a number."""
+    with open(path, "ab") as file:
+        n_bytes = file.seek(0, os.SEEK_END) // 4 * 4
+        file.truncate(min(n_bytes, 4 * step))
+        missing = step - n_bytes // 4
+        if missing > 0:
+            file.write(np.full(missing, np.nan, dtype="<f4").tobytes())
