@@ -1,4 +1,4 @@
-"""The command line: train, export, devices and list, without a window and without Qt."""
+"""The command line: train, export, runs, compare, devices and list, without a window and without Qt."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NoReturn
 
-from core import listing
+from core import listing, run_listing, session
 from core.check import check, early_catalog
 from core.errors import PlaygroundError
-from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.export import FORMS, export_script, write_text
 from core.failures import explain
 from core.imports import many_imports
+from core.intervals import USUAL, Every
 from core.presets import open_experiment
-from core.report import JsonReport, TextReport
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -83,17 +81,33 @@ def _parser() -> argparse.ArgumentParser:
     catalog = commands.add_parser("list", help="show what can be chosen, with its settings")
     catalog.add_argument("what", choices=listing.KINDS)
     catalog.set_defaults(run=lambda options: listing.show(options.what, options.json))
-    for command in (devices, catalog):
-        command.add_argument("--json", action="store_true", help="as one JSON list")
+    runs = commands.add_parser("runs", help="show the runs that were recorded")
+    compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
+    _add_runs(runs, compare)
+    for command in (devices, catalog, runs, compare):
+        command.add_argument("--json", action="store_true", help="as one JSON value")
     return parser
 
 
 def _add_train(train: argparse.ArgumentParser) -> None:
-    _add_experiment(train)
+    _add_experiment(train, nargs="?")
     train.add_argument("--device", metavar="D", help="auto, cpu, cuda:0, ...: training.device")
     train.add_argument("--epochs", metavar="N", help="passes over the training data: training.epochs")
     train.add_argument("--json", action="store_true", help="one JSON object a line")
-    train.set_defaults(run=_train)
+    train.add_argument("--run-dir", metavar="DIR", type=Path, help="a new folder to record the run in")
+    train.add_argument(
+        "--resume",
+        metavar="DIR",
+        type=Path,
+        help="go on with the run in that folder, from its last checkpoint",
+    )
+    train.add_argument(
+        "--checkpoint-every", metavar="N", help="steps between two checkpoints, or seconds such as 10s"
+    )
+    train.add_argument(
+        "--losses", metavar="OUT", type=Path, help="write every step's training loss, a hex float a line"
+    )
+    train.set_defaults(run=_train, parser=train)
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
@@ -108,8 +122,10 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     export.set_defaults(run=_export)
 
 
-def _add_experiment(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help="an experiment file, or the name of a preset")
+def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
+    command.add_argument(
+        "file", metavar="FILE", nargs=nargs, help="an experiment file, or the name of a preset"
+    )
     command.add_argument(
         "--set",
         metavar="PATH=VALUE",
@@ -135,36 +151,40 @@ def _export(options: argparse.Namespace) -> None:
         write_text(output, text)
 
 
+def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:
+    runs.add_argument("--folder", metavar="DIR", type=Path, help="where runs are, if not in the usual place")
+    runs.set_defaults(run=lambda options: run_listing.show_runs(options.folder, options.json))
+    compare.add_argument("folders", metavar="DIR", type=Path, nargs="+", help="the folder of a run")
+    compare.set_defaults(run=lambda options: run_listing.show_comparison(options.folders, options.json))
+
+
 def _train(options: argparse.Namespace) -> None:
-    experiment = _experiment(options)
+    if (options.file is None) == (options.resume is None):
+        options.parser.error("give FILE, or --resume DIR")
+    changes = _changes(options)
+    every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
+    recording = session.Recording(options.run_dir, every, options.losses)
+    if options.resume is not None:
+        session.resume(options.resume, changes, recording, options.json)
+        return
+    experiment = open_experiment(options.file)
+    for path, value in changes:
+        experiment = experiment.replace(path, value)
     check(experiment, early_catalog())  # most mistakes are told before torch has loaded
-
-    with many_imports():
-        from core.catalog import build_catalog
-        from core.trainer import Trainer
-
-    trainer = Trainer(experiment, build_catalog(), _device(experiment))
-    with JsonReport() if options.json else TextReport(experiment) as report:
-        started, evaluation = perf_counter(), trainer.built.evaluation
-        for result in trainer.steps():
-            if result.evaluation is not None:
-                evaluation = result.evaluation
-                report.epoch(evaluation, result.lr)
-        report.done(trainer.built, evaluation, perf_counter() - started)
+    session.start(experiment, recording, options.json)
 
 
-def _experiment(options: argparse.Namespace) -> Experiment:
-    experiment = _changed(open_experiment(options.file), options.set)
+def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
+    changes = [_change(text) for text in options.set]
     if options.epochs is not None:
-        experiment = experiment.replace("training.epochs", _value(options.epochs))
+        changes.append(("training.epochs", _value(options.epochs)))
     if options.device is not None:
-        experiment = experiment.replace("training.device", options.device)
-    return experiment
+        changes.append(("training.device", options.device))
+    return changes
 
 
 def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
-    changes = [_change(text) for text in settings]
-    for path, value in changes:
+    for path, value in map(_change, settings):
         experiment = experiment.replace(path, value)
     return experiment
 
@@ -183,9 +203,3 @@ def _value(text: str) -> Any:
     except tomllib.TOMLDecodeError:
         return text
     return table["value"] if len(table) == 1 else text
-
-
-def _device(experiment: Experiment) -> DeviceInfo:
-    from core.devices import choose, detect
-
-    return choose(experiment.training.device, detect())

@@ -25,6 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="no accelerator"))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _runs_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what tests record away from the user's own runs."""
+    os.environ["TORCH_PLAYGROUND_RUNS"] = str(tmp_path_factory.mktemp("runs"))
+    yield
+    del os.environ["TORCH_PLAYGROUND_RUNS"]
+
+
 @pytest.fixture(autouse=True)
 def _leaves_no_thread() -> Iterator[None]:
     """Fail a test that leaves a thread of Python's running."""

@@ -1,0 +1,204 @@
+"""A run of the command line: from its folder, through its steps, to its last checkpoint."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import PlaygroundError, RunError
+from core.events import DeviceInfo, Mark
+from core.experiment import Experiment
+from core.imports import many_imports
+from core.intervals import USUAL, Every
+from core.report import JsonReport, TextReport
+from core.runs import PLACE, Run, RunState, RunStore
+
+if TYPE_CHECKING:
+    from core.recorder import Recorder
+    from core.trainer import Trainer
+
+Changes = Sequence[tuple[str, Any]]
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What the command line says of recording.
+
+    Parameters
+    ----------
+    folder : Path or None
+        The run's folder; None for a new one in the usual place.
+    every : Every
+        When checkpoints are written.
+    losses : Path or None
+        Where every step's training loss goes too.
+    """
+
+    folder: Path | None = None
+    every: Every = USUAL
+    losses: Path | None = None
+
+
+def start(experiment: Experiment, recording: Recording, json: bool) -> None:
+    """Train an experiment from its beginning and record it.
+
+    The folder is there before torch is loaded, so that there is something to resume whenever the
+    process dies.
+
+    Raises
+    ------
+    PlaygroundError
+        If the folder is not free, or the experiment cannot be run; no folder is left then.
+    RunError
+        If the run fails, or could not be recorded to its end.
+    """
+    run = Run.create(recording.folder or _usual_folder(experiment), experiment)
+    try:
+        recorder = _recorder(run, _trainer(experiment), recording)
+    except BaseException:
+        run.discard()
+        raise
+    _train(recorder, json)
+
+
+def resume(folder: Path, changes: Changes, recording: Recording, json: bool) -> None:
+    """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the run.
+    changes : sequence of (path, value)
+        Settings to change: the device, and such as can be changed during a run.
+    recording : Recording
+        Its `folder` must be None.
+    json : bool
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no run, another process records it, or a file or a change is refused.
+    RunError
+        If the run fails, or could not be recorded to its end.
+    """
+    if recording.folder is not None:
+        raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
+    run = Run(folder)
+    experiment = run.experiment()
+    run.acquire()
+    try:
+        trainer, checkpoint = _resumed(run, experiment, dict(changes).get("training.device"))
+        marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
+        recorder = _recorder(run, trainer, recording, checkpoint)
+    except BaseException:
+        run.lock.release()
+        raise
+    for mark in marks:
+        recorder.mark(mark)
+    _train(recorder, json)
+
+
+def _usual_folder(experiment: Experiment) -> Path:
+    try:
+        return RunStore().new_folder(experiment)
+    except PlaygroundError as error:
+        hint = f"Give another with --run-dir, or for all runs in the environment variable {PLACE}."
+        raise PlaygroundError(error.path, error.rule, hint=hint) from None
+
+
+def _trainer(experiment: Experiment) -> Trainer:
+    with many_imports():
+        from core.catalog import build_catalog
+        from core.trainer import Trainer
+
+    return Trainer(experiment, build_catalog(), _device(experiment))
+
+
+def _resumed(run: Run, experiment: Experiment, device: str | None) -> tuple[Trainer, Any]:
+    with many_imports():
+        from core import checkpoint
+        from core.catalog import build_catalog
+
+    if not run.last.exists():
+        return _trainer(experiment.replace("training.device", device) if device else experiment), None
+    read = checkpoint.read(run.last)
+    if device:
+        read = replace(read, experiment=read.experiment.replace("training.device", device))
+    return checkpoint.resume(read, build_catalog(), _device(read.experiment)), read
+
+
+def _device(experiment: Experiment) -> DeviceInfo:
+    from core.devices import choose, detect
+
+    return choose(experiment.training.device, detect())
+
+
+def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
+    old = trainer.experiment.get(path)
+    trainer.apply(path, value)
+    return Mark(trainer.step, path, old, trainer.experiment.get(path))
+
+
+def _recorder(run: Run, trainer: Trainer, recording: Recording, resumed: Any = None) -> Recorder:
+    from core.recorder import Recorder
+
+    return Recorder(run, trainer, recording.every, recording.losses, resumed)
+
+
+def _train(recorder: Recorder, json: bool) -> None:
+    trainer = recorder.trainer
+    report = JsonReport() if json else TextReport(trainer.experiment)
+    evaluation = trainer.built.evaluation
+    state: RunState = "failed"
+    whole, problem = False, ""
+    with report:
+        try:
+            with _interruptions() as interrupted:
+                for result in trainer.steps():
+                    recorder.add(result)
+                    if result.evaluation is not None:
+                        evaluation = result.evaluation
+                        report.epoch(evaluation, result.lr)
+                    if interrupted():
+                        whole = True
+                        raise KeyboardInterrupt
+            state, whole = "finished", True
+        except KeyboardInterrupt:
+            state = "stopped"
+            raise
+        except BrokenPipeError:  # whoever read the output has left, between two steps
+            state, whole = "stopped", True
+            raise
+        except Exception as error:
+            problem = str(error)
+            raise
+        finally:
+            recorder.close(state, problem=problem, whole=whole)
+        report.done(trainer.built, evaluation, recorder.seconds, recorder.run.folder)
+    if recorder.problem is not None:
+        raise RunError(f"The run is done, but not all of it was recorded: {recorder.problem}")
+
+
+@contextmanager
+def _interruptions() -> Iterator[Callable[[], bool]]:
+    """Let Ctrl+C wait for the end of a step, so that a checkpoint can follow; a second one does not wait."""
+    asked = threading.Event()
+
+    def ask(*_: object) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    if threading.current_thread() is not threading.main_thread():
+        yield asked.is_set
+        return
+    former = signal.signal(signal.SIGINT, ask)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, former)
