@@ -8,7 +8,10 @@ import json
 import os
 import sys
 
-NAMES = ("loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel")
+NAMES = (
+    "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
+    "recording", "checkpoint",
+)  # fmt: skip
 
 
 def main() -> int:
