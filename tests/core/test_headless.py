@@ -358,7 +358,7 @@ class TestBadInput:
         assert "--help" in refused(*command)
 
     def test_word_that_is_no_command(self, refused):
-        assert "Known: train, export, devices, list" in refused("tran", "circle")
+        assert "Known: train, export, runs, compare, devices, list" in refused("tran", "circle")
 
 
 class TestList:
