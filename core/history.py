@@ -83,14 +83,16 @@ class Evaluations:
     def __len__(self) -> int:
         return len(self.steps)
 
-    def add(self, result: EvalResult) -> None:
-        """Append the scores of one evaluation."""
-        self.steps.extend([result.step])
-        self.epochs.extend([result.epoch])
-        for split, scores in (("train", result.train), ("test", result.test)):
+    def extend(self, results: Sequence[EvalResult]) -> None:
+        """Append the scores of these evaluations."""
+        self.steps.extend([result.step for result in results])
+        self.epochs.extend([result.epoch for result in results])
+        for split in ("train", "test"):
+            scores = [getattr(result, split) for result in results]
             for name in ("loss", "accuracy", "r2", "mae"):
-                if (score := getattr(scores, name)) is not None:
-                    getattr(self, f"{split}_{name}").extend([score])
+                known = [score for each in scores if (score := getattr(each, name)) is not None]
+                if known:
+                    getattr(self, f"{split}_{name}").extend(known)
 
 
 class History:
@@ -134,9 +136,10 @@ class History:
         self.lr.extend(lrs)
         self._smooth(first)
 
-    def add_evaluation(self, result: EvalResult) -> None:
-        """Append an evaluation."""
-        self.evaluations.add(result)
+    def add_evaluations(self, results: Sequence[EvalResult]) -> None:
+        """Append evaluations."""
+        if results:
+            self.evaluations.extend(results)
 
     def set_smoothing(self, factor: float) -> None:
         """Average anew with `factor`.

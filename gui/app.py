@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSettings, QSize, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.check import check, early_catalog
-from core.commands import Command
+from core.commands import Command, Run
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
 from core.events import Failure, Mark, StepResult
@@ -78,6 +78,7 @@ class Playground(QObject):
         self.store.theme_changed.connect(self._apply_theme)  # before the views, which refine it
         self._temperature: TemperaturePage | None = None
         self._engine: Any = None
+        self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.clock = FrameClock(self)
         self.window = self._window()
@@ -112,7 +113,7 @@ class Playground(QObject):
         lr = Late(self._learning_rate, QSize(380, 160))
         evaluate = Late(self._evaluate_page, QSize(800, 500))
         temperature = Late(self._temperature_page, QSize(800, 500))
-        self._soon, self._later = (panel, curves, network, lr), (evaluate, temperature)
+        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature]
         pages = {
             "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
             "evaluate": (self.tr("Evaluate"), evaluate),
@@ -123,21 +124,34 @@ class Playground(QObject):
         store.snapshot_changed.connect(self._fill_later)
         return window
 
-    # Made after the first paint: importing pyqtgraph takes longer than all the rest. Pages that are
-    # not on show wait for the first picture of a model, so that the first loss comes sooner.
+    # Made after the first paint: importing pyqtgraph takes longer than all the rest. What is not on
+    # show waits for the first picture of a model, so that the first loss comes sooner.
 
     def _curves(self) -> QWidget:
-        from gui.views.inside import InsideView
         from gui.views.loss_curves import LossCurves
+
+        size = QSize(500, 220)
+        behind = [Late(make, size) for make in (self._scores, self._inside, self._step_time)]
+        titles = self.tr("Score"), self.tr("Gradients and weights"), self.tr("Step time")
+        tabs = curve_tabs((self.tr("Loss"), LossCurves(self.store)), *zip(titles, behind, strict=True))
+        tabs.currentChanged.connect(self._fill_later)
+        self._later += behind
+        return tabs
+
+    def _scores(self) -> QWidget:
         from gui.views.scores import ScoreCurves
+
+        return ScoreCurves(self.store)
+
+    def _inside(self) -> QWidget:
+        from gui.views.inside import InsideView
+
+        return InsideView(self.store)
+
+    def _step_time(self) -> QWidget:
         from gui.views.step_time import StepTimeView
 
-        return curve_tabs(
-            (self.tr("Loss"), LossCurves(self.store)),
-            (self.tr("Score"), ScoreCurves(self.store)),
-            (self.tr("Gradients and weights"), InsideView(self.store)),
-            (self.tr("Step time"), StepTimeView(self.store)),
-        )
+        return StepTimeView(self.store)
 
     def _network(self) -> QWidget:
         from gui.views.network import NetworkView
@@ -200,12 +214,13 @@ class Playground(QObject):
 
     @Slot()
     def _fill_later(self) -> None:
-        """Make the other pages, once."""
-        self.store.snapshot_changed.disconnect(self._fill_later)
-        self.window.workspaces.currentChanged.disconnect(self._fill_later)
-        for late in self._later:
-            late.fill()
-        self.store.parts_made.emit()
+        """Make the parts that are not on show, once; who pressed Run already waits for the first loss."""
+        if self._later and not (self._is_awaited and self.store.history.n_steps == 0):
+            self.store.snapshot_changed.disconnect(self._fill_later)
+            for late in self._later:
+                late.fill()
+            self._later.clear()
+            self.store.parts_made.emit()
 
     def close_thread(self) -> bool:
         """End the training thread; return whether it has ended."""
@@ -221,23 +236,29 @@ class Playground(QObject):
 
     @Slot(object)
     def _send(self, command: Command) -> None:
+        self._is_awaited = self._is_awaited or isinstance(command, Run)
         self.worker.send(command)
 
     @Slot()
     def _deliver(self) -> None:
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None
+        moments: Recorded | None = None
         for item in self.worker.mailbox.take():
             if isinstance(item, StepResult):
                 steps.append(item)
             elif isinstance(item, Snapshot):
                 snapshot = item
+            elif isinstance(item, Recorded):
+                moments = item
             else:
                 if isinstance(item, Fresh):
-                    snapshot = None  # it shows the former model
+                    snapshot = moments = None  # they are of the former model
                 self._extend(steps)
                 self._take(item)
         self._extend(steps)
+        if moments is not None:
+            self.store.set_moments(moments.steps)
         if snapshot is not None:
             self.store.set_snapshot(snapshot)
 
@@ -263,8 +284,6 @@ class Playground(QObject):
                 self.store.set_planned(built)
             case Now(state):
                 self._take_state(state)
-            case Recorded(steps):
-                self.store.set_moments(steps)
             case Reported(report):
                 self.store.set_report(report)
             case InPhase():

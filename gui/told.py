@@ -77,7 +77,7 @@ class Told(QObject):
         """Begin a new history for a newly built trainer."""
         self.trained, self.built = experiment, built
         self.history.clear()
-        self.history.add_evaluation(built.evaluation)
+        self.history.add_evaluations([built.evaluation])
         self.vitals.clear()
         self.phases.clear()
         self.marks, self.moments = [], ()
@@ -98,9 +98,8 @@ class Told(QObject):
     def extend(self, steps: list[StepResult]) -> None:
         """Take the steps since the last time, whose losses are floats by now."""
         self.history.extend([float(step.loss) for step in steps], [step.lr for step in steps])
+        self.history.add_evaluations([step.evaluation for step in steps if step.evaluation is not None])
         for step in steps:
-            if step.evaluation is not None:
-                self.history.add_evaluation(step.evaluation)
             if step.phases is not None:
                 self.phases.add(step.phases)
         self.history_extended.emit()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.commands import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
 from gui.store import Store
+from gui.widgets.steady import SteadyLabel
 
 REFRESH_MS = 250
 RATE_WINDOW_S = 0.5
@@ -155,14 +156,12 @@ class TransportBar(QToolBar):
         self._show()
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
-        label = QLabel(self)
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF())
+        label = SteadyLabel(widest, self, font=font)
         label.setObjectName(name)
         label.setToolTip(tip)
         label.setAccessibleDescription(tip)
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setPointSizeF(self.font().pointSizeF())
-        label.setFont(font)
-        label.setMinimumWidth(label.fontMetrics().horizontalAdvance(widest))
         self.addWidget(label)
         return label
 

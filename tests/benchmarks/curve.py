@@ -84,7 +84,7 @@ class _Plots:
         store.history.extend(losses, np.full(n_steps, 0.01))
         for step in range(STEPS_PER_EPOCH, n_steps, max(STEPS_PER_EPOCH, n_steps // 2000)):
             scores = Scores(float(np.exp(-3 * step / n_steps)))
-            store.history.add_evaluation(EvalResult(step, step // STEPS_PER_EPOCH, scores, scores))
+            store.history.add_evaluations([EvalResult(step, step // STEPS_PER_EPOCH, scores, scores)])
         store.built_changed.emit()
         for _ in range(10):
             self.frame()

@@ -73,7 +73,7 @@ def test_clearing_forgets_the_run_but_not_the_smoothing() -> None:
     history = History()
     history.set_smoothing(0.3)
     history.extend([1.0], [0.1])
-    history.add_evaluation(EvalResult(1, 1, Scores(0.5), Scores(0.6)))
+    history.add_evaluations([EvalResult(1, 1, Scores(0.5), Scores(0.6))])
     history.clear()
     assert history.n_steps == len(history.lr) == len(history.smoothed) == len(history.evaluations) == 0
     assert history.smoothing == 0.3
@@ -81,8 +81,8 @@ def test_clearing_forgets_the_run_but_not_the_smoothing() -> None:
 
 def test_evaluations_lie_side_by_side_with_nan_for_scores_the_task_has_not() -> None:
     history = History()
-    history.add_evaluation(EvalResult(0, 0, Scores(0.7, accuracy=0.5), Scores(0.8, accuracy=0.4)))
-    history.add_evaluation(EvalResult(25, 1, Scores(0.5, accuracy=0.75), Scores(0.6, accuracy=0.5)))
+    history.add_evaluations([EvalResult(0, 0, Scores(0.7, accuracy=0.5), Scores(0.8, accuracy=0.4))])
+    history.add_evaluations([EvalResult(25, 1, Scores(0.5, accuracy=0.75), Scores(0.6, accuracy=0.5))])
     evaluations = history.evaluations
     assert evaluations.steps.values().tolist() == [0, 25]
     assert evaluations.epochs.values().tolist() == [0, 1]
@@ -94,7 +94,7 @@ def test_evaluations_lie_side_by_side_with_nan_for_scores_the_task_has_not() -> 
 def test_epochs_follow_the_evaluations_and_go_on_at_the_given_pace() -> None:
     history = History()
     for step, epoch in ((0, 0), (10, 1), (20, 2), (25, 3)):  # the batch size was doubled after step 20
-        history.add_evaluation(EvalResult(step, epoch, Scores(1.0), Scores(1.0)))
+        history.add_evaluations([EvalResult(step, epoch, Scores(1.0), Scores(1.0))])
     epochs = history.epochs_at(np.array([0.0, 5.0, 20.0, 25.0, 30.0]), steps_per_epoch=5)
     assert epochs.tolist() == [0, 0.5, 2, 3, 4]
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
 from core.pictures import Watch
@@ -16,6 +16,7 @@ from gui.widgets.explanation import explained
 from gui.widgets.output.gallery import Gallery, Page
 from gui.widgets.output.image_gallery import ImageGallery
 from gui.widgets.output.sample_rows import ClassRows, NumberRows
+from gui.widgets.steady import SteadyLabel
 
 IMAGES, ROWS = 20, 12
 """Samples on a page."""
@@ -47,15 +48,15 @@ class SamplesPane(QWidget):
         self.gallery.setObjectName("output_view.gallery")
         self.gallery.setAccessibleName(self.tr("Samples with the network's predictions"))
         self.gallery.chosen.connect(self._select)
-        self._summary = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._summary = SteadyLabel(self._summary_of(0.0001))
+        self._summary.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._summary.setObjectName("output_view.summary")
-        self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
         layout.addLayout(self._make_header())
         layout.addWidget(self.gallery, 1)
-        layout.addWidget(self._summary)
+        layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
 
     def _make_header(self) -> QHBoxLayout:
         self._split = QComboBox()
@@ -113,11 +114,15 @@ class SamplesPane(QWidget):
         self.gallery.set_outputs(outputs)
         y_true = _targets(self._data, self._watch.split)[list(self._watch.samples)]
         if self._data.task == "regression":
-            error = float(np.abs(outputs - y_true).mean(dtype=np.float64))
-            self._summary.setText(self.tr("Mean absolute error on this page: {}").format(f"{error:.3g}"))
+            value = float(np.abs(outputs - y_true).mean(dtype=np.float64))
         else:
-            n_right = int((outputs.argmax(axis=1) == y_true).sum())
-            self._summary.setText(self.tr("{} of {} on this page are right").format(n_right, len(y_true)))
+            value = int((outputs.argmax(axis=1) == y_true).sum())
+        self._summary.setText(self._summary_of(value))
+
+    def _summary_of(self, value: float) -> str:
+        if self._data.task == "regression":
+            return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
+        return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))
 
     def _numbers(self) -> tuple[int, ...]:
         page = self._order[self._first : self._first + self.gallery.capacity]
