@@ -22,7 +22,7 @@ from core.errors import PlaygroundError
 from core.events import EvalResult, Mark, StepResult
 from core.files import not_written, sweep
 from core.intervals import USUAL, Every
-from core.runs import Run, RunState, summary
+from core.run import Run, RunState, summary
 from core.trainer import Trainer
 
 ROW_EVERY = 50

@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from core.report import write_json
-from core.runs import Run, RunRow, RunStore, differences
+from core.run import Run, RunRow
+from core.runs import RunStore, differences
 
 COLUMNS = (
     "name",

@@ -16,7 +16,8 @@ from core.experiment import Experiment
 from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.report import JsonReport, TextReport
-from core.runs import PLACE, Run, RunState, RunStore
+from core.run import Run, RunState
+from core.runs import PLACE, RunStore
 
 if TYPE_CHECKING:
     from core.recorder import Recorder

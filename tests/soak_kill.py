@@ -26,7 +26,8 @@ from core.catalog import build_catalog
 from core.checkpoint import read
 from core.metrics_file import MetricsReader
 from core.presets import read_preset
-from core.runs import Run, RunStore
+from core.run import Run
+from core.runs import RunStore
 
 EXPERIMENT = (
     read_preset("spiral").experiment.replace("data.n_samples", 200)

@@ -14,7 +14,8 @@ from core.devices import choose, detect
 from core.events import StepResult
 from core.presets import read_preset
 from core.recorder import Recorder
-from core.runs import Run, RunStore
+from core.run import Run
+from core.runs import RunStore
 from core.trainer import Trainer
 from tests.benchmarks.figures import Figure
 

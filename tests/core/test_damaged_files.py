@@ -22,7 +22,8 @@ from core.devices import choose, detect
 from core.errors import PlaygroundError
 from core.experiment import Experiment
 from core.presets import read_preset
-from core.runs import Run, RunStore
+from core.run import Run
+from core.runs import RunStore
 from core.spec import Catalog
 from core.trainer import Trainer
 from core.weights import load_weights, save_weights

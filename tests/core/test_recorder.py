@@ -21,7 +21,8 @@ from core.experiment import Experiment
 from core.intervals import Every
 from core.presets import read_preset
 from core.recorder import Recorder
-from core.runs import Run, RunStore
+from core.run import Run
+from core.runs import RunStore
 from core.spec import Catalog
 from core.trainer import Trainer
 

@@ -16,7 +16,8 @@ from core.errors import PlaygroundError
 from core.files import Lock, is_locked, replacing
 from core.metrics_file import MetricsReader, columns
 from core.presets import read_preset
-from core.runs import Label, Run, RunStore, default_place, differences
+from core.run import Label, Run
+from core.runs import RunStore, default_place, differences
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -46,7 +47,7 @@ def test_a_run_can_be_found_from_its_first_moment(run: Run) -> None:
 def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
     code = (
         "import os, sys; from pathlib import Path\n"
-        "from core.presets import read_preset; from core.runs import Run\n"
+        "from core.presets import read_preset; from core.run import Run\n"
         "run = Run.create(Path(sys.argv[1]), read_preset('spiral').experiment)\n"
         "print('begun', flush=True); sys.stdin.read()\n"
     )
