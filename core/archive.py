@@ -296,5 +296,5 @@ def open_file(path: Path) -> BinaryIO:
     """
     try:
         return open(path, "rb")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise not_read(path, error) from None

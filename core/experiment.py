@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +16,7 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
+from core.files import not_read, write_text
 from core.tables import assign, check_plain, compact, flat, frozen, lookup, thawed
 
 VERSION = 1
@@ -208,9 +208,8 @@ class Experiment(Section):
             text = file.read_text(encoding="utf-8-sig")  # Windows' editors put a mark at the start
         except UnicodeDecodeError:
             raise PlaygroundError(str(file), "is not a text file in UTF-8") from None
-        except (OSError, ValueError) as error:  # ValueError: a null character in the path
-            reason = getattr(error, "strerror", None) or str(error)
-            raise PlaygroundError(str(file), f"cannot be read: {reason}") from None
+        except (OSError, ValueError) as error:
+            raise not_read(file, error) from None
         return cls.from_toml(text, str(file))
 
     def to_dict(self) -> dict[str, Any]:
@@ -230,18 +229,7 @@ class Experiment(Section):
         PlaygroundError
             If the place cannot be written to.
         """
-        file = Path(path)
-        partial = file.with_name(f".{file.name}.{os.getpid()}.tmp")
-        try:
-            partial.write_text(self.to_toml(), encoding="utf-8")
-            os.replace(partial, file)
-        except (OSError, ValueError) as error:  # ValueError: a null character in the path
-            with suppress(OSError, ValueError):
-                partial.unlink()
-            reason = getattr(error, "strerror", None) or str(error)
-            raise PlaygroundError(
-                str(file), f"cannot be written: {reason}", hint="Choose another folder."
-            ) from None
+        write_text(path, self.to_toml())
 
     def get(self, path: str) -> Any:
         """Return the value at a path such as ``optimizer.lr``; None where it is absent.

@@ -30,9 +30,15 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     PlaygroundError
         If the place cannot be written to; the former file stays.
     """
+    if not path.name:
+        raise PlaygroundError(str(path), "cannot be written: it names no file", hint="Choose a file name.")
     partial = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with open(partial, "w+b") as file:
+        opened = open(partial, "w+b")  # noqa: SIM115 - closed below
+    except (OSError, ValueError) as error:
+        raise not_written(path, error) from None
+    try:
+        with opened as file:
             yield file
             if flush:
                 file.flush()
@@ -48,6 +54,22 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         raise
 
 
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text file in UTF-8, whole or not at all.
+
+    Raises
+    ------
+    PlaygroundError
+        If the place cannot be written to.
+    """
+    try:
+        content = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise not_written(Path(path), error) from None
+    with replacing(Path(path)) as file:
+        file.write(content)
+
+
 def sweep(folder: Path) -> None:
     """Remove what processes that died while writing have left in a folder."""
     for partial in folder.glob(".*.tmp"):
@@ -55,16 +77,19 @@ def sweep(folder: Path) -> None:
             partial.unlink()
 
 
-def not_written(path: Path, error: OSError) -> PlaygroundError:
+def not_written(path: Path, error: OSError | ValueError) -> PlaygroundError:
     """Return the error of a place that cannot be written to."""
-    return PlaygroundError(
-        str(path), f"cannot be written: {error.strerror or error}", hint="Choose another folder."
-    )
+    return PlaygroundError(str(path), f"cannot be written: {_reason(error)}", hint="Choose another folder.")
 
 
-def not_read(path: Path, error: OSError) -> PlaygroundError:
+def not_read(path: Path, error: OSError | ValueError) -> PlaygroundError:
     """Return the error of a file that cannot be read."""
-    return PlaygroundError(str(path), f"cannot be read: {error.strerror or error}")
+    return PlaygroundError(str(path), f"cannot be read: {_reason(error)}")
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Return what is wrong; a ValueError tells of a null character in a path, or of letters UTF-8 lacks."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _flush_folder(folder: Path) -> None:

@@ -6,17 +6,14 @@ imports torch: what is known of it comes in as a catalogue.
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
-from pathlib import Path
 from typing import get_args
 
 from core.check import check
-from core.errors import PlaygroundError
 from core.experiment import Experiment
 from core.export.notebook import notebook
 from core.export.recipe import Form, Recipe
 from core.export.script import script
+from core.files import write_text
 from core.spec import Catalog
 
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -49,25 +46,3 @@ def export_script(experiment: Experiment, catalog: Catalog, form: Form = "plain"
     check(experiment, catalog)
     recipe = Recipe.of(experiment, catalog, form)
     return notebook(recipe) if form == "notebook" else script(recipe)
-
-
-def write_text(path: str | os.PathLike[str], text: str) -> None:
-    """Write a program to a file, whole or not at all.
-
-    Raises
-    ------
-    PlaygroundError
-        If the place cannot be written to.
-    """
-    file = Path(path)
-    partial = Path(f"{file}.{os.getpid()}.tmp")
-    try:
-        partial.write_text(text, encoding="utf-8")
-        os.replace(partial, file)
-    except (OSError, ValueError) as error:  # ValueError: a null character in the path
-        with suppress(OSError, ValueError):
-            partial.unlink()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise PlaygroundError(
-            str(file), f"cannot be written: {reason}", hint="Choose another place."
-        ) from None
