@@ -13,7 +13,7 @@ from core.evaluation import ClassReport, Report
 from gui.theme import Theme
 from gui.widgets.evaluate.calibration import CalibrationPanel
 from gui.widgets.evaluate.matrix import Cell, ConfusionMatrix
-from gui.widgets.evaluate.parts import Panel, Tabs, Tile, in_splitter, share
+from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, in_splitter, share
 from gui.widgets.evaluate.ranking import RankingPanel
 from gui.widgets.evaluate.samples import Column, SampleTable, input_columns
 from gui.widgets.evaluate.scores import ScoreTable
@@ -22,38 +22,30 @@ CONFIDENCE = 3
 """The column of confidence in the lists."""
 
 
-class ClassTiles(QWidget):
+class ClassTiles(Tiles):
     """The numbers that sum up a report on classes."""
 
     def __init__(self) -> None:
         super().__init__()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        self._tiles = {name: Tile(f"evaluate.{name}", title, tip) for name, title, tip in self._parts()}
-        for tile in self._tiles.values():
-            layout.addWidget(tile, 1)
-
-    def _parts(self) -> tuple[tuple[str, str, str], ...]:
-        return (
-            ("accuracy", self.tr("Accuracy"), self.tr("Share of right answers")),
-            (
-                "balanced_accuracy",
-                self.tr("Balanced acc."),
-                self.tr("Balanced accuracy: mean recall of the classes, each as important as any other"),
-            ),
-            ("macro_f1", self.tr("F1, macro"), self.tr("Mean F1 of the classes")),
-            (
-                "roc_area",
-                self.tr("ROC area"),
-                self.tr("Area under the ROC curve: of several classes the mean, each against the rest"),
-            ),
-            (
-                "average_precision",
-                self.tr("Avg. precision"),
-                self.tr("Average precision over recall: of several classes the mean, each against the rest"),
-            ),
-            ("ece", self.tr("Calibration err."), self.tr("Expected calibration error at T = 1; 0 is best")),
+        self._add("accuracy", self.tr("Accuracy"), self.tr("Share of right answers"))
+        self._add(
+            "balanced_accuracy",
+            self.tr("Balanced acc."),
+            self.tr("Balanced accuracy: mean recall of the classes, each as important as any other"),
+        )
+        self._add("macro_f1", self.tr("F1, macro"), self.tr("Mean F1 of the classes"))
+        self._add(
+            "roc_area",
+            self.tr("ROC area"),
+            self.tr("Area under the ROC curve: of several classes the mean, each against the rest"),
+        )
+        self._add(
+            "average_precision",
+            self.tr("Avg. precision"),
+            self.tr("Average precision over recall: of several classes the mean, each against the rest"),
+        )
+        self._add(
+            "ece", self.tr("Calibration err."), self.tr("Expected calibration error at T = 1; 0 is best")
         )
 
     def show_report(self, report: ClassReport) -> None:
@@ -67,8 +59,7 @@ class ClassTiles(QWidget):
             report.before.error,
         )
         why = self.tr("Not defined: the data looked at has samples of one class only")
-        for tile, value in zip(self._tiles.values(), values, strict=True):
-            tile.show_text(share(value), why)
+        self._show_texts([share(value) for value in values], why)
 
 
 class ClassPanels(QWidget):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.evaluation import NumberReport, Report
 from gui.theme import Theme
-from gui.widgets.evaluate.parts import Panel, Tabs, Tile, amount, in_splitter, share
+from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, amount, in_splitter, share
 from gui.widgets.evaluate.plot import Mark, Plot
 from gui.widgets.evaluate.samples import Column, SampleTable, input_columns
 
@@ -18,45 +18,31 @@ SIZE_OF_ERROR = 4
 """The column that the list is sorted by at first."""
 
 
-class NumberTiles(QWidget):
+class NumberTiles(Tiles):
     """The numbers that sum up a report on a regression."""
 
     def __init__(self) -> None:
         super().__init__()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        self._tiles = {name: Tile(f"evaluate.{name}", title, tip) for name, title, tip in self._parts()}
-        for tile in self._tiles.values():
-            layout.addWidget(tile, 1)
-
-    def _parts(self) -> tuple[tuple[str, str, str], ...]:
-        return (
-            (
-                "r2",
-                self.tr("R²"),
-                self.tr(
-                    "Share of the target's variance that is explained; 1 is best, 0 is guessing the mean"
-                ),
-            ),
-            ("mae", self.tr("MAE"), self.tr("Mean absolute error, in the target's unit")),
-            (
-                "rmse",
-                self.tr("RMSE"),
-                self.tr("Root of the mean squared error, in the target's unit: large errors weigh more"),
-            ),
-            ("largest", self.tr("Largest error"), self.tr("In the target's unit")),
-            ("bias", self.tr("Mean error"), self.tr("Predicted minus true, in the target's unit")),
+        self._add(
+            "r2",
+            self.tr("R²"),
+            self.tr("Share of the target's variance that is explained; 1 is best, 0 is guessing the mean"),
         )
+        self._add("mae", self.tr("MAE"), self.tr("Mean absolute error, in the target's unit"))
+        self._add(
+            "rmse",
+            self.tr("RMSE"),
+            self.tr("Root of the mean squared error, in the target's unit: large errors weigh more"),
+        )
+        self._add("largest", self.tr("Largest error"), self.tr("In the target's unit"))
+        self._add("bias", self.tr("Mean error"), self.tr("Predicted minus true, in the target's unit"))
 
     def show_report(self, report: NumberReport) -> None:
         """Show the numbers of a report."""
         errors = report.errors
         largest, bias = float(np.abs(errors).max()), float(errors.mean())
         texts = (share(report.r2), amount(report.mae), amount(report.rmse), amount(largest), signed(bias))
-        why = self.tr("Not defined: all targets are the same")
-        for tile, text in zip(self._tiles.values(), texts, strict=True):
-            tile.show_text(text, why)
+        self._show_texts(texts, self.tr("Not defined: all targets are the same"))
 
 
 class NumberPanels(QWidget):

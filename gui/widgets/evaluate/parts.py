@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
@@ -49,6 +51,28 @@ class Tile(Card):
         """Show a number; where there is none, the tooltip says why."""
         self._value.setText(text)
         self.setToolTip(f"{self._tip}\n{why}" if why and text == UNKNOWN else self._tip)
+
+
+class Tiles(QWidget):
+    """Tiles of the same width beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tiles: list[Tile] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+
+    def _add(self, name: str, title: str, tip: str) -> None:
+        """Add a tile whose number is called ``evaluate.<name>``."""
+        tile = Tile(f"evaluate.{name}", title, tip)
+        self._tiles.append(tile)
+        self._row.addWidget(tile, 1)
+
+    def _show_texts(self, texts: Sequence[str], why: str) -> None:
+        """Show a number on each tile; where there is none, its tooltip says `why`."""
+        for tile, text in zip(self._tiles, texts, strict=True):
+            tile.show_text(text, why)
 
 
 class Panel(Card):
