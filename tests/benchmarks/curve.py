@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 import psutil
 from PySide6.QtCore import Qt
@@ -20,12 +18,11 @@ from gui.views.learning_rate import LearningRatePlot
 from gui.views.loss_curves import LossCurves
 from gui.widgets.style import stylesheet
 from tests.benchmarks.figures import Figure, median, percentile
+from tests.benchmarks.frames import frame_ms
 
 SHORT, LONG = 10_000, 10_000_000
 PER_FRAME = 100
 STEPS_PER_EPOCH = 50
-REFRESH_S = 0.006
-"""Qt paints 5 ms after it was asked to; this thread sleeps until then."""
 
 
 def run(quick: bool) -> list[Figure]:
@@ -94,13 +91,7 @@ class _Plots:
         first = self._store.history.n_steps + 1
         losses = (0.05 * self._rng.gamma(6, 1 / 6, PER_FRAME)).tolist()
         steps = [StepResult(first + i, 1, loss, 0.01) for i, loss in enumerate(losses)]
-        began = time.thread_time()
-        self._store.extend(steps)
-        slots = time.thread_time() - began
-        time.sleep(REFRESH_S)
-        began = time.thread_time()
-        self._app.processEvents()
-        return (slots + time.thread_time() - began) * 1000
+        return frame_ms(self._app, lambda: self._store.extend(steps))
 
     def close(self) -> None:
         """Close the window."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import numpy as np
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -18,11 +16,10 @@ from gui.theme import palette
 from gui.views.network import NetworkView
 from gui.widgets.style import stylesheet
 from tests.benchmarks.figures import Figure, median, percentile
+from tests.benchmarks.frames import frame_ms
 
 SMALL, LARGE = (8, 8, 8), (128,) * 10
 MAP_CELLS = 30
-REFRESH_S = 0.006
-"""Qt paints 5 ms after it was asked to; this thread sleeps until then."""
 
 
 def run(quick: bool) -> list[Figure]:
@@ -91,13 +88,7 @@ class _Show:
         self._drift()
         self._step += 1
         snapshot = Snapshot(self._step, 1, network=self._columns)
-        began = time.thread_time()
-        self._store.set_snapshot(snapshot)
-        slots = time.thread_time() - began
-        time.sleep(REFRESH_S)
-        began = time.thread_time()
-        self._app.processEvents()
-        return (slots + time.thread_time() - began) * 1000
+        return frame_ms(self._app, lambda: self._store.set_snapshot(snapshot))
 
     def close(self) -> None:
         """Close the window."""

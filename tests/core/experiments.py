@@ -28,6 +28,11 @@ def experiment(**sections: Any) -> Experiment:
     return Experiment.from_dict(tables | sections)
 
 
+def scheduled(optimizer: dict[str, Any], scheduler: dict[str, Any] | None, epochs: int = 10) -> Experiment:
+    sections = {"optimizer": optimizer, "training": {"epochs": epochs}}
+    return experiment(**sections | ({"scheduler": scheduler} if scheduler else {}))
+
+
 def warmed(first: dict, second: dict, milestones: list[int]) -> dict:
     return {"name": "SequentialLR", "schedulers": [first, second], "milestones": milestones}
 

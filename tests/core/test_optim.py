@@ -10,9 +10,10 @@ from torch import nn
 
 from core.choices import cadence_of
 from core.errors import PlaygroundError
-from core.experiment import Component, Experiment
+from core.experiment import Component
 from core.formulas import FORMULAS
 from core.optim import exhausted, make_optimizers, make_scheduler, notes
+from tests.core.experiments import scheduled
 
 CPU = torch.device("cpu")
 
@@ -23,17 +24,6 @@ def component(name: str, **args: Any) -> Component:
 
 def model() -> nn.Sequential:
     return nn.Sequential(nn.Linear(2, 3), nn.Tanh(), nn.Linear(3, 1))
-
-
-def experiment(optimizer: dict[str, Any], scheduler: dict[str, Any] | None, epochs: int = 10) -> Experiment:
-    table: dict[str, Any] = {
-        "data": {"name": "spiral"},
-        "model": {"name": "mlp"},
-        "loss": {"name": "BCEWithLogitsLoss"},
-        "optimizer": optimizer,
-        "training": {"epochs": epochs},
-    }
-    return Experiment.from_dict(table | ({"scheduler": scheduler} if scheduler else {}))
 
 
 def rates(scheduler: Component, n_steps: int, lr: float = 1.0, epochs: int = 10) -> list[float]:
@@ -168,17 +158,17 @@ def test_lists_have_the_cadence_of_their_members() -> None:
 
 
 def test_what_is_easily_missed_is_said() -> None:
-    assert any("AdamW" in note for note in notes(experiment({"name": "Muon"}, None)))
-    cycle = notes(experiment({"name": "SGD"}, {"name": "OneCycleLR", "max_lr": 0.1}))
+    assert any("AdamW" in note for note in notes(scheduled({"name": "Muon"}, None)))
+    cycle = notes(scheduled({"name": "SGD"}, {"name": "OneCycleLR", "max_lr": 0.1}))
     assert any("optimizer.lr is not used" in note for note in cycle)
     assert any("whole run" in note for note in cycle)
     assert any("momentum" in note for note in cycle)
-    assert any("changes nothing" in n for n in notes(experiment({"name": "Rprop"}, {"name": "LinearLR"})))
-    assert notes(experiment({"name": "SGD"}, {"name": "StepLR", "step_size": 5})) == ()
+    assert any("changes nothing" in n for n in notes(scheduled({"name": "Rprop"}, {"name": "LinearLR"})))
+    assert notes(scheduled({"name": "SGD"}, {"name": "StepLR", "step_size": 5})) == ()
 
 
 def test_notes_look_into_lists_of_schedulers() -> None:
     scheduler = {"name": "ChainedScheduler", "schedulers": [{"name": "SWALR", "swa_lr": 0.1}]}
-    assert notes(experiment({"name": "SGD"}, scheduler)) == (
+    assert notes(scheduled({"name": "SGD"}, scheduler)) == (
         "SWALR sets the learning rate only: weights are not averaged.",
     )

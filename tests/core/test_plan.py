@@ -11,27 +11,16 @@ import pytest
 import torch
 
 from core.events import DeviceInfo, Plan, StepResult
-from core.experiment import Experiment
 from core.plan import plan
 from core.spec import Catalog
 from core.trainer import Trainer
+from tests.core.experiments import scheduled
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
 
 
-def experiment(optimizer: dict[str, Any], scheduler: dict[str, Any] | None, epochs: int = 10) -> Experiment:
-    table: dict[str, Any] = {
-        "data": {"name": "spiral"},
-        "model": {"name": "mlp"},
-        "loss": {"name": "BCEWithLogitsLoss"},
-        "optimizer": optimizer,
-        "training": {"epochs": epochs},
-    }
-    return Experiment.from_dict(table | ({"scheduler": scheduler} if scheduler else {}))
-
-
 def test_a_constant_rate_is_planned_as_one_line() -> None:
-    promised = plan(experiment({"name": "SGD", "lr": 0.3}, None), steps_per_epoch=7)
+    promised = plan(scheduled({"name": "SGD", "lr": 0.3}, None), steps_per_epoch=7)
     assert promised.steps.tolist() == [1, 70]
     assert promised.lr.tolist() == [0.3, 0.3]
     assert promised.note == ""
@@ -39,20 +28,20 @@ def test_a_constant_rate_is_planned_as_one_line() -> None:
 
 def test_steps_of_a_schedule_are_planned_as_corners() -> None:
     scheduler = {"name": "StepLR", "step_size": 5, "gamma": 0.1}
-    promised = plan(experiment({"name": "SGD", "lr": 1.0}, scheduler), steps_per_epoch=7)
+    promised = plan(scheduled({"name": "SGD", "lr": 1.0}, scheduler), steps_per_epoch=7)
     assert promised.steps.tolist() == [1, 35, 36, 70]
     assert promised.lr.tolist() == pytest.approx([1.0, 1.0, 0.1, 0.1])
 
 
 def test_one_batch_an_epoch_is_planned_step_by_step() -> None:
     scheduler = {"name": "ExponentialLR", "gamma": 0.5}
-    promised = plan(experiment({"name": "SGD", "lr": 1.0}, scheduler, epochs=3), steps_per_epoch=1)
+    promised = plan(scheduled({"name": "SGD", "lr": 1.0}, scheduler, epochs=3), steps_per_epoch=1)
     assert promised.steps.tolist() == [1, 2, 3]
     assert promised.lr.tolist() == [1.0, 0.5, 0.25]
 
 
 def test_a_metric_cannot_be_planned_and_says_so() -> None:
-    promised = plan(experiment({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}), steps_per_epoch=7)
+    promised = plan(scheduled({"name": "SGD", "lr": 0.3}, {"name": "ReduceLROnPlateau"}), steps_per_epoch=7)
     assert promised.lr.tolist() == [0.3, 0.3]
     assert "test loss" in promised.note
 
@@ -65,7 +54,7 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
         "step_size_up": 7,
         "cycle_momentum": False,
     }
-    promised = plan(experiment({"name": "SGD"}, scheduler, epochs=100), steps_per_epoch=400)
+    promised = plan(scheduled({"name": "SGD"}, scheduler, epochs=100), steps_per_epoch=400)
     assert len(promised.steps) <= 2000
     assert promised.steps[[0, -1]].tolist() == [1, 40_000]
     assert np.all(np.diff(promised.steps) > 0)
@@ -74,14 +63,14 @@ def test_long_plans_keep_their_peaks_within_two_thousand_points() -> None:
 
 def test_a_plan_too_long_to_simulate_says_how_far_it_goes() -> None:
     scheduler = {"name": "CosineAnnealingLR", "T_max": 50}
-    promised = plan(experiment({"name": "SGD"}, scheduler, epochs=300_000), steps_per_epoch=2)
+    promised = plan(scheduled({"name": "SGD"}, scheduler, epochs=300_000), steps_per_epoch=2)
     assert promised.steps[-1] == 500_000
     assert promised.note == "The plan shows the first 250,000 of 300,000 epochs."
 
 
 def test_a_plan_leaves_the_random_numbers_alone() -> None:
     before = torch.get_rng_state()
-    plan(experiment({"name": "Muon"}, {"name": "OneCycleLR", "max_lr": 0.1}), steps_per_epoch=5)
+    plan(scheduled({"name": "Muon"}, {"name": "OneCycleLR", "max_lr": 0.1}), steps_per_epoch=5)
     assert torch.equal(torch.get_rng_state(), before)
 
 
@@ -101,7 +90,7 @@ def begun(
     catalog: Catalog, scheduler: dict[str, Any] | None, n_steps: int
 ) -> tuple[Trainer, Iterator[StepResult]]:
     """Return a trainer of 6 epochs of 25 steps that has taken some, and the rest of its steps."""
-    given = experiment({"name": "SGD", "lr": 0.05, "momentum": 0.5}, scheduler, epochs=6)
+    given = scheduled({"name": "SGD", "lr": 0.05, "momentum": 0.5}, scheduler, epochs=6)
     trainer = Trainer(given.replace("data.batch_size", 10), catalog, CPU)
     assert trainer.steps_per_epoch == 25
     steps = trainer.steps()

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TypeVar
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.commands import Pause, Run, SetPace, StepOnce
 from gui.app import Playground
 from tests.gui.conftest import START_MS
-
-T = TypeVar("T", bound=QWidget)
-
-
-def find(playground: Playground, kind: type[T], name: str) -> T:
-    found = playground.window.findChild(kind, name)
-    assert found is not None, name
-    return found
+from tests.gui.finding import find
 
 
 def choose_speed(qtbot: QtBot, playground: Playground, text: str) -> None:
@@ -152,7 +144,7 @@ def test_a_new_run_begins_live(qtbot: QtBot, playground: Playground) -> None:
     store.reset()
     qtbot.waitUntil(lambda: store.state == "ready")
     assert store.visiting is None
-    assert store.moments == (0,)
+    qtbot.waitUntil(lambda: store.moments == (0,))
     assert not find(playground, QSlider, "timeline.moment").isEnabled()
 
 

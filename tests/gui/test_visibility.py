@@ -15,6 +15,7 @@ from core.commands import Build, Pause
 from core.experiment import Experiment
 from core.presets import read_preset
 from gui.app import Playground
+from tests.gui.finding import find
 
 LONG_MS = 60_000
 
@@ -57,12 +58,6 @@ TENSORFLOW_PLAYGROUND = {
     "network_view.layers": "network_view.layers",
 }
 """What that program can hide beside its three buttons, by what does the same here."""
-
-
-def find(playground: Playground, kind: type, name: str):  # type: ignore[no-untyped-def]
-    widget = playground.window.findChild(kind, name)
-    assert widget is not None, name
-    return widget
 
 
 def act(playground: Playground, name: str) -> None:

@@ -27,14 +27,9 @@ from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
 from gui.views.temperature import TemperaturePage
+from tests.gui.finding import find
 
 LONG_MS = 60_000
-
-
-def find(playground: Playground, kind: type, name: str):  # type: ignore[no-untyped-def]
-    widget = playground.window.findChild(kind, name)
-    assert widget is not None, name
-    return widget
 
 
 def act(playground: Playground, name: str) -> None:
