@@ -31,6 +31,22 @@ class Typed(Markable):
     _spec: ParamSpec
     _value: Any = None
 
+    # What its users define. They are widgets, whose metaclass is Qt's, so that these cannot be ABC's.
+
+    def _line(self) -> QLineEdit:
+        """Return the line that is typed into."""
+        raise NotImplementedError
+
+    def _shown(self, value: Any) -> str:
+        """Return a value as text."""
+        raise NotImplementedError
+
+    def _read(self, text: str) -> Any:
+        """Return the value of a text; what cannot be one is left for the setting's rule to refuse."""
+        raise NotImplementedError
+
+    # What it does with them
+
     def value(self) -> Any:
         """Return the value accepted last; None where an optional setting is left out."""
         return self._value
@@ -42,15 +58,6 @@ class Typed(Markable):
         self._take(value)
         if changed:
             self.edited.emit(value)
-
-    def _line(self) -> QLineEdit:
-        raise NotImplementedError
-
-    def _shown(self, value: Any) -> str:
-        raise NotImplementedError
-
-    def _read(self, text: str) -> Any:
-        raise NotImplementedError
 
     def _begin(self, spec: ParamSpec, path: str) -> None:
         self._spec = spec

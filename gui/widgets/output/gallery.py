@@ -215,7 +215,7 @@ class Gallery(QWidget):
     def _is_right(self, position: int) -> bool:
         return self._predicted[position] == int(self._page.y_true[position])
 
-    # How the subclasses look
+    # How the subclasses look. Qt's metaclass is in the way of ABC's, so what they must define raises.
 
     def _area(self) -> QRectF:
         """Return what the cells share."""
@@ -236,4 +236,5 @@ class Gallery(QWidget):
         raise NotImplementedError
 
     def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint what tells the selected cell."""
         raise NotImplementedError
