@@ -7,9 +7,10 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.pictures import Watch
+from core.pictures import Column, Watch
 from gui.drawing import Drawing
 from gui.store import Store
+from gui.widgets.explanation import ExplainButton
 from gui.widgets.network.pillars import response_of
 from gui.widgets.network.words import title_of
 from gui.widgets.output.map_pane import MapPane
@@ -33,6 +34,8 @@ class OutputView(QWidget):
         self._store = store
         self._map: MapPane | None = None
         self._samples: SamplesPane | None = None
+        self._network: tuple[Column, ...] = ()
+        self._explain = ExplainButton("output")
         self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
@@ -74,17 +77,22 @@ class OutputView(QWidget):
             self._drawing = Drawing(self._store, self._map)
         else:
             self._map.set_data(data)
-        self._stack.setCurrentWidget(self._map)
+        self._open(self._map)
 
     def _show_samples(self, data: DataSet) -> None:
-        if self._samples is not None:
-            self._stack.removeWidget(self._samples)
-            self._samples.deleteLater()
-        self._samples = SamplesPane(self._store.theme, data)
+        former, self._samples = self._samples, SamplesPane(self._store.theme, data)
         self._samples.watched.connect(self._watch)
         self._stack.addWidget(self._samples)
-        self._stack.setCurrentWidget(self._samples)
+        self._open(self._samples)
+        if former is not None:
+            self._stack.removeWidget(former)
+            former.deleteLater()
         self._samples.open_split("test")
+
+    def _open(self, pane: MapPane | SamplesPane) -> None:
+        """Show a pane, whose header then has the one button that explains the output."""
+        pane.end_header(self._explain)
+        self._stack.setCurrentWidget(pane)
 
     def _watch(self, watch: Watch) -> None:
         self._store.look(split=watch.split, samples=watch.samples, sample=watch.sample)
@@ -108,6 +116,8 @@ class OutputView(QWidget):
     def _show_snapshot(self) -> None:
         """Show the newest snapshot, if anybody can see it and it is of what is on show."""
         snapshot, watch = self._store.snapshot, self._store.watch
+        if snapshot is None or snapshot.network:  # a running model's is not in every picture
+            self._network = () if snapshot is None else snapshot.network
         pane = self._stack.currentWidget()
         if not self.isVisible():
             return
@@ -125,13 +135,10 @@ class OutputView(QWidget):
         store, pane = self._store, self._stack.currentWidget()
         if not (self.isVisible() and isinstance(pane, MapPane)):
             return
-        snapshot, data = store.snapshot, store.data
-        if store.hovered is not None and snapshot is not None and not snapshot.network:
-            return  # a running model's network is not in every picture: the last one stays
-        seen = None
-        if store.hovered is not None and snapshot is not None:
+        data, seen = store.data, None
+        if store.hovered is not None:
             activation = (store.trained or store.experiment).model.args.get("activation", "")
-            seen = response_of(snapshot.network, *store.hovered, activation)
+            seen = response_of(self._network, *store.hovered, activation)
         if seen is None or data is None:
             pane.show_unit(None)
         else:

@@ -378,6 +378,10 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
     QTest.mouseMove(view.canvas, QPoint(1, 1))
     assert at(0.98) == at(0.02)
     assert readout.text() != "Unit 2 of linear2"
+    store.set_snapshot(Snapshot(3, 1, np.zeros((50, 50), dtype=np.float32)))  # as every other one of a run
+    move_to(view, view.canvas.tile_rect(1, 3).center())
+    assert readout.text() == "Unit 3 of linear1"
+    assert at(0.98).blue() > at(0.98).red()
 
 
 def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(

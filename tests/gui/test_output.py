@@ -288,6 +288,15 @@ def test_one_view_serves_every_kind_of_data_in_turn(view: OutputView, store: Sto
         view.grab()
 
 
+def test_there_is_one_button_that_explains_it_whatever_is_shown(view: OutputView, store: Store) -> None:
+    for name in ("digits", "spiral", "wine", "digits", "spiral"):
+        give_data(store, name)
+        (button,) = view.findChildren(QToolButton, "output.explain")
+        assert button.isVisible()
+        found = view.findChildren(QToolButton, f"output_view.{'draw' if name == 'spiral' else 'shuffle'}")
+        assert [b.nextInFocusChain() for b in found if b.isVisible()] == [button]
+
+
 def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Store) -> None:
     give_data(store, "digits")
     give_outputs(store, right_answers(store))

@@ -50,6 +50,11 @@ class DrawTools(QWidget):
         field_map.pressed.connect(self._press)
         field_map.typed.connect(self._type)
 
+    @property
+    def last(self) -> QWidget:
+        """The control that the Tab key comes to last."""
+        return self._draw
+
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""
         self._swatches.set_theme(theme)

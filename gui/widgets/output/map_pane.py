@@ -12,7 +12,6 @@ from core.data.dataset import DataSet
 from core.data.specs import DOMAIN
 from gui.theme import Theme
 from gui.widgets.colour_legend import ColourLegend
-from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.output.draw_tools import DrawTools
 from gui.widgets.output.drawn_layers import drawn_layers
@@ -93,7 +92,7 @@ class MapPane(QWidget):
         header.addWidget(self._discrete)
         header.addStretch()
         header.addWidget(self._tools)
-        explained(header, "output")
+        self._header = header
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
@@ -102,6 +101,11 @@ class MapPane(QWidget):
         layout.addWidget(self._legend)
         layout.addWidget(self._how)
         layout.addWidget(self._readout)
+
+    def end_header(self, button: QWidget) -> None:
+        """Take a button to the end of the header."""
+        self._header.addWidget(button)
+        QWidget.setTabOrder(self._tools.last, button)
 
     def set_data(self, data: DataSet) -> None:
         """Show other points, and an empty plane until the network's answer comes."""

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 from core.data.dataset import DataSet, Floats, Targets
 from core.pictures import Watch
 from gui.theme import Theme
-from gui.widgets.explanation import explained
 from gui.widgets.output.gallery import Gallery, Page
 from gui.widgets.output.image_gallery import ImageGallery
 from gui.widgets.output.sample_rows import ClassRows, NumberRows
@@ -54,7 +53,8 @@ class SamplesPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(8)
-        layout.addLayout(self._make_header())
+        self._header = self._make_header()
+        layout.addLayout(self._header)
         layout.addWidget(self.gallery, 1)
         layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
 
@@ -82,8 +82,12 @@ class SamplesPane(QWidget):
             widget.setAccessibleName(tip)
             header.addWidget(widget)
         header.insertStretch(1)
-        explained(header, "output")
         return header
+
+    def end_header(self, button: QWidget) -> None:
+        """Take a button to the end of the header."""
+        self._header.addWidget(button)
+        QWidget.setTabOrder(self._shuffle, button)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""
