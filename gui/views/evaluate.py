@@ -40,6 +40,7 @@ class EvaluatePage(QWidget):
         self._waiting.setObjectName("evaluate.waiting")
         self._arrange()
         self._join()
+        self._show_theme()
         self._show_report()
 
     # Making

@@ -129,6 +129,7 @@ class InsideView(QWidget):
     def _replot(self) -> None:
         """Show another quantity, or other layers."""
         former, self._plot = self._plot, self._new_plot()
+        self._style_plot()
         self._grid.replaceWidget(former, self._plot)
         former.setParent(None)
         former.deleteLater()
@@ -205,9 +206,13 @@ class InsideView(QWidget):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, QColor(theme.panel))
         self.setPalette(palette)
-        self._plot.set_theme(theme)
+        self._style_plot()
         self._rows.set_theme(theme)
         self._sentence.set_theme(theme)
+
+    def _style_plot(self) -> None:
+        self._plot.set_scale(self._store.scale)
+        self._plot.set_theme(self._store.theme)
 
     # The moment on show
 

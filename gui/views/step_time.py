@@ -122,6 +122,7 @@ class StepTimeView(QWidget):
             self._show()
 
     def _take_theme(self) -> None:
+        self.plot.set_scale(self._store.scale)
         self.plot.set_theme(self._store.theme)
 
     def _show(self) -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from string import Template
 
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 
 from gui.theme import Theme
 
@@ -20,6 +20,13 @@ def mixed(colour: str, other: str, share: float) -> str:
     one, two = QColor(colour), QColor(other)
     pairs = ((one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue()))
     return QColor(*(round(a + (b - a) * share) for a, b in pairs)).name()
+
+
+def smaller(font: QFont) -> QFont:
+    """Return the type of what stands around a plot, where text is short and room is scarce."""
+    small = QFont(font)
+    small.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+    return small
 
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QLabel,
@@ -425,6 +426,20 @@ def test_a_zoomed_plot_returns_by_a_double_click(qtbot: QtBot, page: EvaluatePag
     assert plot.view_range != home
     qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton)
     assert plot.view_range == home
+
+
+@pytest.mark.parametrize("is_early", [True, False])
+def test_axes_have_room_for_larger_type(qtbot: QtBot, store: Store, is_early: bool) -> None:
+    store.set_report(report_on(store))
+    page = page_of(qtbot, store)
+    QApplication.processEvents()
+    plain = part(page, "roc")._box.sceneBoundingRect()
+    store.set_scale(1.5)
+    page = page if is_early else page_of(qtbot, store)
+    QApplication.processEvents()
+    large = part(page, "roc")._box.sceneBoundingRect()
+    assert large.left() > plain.left() + 20
+    assert large.bottom() < plain.bottom() - 10
 
 
 # Regression

@@ -300,6 +300,16 @@ def test_numbers_out_of_hand_are_drawn_without_complaint(view: InsideView, store
     assert sentence(view).startswith("The gradient of linear1 is no longer finite.")
 
 
+def test_axes_have_room_for_larger_type_whatever_is_measured(view: InsideView, store: Store) -> None:
+    run(store)
+    plain = plot(view)._box.sceneBoundingRect()
+    store.set_scale(1.5)
+    for index in (0, 2):
+        view.findChild(QComboBox, "inside_view.quantity").setCurrentIndex(index)
+        QApplication.processEvents()
+        assert plot(view)._box.sceneBoundingRect().left() > plain.left() + 15
+
+
 def test_every_control_explains_itself_and_is_reached_by_key(view: InsideView, store: Store) -> None:
     run(store)
     controls = [*view.findChildren(QComboBox), *view.findChildren(QToolButton)]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel, QTabWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from core.events import Phases, StepResult
@@ -180,3 +180,10 @@ def test_a_real_run_is_timed_and_measured(playground: Playground, qtbot: QtBot) 
     ]
     assert min(shares) > 0
     assert sum(shares) < 100
+
+
+def test_axes_have_room_for_larger_type(view: StepTimeView, store: Store) -> None:
+    plain = view.plot._box.sceneBoundingRect()
+    store.set_scale(1.5)
+    QApplication.processEvents()
+    assert view.plot._box.sceneBoundingRect().left() > plain.left() + 15

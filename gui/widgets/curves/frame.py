@@ -71,14 +71,7 @@ class Frame:
         self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
         texts = [self.text(10.0**tick if log else tick) for tick in y]
         self._left.setTicks([list(zip(y, texts, strict=True))])
-        path = QPainterPath()
-        for step in x:
-            path.moveTo(step, y_range[0])
-            path.lineTo(step, y_range[1])
-        for value in y:
-            path.moveTo(x_range[0], value)
-            path.lineTo(x_range[1], value)
-        self._grid.setPath(path)
+        self._grid.setPath(grid_path(x, y, x_range, y_range))
 
     def _step_texts(self, ticks: Doubles) -> list[str]:
         epochs = self.epochs(ticks)
@@ -90,3 +83,15 @@ class Frame:
             named.format(step=step_count(tick), epoch=epoch) if tick else "0"
             for tick, epoch in zip(ticks, texts, strict=True)
         ]
+
+
+def grid_path(x: Doubles, y: Doubles, x_range: Range, y_range: Range) -> QPainterPath:
+    """Return lines across these ranges at ticks on both axes."""
+    path = QPainterPath()
+    for tick in x:
+        path.moveTo(tick, y_range[0])
+        path.lineTo(tick, y_range[1])
+    for tick in y:
+        path.moveTo(x_range[0], tick)
+        path.lineTo(x_range[1], tick)
+    return path

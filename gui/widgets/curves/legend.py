@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
@@ -26,7 +26,7 @@ class CurveLegend(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        self._buttons = [self._button(plot_name, curve) for curve in self._curves]
+        self._buttons = [curve_button(plot_name, curve, self.toggled, self) for curve in self._curves]
         for button in self._buttons:
             layout.addWidget(button)
 
@@ -40,18 +40,25 @@ class CurveLegend(QWidget):
         for button, curve in zip(self._buttons, self._curves, strict=True):
             button.setIcon(swatch(curve, theme, self.devicePixelRatioF()))
 
-    def _button(self, plot_name: str, curve: Curve) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(f"{plot_name}.show_{curve.key}")
-        button.setText(curve.label)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIconSize(SWATCH)
-        button.setCheckable(True)
-        button.setChecked(True)
-        button.setToolTip(curve.doc)
-        button.setAccessibleName(self.tr("Show {curve}").format(curve=curve.label))
-        button.toggled.connect(partial(self.toggled.emit, curve.key))
-        return button
+
+def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWidget) -> QToolButton:
+    """Return a button called ``<owner>.show_<key>`` that switches a curve on and off.
+
+    `toggled` then tells the curve's key and whether it is on.
+    """
+    button = QToolButton(parent)
+    button.setObjectName(f"{owner}.show_{curve.key}")
+    button.setText(curve.label)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setIconSize(SWATCH)
+    button.setCheckable(True)
+    button.setChecked(True)
+    button.setToolTip(curve.doc)
+    button.setAccessibleName(
+        QCoreApplication.translate("CurveLegend", "Show {curve}").format(curve=curve.label)
+    )
+    button.toggled.connect(partial(toggled.emit, curve.key))
+    return button
 
 
 def swatch(curve: Curve, theme: Theme, scale: float) -> QIcon:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette, QShowEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.events import Mark
@@ -18,6 +18,7 @@ from gui.widgets.curves.items import MOST_WIDE, Curve, CurveItem
 from gui.widgets.curves.live import LiveCurves
 from gui.widgets.curves.marks import MarkLines
 from gui.widgets.curves.scale import FEWEST_STEPS, Range, grown_end, grown_range, number
+from gui.widgets.style import smaller
 
 MOST_BUCKETS = 1000
 LARGE_BUCKETS = MOST_WIDE // 3
@@ -126,8 +127,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         """Repaint in a theme's colours."""
         self._theme = theme
         self.setBackground(theme.panel)
-        font = QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+        font = smaller(self.font())
         self._frame.set_theme(theme, font)
         self._marks.set_theme(theme, font)
         self._crosshair.set_theme(theme)

@@ -10,12 +10,13 @@ import numpy as np
 import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QMouseEvent, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainterPath, QPen
 
 from gui.theme import Theme
+from gui.widgets.curves.frame import grid_path
 from gui.widgets.curves.items import PathItem
 from gui.widgets.curves.scale import Range, linear_ticks, number
-from gui.widgets.style import mixed
+from gui.widgets.style import mixed, smaller
 
 Doubles = npt.NDArray[np.float64]
 
@@ -112,8 +113,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of ground, axes and grid; those of the marks come with them."""
         self.setBackground(theme.panel)
-        font = QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+        font = smaller(self.font())
         for axis, label in zip((self._bottom, self._left), self._labels, strict=True):
             axis.setPen(theme.line)
             axis.setTextPen(theme.muted)
@@ -149,18 +149,12 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
 
     def _place_ticks(self) -> None:
         x_range, y_range = self.view_range
-        x = linear_ticks(*x_range, most=self._box.width() / TICK_WIDTH)
-        y = linear_ticks(*y_range, most=self._box.height() / TICK_HEIGHT, whole=self._counts)
+        x = linear_ticks(*x_range, most=self._box.width() / (self._scale * TICK_WIDTH))
+        most = self._box.height() / (self._scale * TICK_HEIGHT)
+        y = linear_ticks(*y_range, most, whole=self._counts)
         self._bottom.setTicks([[(tick, number(tick)) for tick in x]])
         self._left.setTicks([[(tick, number(tick)) for tick in y]])
-        path = QPainterPath()
-        for tick in x:
-            path.moveTo(tick, y_range[0])
-            path.lineTo(tick, y_range[1])
-        for tick in y:
-            path.moveTo(x_range[0], tick)
-            path.lineTo(x_range[1], tick)
-        self._grid.setPath(path)
+        self._grid.setPath(grid_path(x, y, x_range, y_range))
 
 
 def _draw_line(item: PathItem, mark: Mark, scale: float) -> None:

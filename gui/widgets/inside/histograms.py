@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QResizeEvent
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsScene,
@@ -23,8 +22,9 @@ from core.pictures import N_BINS, Histogram
 from core.series import Doubles
 from gui.theme import Theme
 from gui.widgets.curves.items import Curve
-from gui.widgets.curves.legend import SWATCH, swatch
+from gui.widgets.curves.legend import curve_button, swatch
 from gui.widgets.curves.scale import number
+from gui.widgets.style import smaller
 
 ROW, TALL = 20, 27
 """Least height of a row, and from which on it has room for two lines of text."""
@@ -104,16 +104,7 @@ class HistogramRows(QScrollArea):
         self.set_theme(self._theme)
 
     def _new_button(self, curve: Curve) -> QToolButton:
-        button = QToolButton(self._content)
-        button.setObjectName(f"{self._name}.show_{curve.key}")
-        button.setText(curve.label)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        button.setIconSize(SWATCH)
-        button.setCheckable(True)
-        button.setChecked(True)
-        button.setToolTip(curve.doc)
-        button.setAccessibleName(self.tr("Show {curve}").format(curve=curve.label))
-        button.toggled.connect(partial(self.toggled.emit, curve.key))
+        button = curve_button(self._name, curve, self.toggled, self._content)
         button.show()
         return button
 
@@ -133,8 +124,7 @@ class HistogramRows(QScrollArea):
         for item, colour in zip(self._bars, (theme.negative, theme.plan, theme.positive), strict=True):
             item.setPen(QPen(Qt.PenStyle.NoPen))
             item.setBrush(QBrush(QColor(colour)))
-        font = QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+        font = smaller(self.font())
         for text in (*self._ranges, *self._share_texts):
             text.setFont(font)
             text.setBrush(QBrush(QColor(theme.muted)))

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainterPath, QPalette
+from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette
 from PySide6.QtWidgets import QLabel
 
 from core.series import Doubles
@@ -18,6 +18,7 @@ from gui.widgets.curves.frame import Epochs, Frame
 from gui.widgets.curves.hover import Readout
 from gui.widgets.curves.items import PathItem
 from gui.widgets.curves.scale import FEWEST_STEPS, Range, grown_end, grown_range
+from gui.widgets.style import smaller
 
 MOST_BARS = 120
 ROOM = 1.5
@@ -117,11 +118,14 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         """What the readout says, empty while it is hidden."""
         return "" if self._readout.isHidden() else self._readout.text()
 
+    def set_scale(self, scale: float) -> None:
+        """Leave room for larger type; ``set_theme`` shows it."""
+        self._frame.set_scale(scale)
+
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""
         self.setBackground(theme.panel)
-        font = QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+        font = smaller(self.font())
         self._frame.set_theme(theme, font)
         self._readout.set_theme(theme)
         palette = self._empty.palette()
