@@ -25,6 +25,7 @@ from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.files import replacing
+from core.outline import outline
 from core.spec import Catalog
 from core.structure import misfit, optimizer_misfit, weight_misfits
 from core.trainer import Trainer
@@ -155,7 +156,7 @@ def read(path: Path) -> Checkpoint:
     name = str(path)
     with archive.open_file(path) as file:
         archive.check_seal(file, name)
-        _check_format(archive.outline(file, name), name)
+        _check_format(outline(file, name), name)
     table = load_tables(path)
     for key, kind in _KINDS.items():
         if not isinstance(table.get(key), kind):
@@ -174,7 +175,7 @@ def _check_format(outlined: Any, path: str) -> None:
 
 
 def load_tables(path: Path) -> Any:
-    """Load a file that ``core.archive.outline`` has found harmless onto the CPU.
+    """Load a file that ``core.outline`` has found harmless onto the CPU.
 
     It is mapped: the numbers are read when they are copied to where they are used. Not so on Windows,
     where a mapped file could not be replaced by the next checkpoint.

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, Literal
 
 from core import archive
 from core.errors import PlaygroundError
+from core.outline import TensorOutline, outline
 
 Kind = Literal["checkpoint", "weights"]
 
@@ -78,7 +79,7 @@ class Contents:
         return tuple(entry for entry in self.entries if entry.kind == "tensor")
 
 
-_NESTED = (dict, list, archive.TensorOutline)
+_NESTED = (dict, list, TensorOutline)
 
 
 def read_contents(path: Path) -> Contents:
@@ -97,13 +98,13 @@ def read_contents(path: Path) -> Contents:
         sealed = archive.is_sealed(file)
         if sealed:
             archive.check_seal(file, name)
-        held = archive.outline(file, name)
+        held = outline(file, name)
     kind: Kind = "checkpoint" if isinstance(held, dict) and "format" in held else "weights"
     return Contents(name, kind, n_bytes, sealed, tuple(_entries(held, "")))
 
 
 def _entries(value: Any, key: str) -> Iterator[Entry]:
-    if isinstance(value, archive.TensorOutline):
+    if isinstance(value, TensorOutline):
         yield Entry(key, "tensor", value.dtype, value.shape, value.device, value.n_bytes)
     elif isinstance(value, dict) and value:
         for name, item in value.items():

@@ -1,7 +1,6 @@
 """What the Evaluate page reports of a model's answers; nothing here imports torch.
 
-The numbers are scikit-learn's, except that a number which is not defined is None and not 0: the
-precision of a class that is never predicted, say. Averages are over what is defined.
+The numbers are scikit-learn's, except that one which is not defined is None: see ``core.class_scores``.
 """
 
 from __future__ import annotations
@@ -23,13 +22,19 @@ from core.calibration import (
     reliability,
     softmax,
 )
+from core.class_scores import (
+    ClassScores,
+    RankingCurve,
+    averaged,
+    class_scores,
+    mean_of,
+    precision_recall_curve,
+    roc_curve,
+)
 from core.data.dataset import Targets
 from core.imports import many_imports
 from core.pictures import Floats, Split
 from core.spec import Task
-
-MOST_POINTS = 500
-"""Points that a curve is drawn with; its area is that of all its points."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,34 +66,6 @@ class Answers:
     predictions: Floats | None = None
     class_names: tuple[str, ...] = ()
     held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
-
-
-@dataclass(frozen=True)
-class ClassScores:
-    """How well one class is found, or an average over classes; None where that is not defined."""
-
-    precision: float | None
-    recall: float | None
-    f1: float | None
-    support: int
-
-
-@dataclass(frozen=True, eq=False)
-class RankingCurve:
-    """A ROC curve or a precision-recall curve of one class against the rest.
-
-    Parameters
-    ----------
-    x, y : ndarray
-        False and true positive rate, or recall and precision, shape (n_points,); empty where the
-        curve is not defined.
-    area : float or None
-        Area under the ROC curve; of precision over recall the average precision.
-    """
-
-    x: Doubles
-    y: Doubles
-    area: float | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -229,23 +206,23 @@ def _class_report(answers: Answers) -> ClassReport | None:
         return None
     probabilities = softmax(logits)
     predicted = logits.argmax(axis=1)
-    scores = _scores(y_true, predicted, logits.shape[1])
+    scores = class_scores(y_true, predicted, logits.shape[1])
     positives = (1,) if answers.task == "binary" else tuple(range(logits.shape[1]))
-    roc = tuple(_roc(y_true == k, probabilities[:, k]) for k in positives)
-    precision_recall = tuple(_precision_recall(y_true == k, probabilities[:, k]) for k in positives)
+    roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
+    precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)
     return ClassReport(
         accuracy=float((predicted == y_true).mean()),
         balanced_accuracy=float(np.mean([each.recall for each in scores if each.support])),
         scores=scores,
-        macro=_averaged(scores, weighted=False),
-        weighted=_averaged(scores, weighted=True),
+        macro=averaged(scores, weighted=False),
+        weighted=averaged(scores, weighted=True),
         matrix=confusion_matrix(y_true, predicted, labels=np.arange(logits.shape[1])),
         positives=positives,
         roc=roc,
         precision_recall=precision_recall,
-        roc_area=_mean([curve.area for curve in roc]),
-        average_precision=_mean([curve.area for curve in precision_recall]),
+        roc_area=mean_of([curve.area for curve in roc]),
+        average_precision=mean_of([curve.area for curve in precision_recall]),
         predicted=predicted,
         confidence=probabilities.max(axis=1),
         losses=losses(logits, y_true),
@@ -253,62 +230,3 @@ def _class_report(answers: Answers) -> ClassReport | None:
         before=reliability(probabilities, y_true),
         after=reliability(softmax(logits, fitted.temperature), y_true),
     )
-
-
-def _scores(y_true: Classes, predicted: Classes, n_classes: int) -> tuple[ClassScores, ...]:
-    from sklearn.metrics import precision_recall_fscore_support
-
-    columns = precision_recall_fscore_support(
-        y_true, predicted, labels=np.arange(n_classes), zero_division=np.nan
-    )
-    return tuple(
-        ClassScores(_known(precision), _known(recall), _known(f1), int(support))
-        for precision, recall, f1, support in zip(*columns, strict=True)
-    )
-
-
-def _averaged(scores: tuple[ClassScores, ...], *, weighted: bool) -> ClassScores:
-    weights = [each.support if weighted else 1 for each in scores]
-    precision, recall, f1 = (
-        _mean([getattr(each, name) for each in scores], weights) for name in ("precision", "recall", "f1")
-    )
-    return ClassScores(precision, recall, f1, sum(each.support for each in scores))
-
-
-def _roc(is_class: npt.NDArray[np.bool_], scores: Doubles) -> RankingCurve:
-    from sklearn.metrics import auc, roc_curve
-
-    if is_class.all() or not is_class.any():
-        return RankingCurve(np.empty(0), np.empty(0), None)
-    x, y, _ = roc_curve(is_class, scores)
-    return _thinned(x, y, float(auc(x, y)))
-
-
-def _precision_recall(is_class: npt.NDArray[np.bool_], scores: Doubles) -> RankingCurve:
-    from sklearn.metrics import precision_recall_curve
-
-    if not is_class.any():
-        return RankingCurve(np.empty(0), np.empty(0), None)
-    precision, recall, _ = precision_recall_curve(is_class, scores)
-    # As average_precision_score does, which would make the same curve anew.
-    return _thinned(recall, precision, float(-np.sum(np.diff(recall) * precision[:-1])))
-
-
-def _thinned(x: Doubles, y: Doubles, area: float) -> RankingCurve:
-    kept = np.linspace(0, len(x) - 1, min(len(x), MOST_POINTS)).round().astype(np.intp)
-    return RankingCurve(x[kept], y[kept], area)
-
-
-def _mean(values: list[float | None], weights: list[int] | None = None) -> float | None:
-    """Return the weighted mean of what is defined, the plain one where none of that weighs anything."""
-    weights = weights or [1] * len(values)
-    defined = [(value, weight) for value, weight in zip(values, weights, strict=True) if value is not None]
-    if not defined:
-        return None
-    if not any(weight for _, weight in defined):
-        defined = [(value, 1) for value, _ in defined]
-    return sum(value * weight for value, weight in defined) / sum(weight for _, weight in defined)
-
-
-def _known(value: float) -> float | None:
-    return None if np.isnan(value) else float(value)

@@ -14,6 +14,7 @@ from core import archive
 from core.checkpoint import load_tables
 from core.errors import PlaygroundError
 from core.files import replacing
+from core.outline import outline
 from core.structure import weight_misfits
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
@@ -69,7 +70,7 @@ def _read(path: Path) -> dict[str, Tensor]:
     with archive.open_file(path) as file:
         if archive.is_sealed(file):
             archive.check_seal(file, str(path))
-        archive.outline(file, str(path))
+        outline(file, str(path))
     table: Any = load_tables(path)
     if isinstance(table, dict) and isinstance(table.get("model"), dict) and "format" in table:
         table = table["model"]

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from core.evaluation import RankingCurve
+from core.class_scores import RankingCurve
 from gui.theme import Theme
 from gui.widgets.evaluate.parts import UNKNOWN, share
 from gui.widgets.evaluate.plot import Mark, Plot

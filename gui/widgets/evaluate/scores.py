@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QIcon
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
-from core.evaluation import ClassReport, ClassScores
+from core.class_scores import ClassScores
+from core.evaluation import ClassReport
 from gui.theme import Theme
 from gui.widgets.evaluate.parts import share
 from gui.widgets.evaluate.ranking import swatch
