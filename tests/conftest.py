@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,22 +31,6 @@ def _runs_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     os.environ["TORCH_PLAYGROUND_RUNS"] = str(tmp_path_factory.mktemp("runs"))
     yield
     del os.environ["TORCH_PLAYGROUND_RUNS"]
-
-
-_status = [0]
-
-
-def pytest_sessionfinish(exitstatus: int) -> None:
-    """Keep the result for the end."""
-    _status[0] = int(exitstatus)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_unconfigure() -> None:
-    """Leave without taking Qt apart: PySide6 6.11 can crash in that after some thousand windows."""
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(_status[0])
 
 
 @pytest.fixture(autouse=True)

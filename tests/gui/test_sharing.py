@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtGui import QAction, QClipboard, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -25,6 +25,17 @@ LONG_MS = 60_000
 @pytest.fixture
 def store(qapp) -> Store:  # type: ignore[no-untyped-def]
     return new_store()
+
+
+@pytest.fixture
+def clipboard(qapp) -> Iterator[QClipboard]:  # type: ignore[no-untyped-def]
+    """Return the clipboard, emptied in the end.
+
+    Without a desktop Qt keeps what lies there until after Python has ended, and PySide6 6.11 then
+    crashes in taking down a QMimeData that Python made.
+    """
+    yield QGuiApplication.clipboard()
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture
@@ -134,8 +145,10 @@ def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
     assert not store.can_undo
 
 
-def test_a_file_on_the_clipboard_is_opened(window: MainWindow, store: Store, lesson: Path) -> None:
-    QGuiApplication.clipboard().setMimeData(files(lesson))
+def test_a_file_on_the_clipboard_is_opened(
+    window: MainWindow, store: Store, lesson: Path, clipboard: QClipboard
+) -> None:
+    clipboard.setMimeData(files(lesson))
     act(window, "paste_experiment_action")
     assert store.file == lesson
     assert store.experiment.data.name == "xor"
