@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.data.dataset import DataSet
@@ -121,13 +122,24 @@ class Mailbox:
     """Keeps everything in its order: each step, each notice, and a picture only when one is wanted.
 
     One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
+
+    Parameters
+    ----------
+    ring : callable
+        Called, in the thread that leaves, when something lies here that should not wait.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
         self._items: deque[Item] = deque()
         self.leave = self._items.append
         self.wants_snapshot = True
         """Whether the last picture has been taken out."""
+
+    def tell(self, notice: Notice) -> None:
+        """Leave a notice, and ring."""
+        self.leave(notice)
+        self.ring()
 
     def show(self, snapshot: Snapshot) -> None:
         """Leave a picture."""
