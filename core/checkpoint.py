@@ -20,7 +20,7 @@ from torch.optim import Optimizer
 from core import archive, host
 from core.data.batches import Position
 from core.data.dataset import DataSet
-from core.devices import RandomState, random_state, restore_random_state
+from core.devices import RandomState, random_state, restore_random_state, undone_on_failure
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
@@ -214,14 +214,9 @@ def resume(
     PlaygroundError
         If the experiment cannot be run here, or the checkpoint does not fit it.
     """
-    numbers, threads = random_state(), torch.get_num_threads()
-    try:
+    with undone_on_failure():
         trainer = Trainer(checkpoint.experiment, catalog, device, data)
         restore(trainer, checkpoint)
-    except BaseException:
-        restore_random_state(numbers)
-        torch.set_num_threads(threads)
-        raise
     return trainer
 
 

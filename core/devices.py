@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import torch
 from torch import Tensor
@@ -121,6 +122,18 @@ def restore_random_state(state: RandomState) -> None:
         torch.xpu.set_rng_state_all(state["xpu"])
     if "mps" in state:
         torch.mps.set_rng_state(state["mps"][0])
+
+
+@contextmanager
+def undone_on_failure() -> Iterator[None]:
+    """Put back torch's random state and its number of threads if what is done inside fails."""
+    numbers, threads = random_state(), torch.get_num_threads()
+    try:
+        yield
+    except BaseException:
+        restore_random_state(numbers)
+        torch.set_num_threads(threads)
+        raise
 
 
 def free_memory(device: torch.device) -> int | None:

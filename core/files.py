@@ -116,6 +116,11 @@ class Lock:
         self._path = path
         self._file: BinaryIO | None = None
 
+    @property
+    def is_held(self) -> bool:
+        """Whether this object holds it."""
+        return self._file is not None
+
     def acquire(self) -> bool:
         """Take the lock, unless it is held here already; return False if somebody else has it."""
         if self._file is not None:

@@ -69,6 +69,8 @@ class Recorder:
     ) -> None:
         self.run = run
         self.problem: PlaygroundError | None = None
+        self.state: RunState = "running"
+        """What was told last."""
         self.trainer = trainer
         self._every = every
         self._names = metrics_file.columns(trainer.data.task)
@@ -80,8 +82,10 @@ class Recorder:
         self._since_row: list[float] = []
         self._n_since_row = 0
         self._best_weights: dict[str, Tensor] | None = None  # until best.pt has them
+        self._marks: list[dict[str, Any]] = []
+        self._n_untold = 0  # marks that run.toml lacks
         if resumed is None:
-            self._take_up({})
+            self._take_up({"marks": 0})
         else:
             try:
                 self._take_up(resumed.notes)
@@ -104,6 +108,7 @@ class Recorder:
         self._n_since_row = len(self._since_row)
         self._best = {str(key): float(value) for key, value in dict(notes.get("best", {})).items()}
         self._best_loss = self._best.get("test_loss", math.inf)
+        self._n_marks = int(notes["marks"]) if "marks" in notes else None
         now = perf_counter()
         self._began: float | None = now
         self._flush_at, self._write_at = now + FLUSH_S, now + (self._every.seconds or math.inf)
@@ -121,6 +126,12 @@ class Recorder:
             self._metrics.write((",".join(self._names) + "\n").encode("ascii"))
         if losses_to is not None:
             self._hex = self._begin_hex(losses_to)
+        self._marks = self._known_marks()
+
+    def _known_marks(self) -> list[dict[str, Any]]:
+        """Return the marks of edits that the trainer has, not those that came after its checkpoint."""
+        marks = [mark for mark in self.run.marks() if mark.step <= self.trainer.step]
+        return [_plain(mark) for mark in marks[: self._n_marks]]
 
     def _opened(self, path: Path, mode: str) -> FileIO:
         self._files.append(FileIO(path, mode))
@@ -141,7 +152,13 @@ class Recorder:
     def _release(self) -> None:
         for file in self._files:
             file.close()
+        self._files.clear()
         self.run.lock.release()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it records."""
+        return bool(self._files)
 
     # Called for each step
 
@@ -210,6 +227,8 @@ class Recorder:
             self._write_out()
         except OSError as error:
             self._give_up(not_written(self.run.folder, error))
+        if self._n_untold:
+            self._tell()
 
     def _write_out(self) -> None:
         self._losses.write(np.array(self._unwritten, dtype="<f4").tobytes())
@@ -236,8 +255,7 @@ class Recorder:
                 os.fsync(self._losses.fileno())
                 os.fsync(self._metrics.fileno())
                 self._save_best()
-                notes = {"seconds": self.seconds, "since_row": list(self._since_row), "best": self._best}
-                checkpoint.save(self.run.last, self.trainer, notes)
+                checkpoint.save(self.run.last, self.trainer, self._notes())
                 self._tell()
             except PlaygroundError as error:
                 self._give_up(error)
@@ -246,6 +264,15 @@ class Recorder:
         now = perf_counter()
         if self._every.seconds is not None:
             self._write_at = now + max(self._every.seconds, (now - began) / self._every.share)
+
+    def _notes(self) -> dict[str, Any]:
+        """Return what a recorder that goes on from here needs to know."""
+        return {
+            "seconds": self.seconds,
+            "since_row": list(self._since_row),
+            "best": self._best,
+            "marks": len(self._marks),
+        }
 
     def _save_best(self) -> None:
         if self._best_weights is None:
@@ -256,17 +283,20 @@ class Recorder:
         self._best_weights = None
 
     def mark(self, mark: Mark) -> None:
-        """Record an edit that was made between two steps."""
-        if self.problem is None:
-            try:
-                table = {key: value for key, value in asdict(mark).items() if value is not None}
-                self.run.update({"marks": [*self.run.info().get("marks", ()), table]})
-            except PlaygroundError as error:
-                self._give_up(error)
+        """Record an edit that was made between two steps; a slider that is dragged makes many."""
+        self._marks.append(_plain(mark))
+        self._n_untold += 1
+
+    def tick(self, on: bool) -> None:
+        """Let the run's clock go, or stand as in a pause."""
+        now = perf_counter()
+        self._seconds, self._began = self.seconds, now if on else None
+        if on and self._every.seconds is not None:
+            self._write_at = max(self._write_at, now + self._every.seconds)
 
     def become(self, state: RunState) -> None:
         """Say that the run is ``paused``, which stops its clock, or ``running`` again."""
-        self._seconds, self._began = self.seconds, None if state == "paused" else perf_counter()
+        self.tick(state != "paused")
         self.flush()
         self._tell(state)
 
@@ -291,14 +321,41 @@ class Recorder:
         finally:
             self._release()
 
+    def reopen(self) -> None:
+        """Go on after ``close``, with the same trainer, which stands where it did then.
+
+        Raises
+        ------
+        PlaygroundError
+            If the folder is no longer there, another process has gone on with the run, or the folder
+            cannot be written to.
+        """
+        run, step = self.run, self.trainer.step
+        run.acquire()
+        self._n_marks = len(self._marks)
+        try:
+            if run.info().get("step") != step or len(run.losses()) != step:
+                raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
+            self._open(None)
+        except OSError as error:
+            self._release()
+            raise not_written(run.folder, error) from None
+        except PlaygroundError:
+            self._release()
+            raise
+        self.tick(True)
+        self._tell("running", started=True)
+
     def _tell(self, state: RunState | None = None, *, started: bool = False, problem: str = "") -> None:
         trainer = self.trainer
+        self.state = state or self.state
         changes: dict[str, Any] = {
             "state": state,
             "step": trainer.step,
             "epoch": round(trainer.epoch + trainer.batches.share, 6),
             "seconds": round(self.seconds, 3),
             "best": self._best or None,
+            "marks": self._marks,
             "problem": problem or None,
         }
         if started:
@@ -306,6 +363,7 @@ class Recorder:
         if self.problem is None:
             try:
                 self.run.update(changes)
+                self._n_untold = 0
             except PlaygroundError as error:
                 self._give_up(error)
 
@@ -327,6 +385,10 @@ class Recorder:
 
     def _give_up(self, problem: PlaygroundError) -> None:
         self.problem = problem
+
+
+def _plain(mark: Mark) -> dict[str, Any]:
+    return {key: value for key, value in asdict(mark).items() if value is not None}
 
 
 def _in_hex(losses: list[Any]) -> bytes:

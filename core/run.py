@@ -32,6 +32,7 @@ import numpy.typing as npt
 import tomli_w
 
 from core.errors import PlaygroundError
+from core.events import Mark
 from core.experiment import Experiment
 from core.files import Lock, is_locked, not_read, not_written, replacing
 from core.metrics_file import last_row
@@ -306,6 +307,14 @@ class Run:
         except OSError as error:
             raise not_read(self.losses_file, error) from None
         return np.frombuffer(content[: len(content) // 4 * 4], dtype="<f4")
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Return the edits that were made on the way; what is unreadable counts as none."""
+        try:
+            tables = self.info().get("marks", ())
+            return tuple(Mark(int(t["step"]), str(t["path"]), t.get("old"), t.get("new")) for t in tables)
+        except (PlaygroundError, TypeError, ValueError, KeyError, AttributeError):
+            return ()
 
     def state(self, said: str) -> RunState:
         """Return the state that a run is in whose ``run.toml`` says `said`: a dead process says nothing."""

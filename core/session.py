@@ -6,12 +6,12 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError, RunError
-from core.events import DeviceInfo, Mark
+from core.events import Mark
 from core.experiment import Experiment
 from core.imports import many_imports
 from core.intervals import USUAL, Every
@@ -21,6 +21,7 @@ from core.runs import PLACE, RunStore
 
 if TYPE_CHECKING:
     from core.recorder import Recorder
+    from core.resumption import Resumed
     from core.trainer import Trainer
 
 Changes = Sequence[tuple[str, Any]]
@@ -90,12 +91,13 @@ def resume(folder: Path, changes: Changes, recording: Recording, json: bool) -> 
     if recording.folder is not None:
         raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
     run = Run(folder)
-    experiment = run.experiment()
+    run.experiment()  # what is no run is told before torch is loaded
     run.acquire()
     try:
-        trainer, checkpoint = _resumed(run, experiment, dict(changes).get("training.device"))
+        resumed = _resumed(run, dict(changes).get("training.device"))
+        trainer = resumed.trainer
         marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
-        recorder = _recorder(run, trainer, recording, checkpoint)
+        recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
         run.lock.release()
         raise
@@ -115,28 +117,19 @@ def _usual_folder(experiment: Experiment) -> Path:
 def _trainer(experiment: Experiment) -> Trainer:
     with many_imports():
         from core.catalog import build_catalog
+        from core.devices import choose, detect
         from core.trainer import Trainer
 
-    return Trainer(experiment, build_catalog(), _device(experiment))
+    return Trainer(experiment, build_catalog(), choose(experiment.training.device, detect()))
 
 
-def _resumed(run: Run, experiment: Experiment, device: str | None) -> tuple[Trainer, Any]:
+def _resumed(run: Run, device: str | None) -> Resumed:
     with many_imports():
-        from core import checkpoint
         from core.catalog import build_catalog
+        from core.devices import detect
+        from core.resumption import Resumer
 
-    if not run.last.exists():
-        return _trainer(experiment.replace("training.device", device) if device else experiment), None
-    read = checkpoint.read(run.last)
-    if device:
-        read = replace(read, experiment=read.experiment.replace("training.device", device))
-    return checkpoint.resume(read, build_catalog(), _device(read.experiment)), read
-
-
-def _device(experiment: Experiment) -> DeviceInfo:
-    from core.devices import choose, detect
-
-    return choose(experiment.training.device, detect())
+    return Resumer(build_catalog(), detect(), device).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
