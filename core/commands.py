@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from core.pictures import Watch
@@ -83,6 +84,73 @@ class Detect:
     """Look for devices again."""
 
 
+@dataclass(frozen=True)
+class Rename:
+    """Call the experiment in memory something else; a run that is recorded already keeps its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """Record each run from the next one on, in a folder of its own in `place`; None: record none."""
+
+    place: Path | None
+
+
+@dataclass(frozen=True)
+class Resume:
+    """Take up the run in that folder from its last checkpoint; it takes the place of the present one."""
+
+    folder: Path
+
+
+@dataclass(frozen=True)
+class OpenCheckpoint:
+    """Take up a checkpoint as a new run that begins at its step."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class SaveCheckpoint:
+    """Write a checkpoint of the run as it stands."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class SaveWeights:
+    """Write the model's weights; the suffix decides the format."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class LoadWeights:
+    """Put weights from a file into the model before its next step."""
+
+    path: Path
+
+
 Command = (
-    Build | Run | Pause | StepOnce | StepEpoch | Stop | Apply | SetWeight | SetPace | Visit | Watch | Detect
+    Build
+    | Run
+    | Pause
+    | StepOnce
+    | StepEpoch
+    | Stop
+    | Apply
+    | SetWeight
+    | SetPace
+    | Visit
+    | Watch
+    | Detect
+    | Rename
+    | Record
+    | Resume
+    | OpenCheckpoint
+    | SaveCheckpoint
+    | SaveWeights
+    | LoadWeights
 )

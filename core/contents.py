@@ -62,10 +62,15 @@ class Entry:
     n_bytes: int = 0
     value: Any = None
 
+    @property
+    def n_numbers(self) -> int:
+        """Of a tensor."""
+        return math.prod(self.shape) if self.kind == "tensor" else 0
+
 
 @dataclass(frozen=True)
 class Contents:
-    """What a file holds; `sealed` says whether it has a checksum of this program, which holds."""
+    """What a file holds; `sealed` says whether it has a checksum of this program."""
 
     path: str
     kind: Kind
@@ -82,8 +87,41 @@ class Contents:
 _NESTED = (dict, list, TensorOutline)
 
 
-def read_contents(path: Path) -> Contents:
-    """Return what a ``.pt`` or ``.safetensors`` file holds; no tensor is read and no code run.
+def can_go_on(path: Path) -> bool:
+    """Return whether a file is a checkpoint from which a run can go on, and no weights alone.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, is not whole, or would run code.
+    """
+    with archive.open_file(path) as file:
+        if path.suffix.lower() == ".safetensors":
+            return False
+        held = archive.outline(file, str(path))
+    return isinstance(held, dict) and "format" in held and held.get("state") is not None
+
+
+def check_whole(path: Path) -> None:
+    """Do nothing if a sealed file is as it was written, to the last bit; all of it is read.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is not whole, or was altered.
+    """
+    with archive.open_file(path) as file:
+        archive.check_seal(file, str(path))
+
+
+def read_contents(path: Path, *, checked: bool = True) -> Contents:
+    """Return what a ``.pt`` or ``.safetensors`` file holds; no tensor is loaded and no code run.
+
+    Parameters
+    ----------
+    path : Path
+    checked : bool
+        Whether a sealed file is checked to the last bit, for which all of it is read.
 
     Raises
     ------
@@ -96,7 +134,7 @@ def read_contents(path: Path) -> Contents:
         if path.suffix == ".safetensors":
             return Contents(name, "weights", n_bytes, False, tuple(_safetensors(file, n_bytes, name)))
         sealed = archive.is_sealed(file)
-        if sealed:
+        if sealed and checked:
             archive.check_seal(file, name)
         held = outline(file, name)
     kind: Kind = "checkpoint" if isinstance(held, dict) and "format" in held else "weights"

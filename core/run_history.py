@@ -40,8 +40,7 @@ class Past:
 
     def fill(self, history: History) -> None:
         """Add this to a history that is empty yet."""
-        for evaluation in self.evaluations:
-            history.add_evaluation(evaluation)
+        history.add_evaluations(self.evaluations)
         history.extend(self.losses, self.lrs)
 
 

@@ -25,6 +25,7 @@ from gui.clock import FrameClock
 from gui.icons import icon
 from gui.mailbox import (
     Detected,
+    Done,
     Fresh,
     InPhase,
     Kept,
@@ -34,7 +35,9 @@ from gui.mailbox import (
     Now,
     Planned,
     Recorded,
+    Recording,
     Reported,
+    TakenUp,
 )
 from gui.main_window import MainWindow
 from gui.store import Store
@@ -199,6 +202,7 @@ class Playground(QObject):
 
     def start(self) -> None:
         """Show the window, and load torch once it is painted."""
+        self.store.set_recording(self.store.recording)  # the thread has not been told yet
         self.store.reset()
         FirstPaint(self.window).happened.connect(self._complete)
         self.window.show()
@@ -252,7 +256,7 @@ class Playground(QObject):
             elif isinstance(item, Recorded):
                 moments = item
             else:
-                if isinstance(item, Fresh):
+                if isinstance(item, Fresh | TakenUp):
                     snapshot = moments = None  # they are of the former model
                 self._extend(steps)
                 self._take(item)
@@ -278,6 +282,12 @@ class Playground(QObject):
                 self.store.set_devices(devices)
             case Fresh(experiment, data, built):
                 self.store.set_built(experiment, data, built)
+            case TakenUp(experiment, data, built, past, folder):
+                self.store.set_taken_up(experiment, data, built, past, folder)
+            case Recording(folder):
+                self.store.set_run_folder(folder)
+            case Done(text):
+                self.store.say(text)
             case Kept(experiment):
                 self.store.set_kept(experiment)
             case Planned(built):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.spec import Catalog
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
+    from core.resumption import Resumed, Resumer
     from core.trainer import Trainer
 
 
@@ -36,30 +37,40 @@ class Builder:
         PlaygroundError
             If it cannot be run; the `present` trainer can go on as if nothing had happened.
         """
-        from core.devices import choose
+        from core.devices import choose, undone_on_failure
         from core.trainer import Trainer
 
-        with _undone_on_failure():
+        with undone_on_failure():
             device = choose(experiment.training.device, self.devices)
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
+
+    def take_up(
+        self, make: Callable[[Resumer], Resumed], present: Trainer | None
+    ) -> tuple[Resumed, PlaygroundError | None]:
+        """Return a trainer that goes on, here or on the best device if the run's own is not here.
+
+        Returns
+        -------
+        Resumed
+            What `make` returned.
+        PlaygroundError or None
+            Why it goes on elsewhere.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be gone on with; the `present` trainer can.
+        """
+        from core.resumption import Resumer
+
+        try:
+            return make(Resumer(self.catalog, self.devices, present=present)), None
+        except PlaygroundError as error:
+            if error.path != "training.device":
+                raise
+            return make(Resumer(self.catalog, self.devices, "auto", present)), error
 
 
 def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:
     """Return the present trainer's data if they are the experiment's too."""
     return present.data if present is not None and present.experiment.data == experiment.data else None
-
-
-@contextmanager
-def _undone_on_failure() -> Iterator[None]:
-    """Put back what building changes of torch."""
-    import torch
-
-    from core.devices import random_state, restore_random_state
-
-    numbers, threads = random_state(), torch.get_num_threads()
-    try:
-        yield
-    except Exception:
-        restore_random_state(numbers)
-        torch.set_num_threads(threads)
-        raise

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from core.data.dataset import DataSet
 from core.evaluation import Report
 from core.events import Built, DeviceInfo, Failure, Mark, State, StepResult
 from core.experiment import Experiment
 from core.pictures import Snapshot
+from core.run_history import Past
 from core.spec import Catalog
 
 
@@ -42,6 +44,41 @@ class Fresh:
     experiment: Experiment
     data: DataSet
     built: Built
+
+
+@dataclass(frozen=True, eq=False)
+class TakenUp:
+    """A trainer goes on with what was recorded; the steps that follow are its own.
+
+    Parameters
+    ----------
+    experiment, data, built
+        As of a fresh one, at the present step.
+    past : Past
+        What the run has shown up to there.
+    folder : Path or None
+        Where the run goes on being recorded; None if that is a new run's.
+    """
+
+    experiment: Experiment
+    data: DataSet
+    built: Built
+    past: Past
+    folder: Path | None = None
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The run is recorded in that folder from now on."""
+
+    folder: Path
+
+
+@dataclass(frozen=True)
+class Done:
+    """Something that was asked for is done, in a sentence."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -106,6 +143,9 @@ Notice = (
     | Loaded
     | Detected
     | Fresh
+    | TakenUp
+    | Recording
+    | Done
     | Kept
     | Planned
     | Now

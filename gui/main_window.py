@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.events import Failure
+from gui.checkpoints import Checkpoints
 from gui.files import Files
 from gui.menus import Menus
 from gui.presenter import Presenter
@@ -62,7 +63,8 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._closing = closing
         self._files = Files(store, settings, self)
-        self._sharing = Sharing(store, self._files, self)
+        self._checkpoints = Checkpoints(store, self)
+        self._sharing = Sharing(store, self._files, self._checkpoints, self)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -72,7 +74,7 @@ class MainWindow(QMainWindow):
         self.setStatusBar(StatusBar(store))
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
-        Menus(self, store, settings, self._files, self._sharing, run, view)
+        Menus(self, store, settings, self._files, self._checkpoints, self._sharing, run, view)
         Visibility(store, self)
         store.file_changed.connect(self._show_title)
         store.experiment_changed.connect(self._show_title)

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.data.specs import next_seed
 from core.presets import NAMES, read_preset
+from gui.checkpoints import Checkpoints
 from gui.files import Files
 from gui.icons import icon
+from gui.record_action import RecordAction
 from gui.sharing import Sharing
 from gui.store import Store
 from gui.theme_actions import ThemeActions
@@ -25,8 +27,9 @@ class Menus(QObject):
     window : QMainWindow
     store : Store
     settings : QSettings
-        Where the theme is remembered.
+        Where the theme, and whether runs are recorded, is remembered.
     files : Files
+    checkpoints : Checkpoints
     sharing : Sharing
     run, view : list of QAction
         What the window itself puts into these two menus.
@@ -38,6 +41,7 @@ class Menus(QObject):
         store: Store,
         settings: QSettings,
         files: Files,
+        checkpoints: Checkpoints,
         sharing: Sharing,
         run: list[QAction],
         view: list[QAction],
@@ -47,7 +51,7 @@ class Menus(QObject):
         self._store = store
         self._files = files
         bar = window.menuBar()
-        self._fill_file(bar.addMenu(self.tr("&File")))
+        self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, settings)
         self._fill_edit(bar.addMenu(self.tr("&Edit")), sharing)
         bar.addMenu(self.tr("&Run")).addActions(run)
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
@@ -65,7 +69,7 @@ class Menus(QObject):
         menu.addAction(action)
         return action
 
-    def _fill_file(self, menu: QMenu) -> None:
+    def _fill_file(self, menu: QMenu, checkpoints: Checkpoints, settings: QSettings) -> None:
         files, standard = self._files, QKeySequence.StandardKey
         self._open = self._add(menu, "open_action", self.tr("Open…"), standard.Open, files.ask_open)
         self._recent = menu.addMenu(self.tr("Open recent"))
@@ -76,9 +80,23 @@ class Menus(QObject):
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)
         self._add(menu, "save_as_action", self.tr("Save as…"), "Ctrl+Shift+S", files.ask_save_as)
         menu.addSeparator()
+        self._fill_checkpoints(menu, checkpoints)
+        menu.addSeparator()
+        menu.addAction(RecordAction(self._store, settings, self))
+        menu.addSeparator()
         self._add(menu, "quit_action", self.tr("Quit"), "Ctrl+Q", self._window.close)
         files.recent_changed.connect(self._show_recent)
         self._show_recent()
+
+    def _fill_checkpoints(self, menu: QMenu, checkpoints: Checkpoints) -> None:
+        for name, text, slot in (
+            ("open_checkpoint_action", self.tr("Open checkpoint…"), checkpoints.ask_open),
+            ("save_checkpoint_action", self.tr("Save checkpoint…"), checkpoints.ask_save),
+            ("load_weights_action", self.tr("Load weights…"), checkpoints.ask_load_weights),
+            ("save_weights_action", self.tr("Save weights…"), checkpoints.ask_save_weights),
+            ("contents_action", self.tr("Contents of a checkpoint…"), checkpoints.ask_contents),
+        ):
+            self._add(menu, name, text, "", slot)
 
     def _fill_presets(self, menu: QMenu) -> None:
         menu.setObjectName("preset_menu")

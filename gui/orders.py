@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from core.check import param_at
 from core.commands import (
     Apply,
     Build,
-    Command,
     Detect,
     Pause,
+    Rename,
     Run,
     SetPace,
     SetWeight,
@@ -48,19 +48,29 @@ class Orders:
         self._builder = builder
         self._mailbox = mailbox
 
-    def obey(self, command: Command) -> None:
-        """Do what is asked.
-
-        Raises
-        ------
-        PlaygroundError
-            If it is refused; the run is as it was.
-        """
-        self._methods[type(command)](self, command)
+    @property
+    def methods(self) -> dict[type[Any], Callable[[Any], None]]:
+        """What to call for each command. It raises PlaygroundError if it is refused; the run is as it was."""
+        return {
+            Build: self._build,
+            Run: self._run,
+            StepOnce: self._run,
+            StepEpoch: self._run,
+            Pause: self._pause,
+            Stop: self._stop,
+            Apply: self._apply,
+            SetWeight: self._set_weight,
+            SetPace: self._set_pace,
+            Visit: self._visit,
+            Watch: self._look,
+            Detect: self._detect,
+            Rename: self._rename,
+        }
 
     def _build(self, command: Build) -> None:
         stepping = self._stepping
         stepping.flush()
+        stepping.chronicle.leave()
         before = stepping.state if stepping.trainer is not None else "failed"
         stepping.become("building")
         try:
@@ -107,7 +117,7 @@ class Orders:
         except PlaygroundError:
             self._mailbox.tell(Kept(trainer.experiment))
             raise
-        self._mailbox.tell(Mark(trainer.step, command.path, old, self._setting(trainer, command.path)))
+        self._stepping.mark(Mark(trainer.step, command.path, old, self._setting(trainer, command.path)))
         self._mailbox.tell(Planned(trainer.built))
 
     def _setting(self, trainer: Trainer, path: str) -> Any:
@@ -122,10 +132,8 @@ class Orders:
             return
         old = trainer.set_weight(command.parameter, command.index, command.value)
         place = ", ".join(map(str, command.index))
-        self._mailbox.tell(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
-        stepping.lookout.record()
-        if stepping.state != "running":
-            stepping.probe()
+        stepping.mark(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
+        stepping.changed_by_hand()
 
     def _set_pace(self, command: SetPace) -> None:
         self._stepping.set_pace(command)
@@ -141,24 +149,14 @@ class Orders:
         if stepping.state != "running" or reports:
             stepping.probe()
 
+    def _rename(self, command: Rename) -> None:
+        trainer = self._stepping.trainer
+        if trainer is not None:
+            trainer.experiment = trainer.experiment.replace("name", command.name)
+
     def _detect(self, command: Detect) -> None:
         self._builder.detect()
         self._mailbox.tell(Detected(self._builder.devices))
-
-    _methods: ClassVar[Mapping[type[Any], Callable[[Orders, Any], None]]] = {
-        Build: _build,
-        Run: _run,
-        StepOnce: _run,
-        StepEpoch: _run,
-        Pause: _pause,
-        Stop: _stop,
-        Apply: _apply,
-        SetWeight: _set_weight,
-        SetPace: _set_pace,
-        Visit: _visit,
-        Watch: _look,
-        Detect: _detect,
-    }
 
 
 def _goal(command: Run | StepOnce | StepEpoch, trainer: Trainer) -> Goal | None:

@@ -1,4 +1,4 @@
-"""Experiments that come and go by the clipboard and by drag and drop."""
+"""What comes and goes by the clipboard and by drag and drop: experiments, checkpoints and weights."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from core.errors import PlaygroundError
+from gui.checkpoints import SUFFIXES, Checkpoints
 from gui.files import Files
 from gui.store import Store
 
@@ -22,14 +23,16 @@ class Sharing(QObject):
     ----------
     store : Store
     files : Files
+    checkpoints : Checkpoints
     window : QWidget
         Which takes the drops.
     """
 
-    def __init__(self, store: Store, files: Files, window: QWidget) -> None:
+    def __init__(self, store: Store, files: Files, checkpoints: Checkpoints, window: QWidget) -> None:
         super().__init__(window)
         self._store = store
         self._files = files
+        self._checkpoints = checkpoints
         self._window = window
         window.setAcceptDrops(True)
         store.parts_made.connect(self._let_drops_through)
@@ -55,7 +58,7 @@ class Sharing(QObject):
     def _take(self, content: QMimeData, source: str) -> None:
         try:
             if content.hasUrls():
-                self._files.open_file(self._file_at(content.urls()))
+                self._open(self._file_at(content.urls()))
             elif content.hasText() and content.text().strip():
                 self._files.open_text(content.text(), source)
             else:
@@ -63,10 +66,18 @@ class Sharing(QObject):
         except PlaygroundError as error:
             self._files.refuse(error)
 
+    def _open(self, path: Path) -> None:
+        if path.suffix.lower() == SUFFIX:
+            self._files.open_file(path)
+        else:
+            self._checkpoints.open_file(path)
+
     def _file_at(self, urls: list[QUrl]) -> Path:
-        """Return the one experiment file that is meant."""
+        """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()
-        hint = self.tr("Give one experiment file, whose name ends in {suffix}.").format(suffix=SUFFIX)
+        hint = self.tr(
+            "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
+        )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
         if not urls[0].isLocalFile():
@@ -75,8 +86,8 @@ class Sharing(QObject):
             )
         if path.is_dir():
             raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
-        if path.suffix.lower() != SUFFIX:
-            raise PlaygroundError(name, self.tr("is not an experiment file"), hint=hint)
+        if path.suffix.lower() not in (SUFFIX, *SUFFIXES):
+            raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 
     def _let_drops_through(self) -> None:

@@ -33,6 +33,7 @@ class Shown(Told):
     messages_changed = Signal()
     parts_made = Signal()
     presenting_changed = Signal()
+    said = Signal(str)
     commanded = Signal(object)
 
     def __init__(self, catalog: Catalog, parent: QObject | None = None) -> None:
@@ -111,6 +112,10 @@ class Shown(Told):
             self.scale = scale
             self.presenting_changed.emit()
             self.theme_changed.emit()  # what is drawn takes its lines and type anew
+
+    def say(self, text: str) -> None:
+        """Show for a moment that something is done."""
+        self.said.emit(text)
 
     def post(self, message: Failure) -> None:
         """Show a message until it is read, once however often it comes."""

@@ -7,12 +7,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from core.commands import SetPace
-from core.events import State, StepResult
+from core.events import Mark, State, StepResult
+from gui.chronicle import Chronicle
 from gui.inbox import Inbox
 from gui.lookout import Lookout
 from gui.mailbox import InPhase, Mailbox, Now
 
 if TYPE_CHECKING:
+    from core.checkpoint import Checkpoint
+    from core.run import Run
     from core.trainer import Trainer
 
 PHASE_S = 0.7
@@ -44,6 +47,7 @@ class Stepping:
         self.trainer: Trainer | None = None
         self.state: State = "loading"
         self.lookout = Lookout(mailbox)
+        self.chronicle = Chronicle(mailbox)
         self._mailbox = mailbox
         self._inbox = inbox
         self._steps: Iterator[StepResult] = iter(())
@@ -53,16 +57,19 @@ class Stepping:
         self._owed: list[StepResult] = []
         self._flush_after = 0.0
 
-    def take(self, trainer: Trainer) -> None:
-        """Step this trainer from now on."""
+    def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
+        """Step this trainer from now on, which may go on with a run; see ``Chronicle.take``."""
         from core.observer import Observer
 
+        self.chronicle.end("stopped")
+        self.chronicle.take(trainer, run, resumed)
         self.trainer, self._steps = trainer, trainer.steps()
         self.lookout.take(Observer(trainer))
         self.set_pace(self._pace)
 
     def drop(self) -> None:
         """Let go of the trainer, at the end of the thread."""
+        self.chronicle.end("stopped")
         self.trainer, self._steps = None, iter(())
         self.lookout.take(None)
 
@@ -74,6 +81,7 @@ class Stepping:
         if self.state == "finished":
             self._steps = self.trainer.steps()
         self._goal = goal
+        self.chronicle.begin(single=goal is at_once)
         self._next_step_at = perf_counter()
         if goal is at_once:  # too short to be told: the window would only flicker
             self.state = "running"
@@ -112,6 +120,7 @@ class Stepping:
             self._mailbox.leave(step)
         else:
             self._owe(step)
+        self.chronicle.add(step)
         holds = self._goal is not None and self._goal(step)
         self.lookout.after_step(step, is_due=is_due and not holds, is_single=self._goal is at_once)
         if holds:
@@ -144,6 +153,15 @@ class Stepping:
             self._mailbox.tell(InPhase())
         self.become(state)
         self.probe()
+        if state == "paused":
+            self.chronicle.rest()
+        elif state in ("finished", "stopped"):
+            self.chronicle.end(state)
+
+    def fail(self, problem: str) -> None:
+        """End the run, perhaps in the middle of a step."""
+        self.become("failed")
+        self.chronicle.end("failed", problem=problem, whole=False)
 
     def become(self, state: State) -> None:
         """Tell another state."""
@@ -154,6 +172,17 @@ class Stepping:
         """Show the model as it stands now, or as it stood at the moment that is visited."""
         self.lookout.look(moving=self.state == "running")
         self._mailbox.ring()
+
+    def mark(self, mark: Mark) -> None:
+        """Tell and record an edit."""
+        self._mailbox.tell(mark)
+        self.chronicle.mark(mark)
+
+    def changed_by_hand(self) -> None:
+        """Remember the model as it is after a change that no step made, and show it."""
+        self.lookout.record()
+        if self.state != "running":
+            self.probe()
 
     # How fast
 

@@ -13,10 +13,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
-from core.commands import Apply, Build, Run, StepEpoch, StepOnce
+from core.commands import Apply, Build, OpenCheckpoint, Record, Rename, Resume, Run, StepEpoch, StepOnce
 from core.data.dataset import DataSet
 from core.events import Built, Remedy
 from core.experiment import Experiment
+from core.run_history import Past
+from core.runs import default_place
 from core.spec import Catalog, ComponentSpec
 from gui.shown import Shown
 from gui.undo import Undo
@@ -48,6 +50,7 @@ class Store(Shown):
 
     experiment_changed = Signal(object, object)  # old, new
     file_changed = Signal()
+    recording_changed = Signal()
 
     def __init__(
         self,
@@ -61,6 +64,10 @@ class Store(Shown):
         self._document = Document(experiment, file)
         self._saved = {file: experiment}
         self._run_wanted = False
+        self.recording = False
+        """Whether each run is recorded, from the next one on."""
+        self.runs_place = default_place()
+        """The folder of the runs' folders."""
         self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
         self._rebuild.timeout.connect(self._build)
 
@@ -155,6 +162,8 @@ class Store(Shown):
         else:
             for path in filter(self.applies_now, changes):
                 self._apply(path)
+        if document.experiment.name != old.experiment.name:
+            self.send(Rename(document.experiment.name))
         self.experiment_changed.emit(old.experiment, document.experiment)
         if document.file != old.file:
             self.file_changed.emit()
@@ -194,13 +203,18 @@ class Store(Shown):
 
     def show_experiment(self, experiment: Experiment, file: Path | None = None) -> None:
         """Take a checked experiment, as one step of undo, and build it."""
+        old = self._replace(Document(experiment, file))
+        self.reset()
+        self.experiment_changed.emit(old, experiment)
+        self.file_changed.emit()
+
+    def _replace(self, document: Document) -> Experiment:
+        """Take another document, as one step of undo, and return the former experiment."""
         old = self._document
         self._undo_stack.edited(old)
-        self._document = Document(experiment, file)
-        self._saved[file] = experiment
-        self.reset()
-        self.experiment_changed.emit(old.experiment, experiment)
-        self.file_changed.emit()
+        self._document = document
+        self._saved[document.file] = document.experiment
+        return old.experiment
 
     def save(self, path: Path) -> None:
         """Write the experiment to a file.
@@ -214,6 +228,22 @@ class Store(Shown):
         self._document = replace(self._document, file=path)
         self._saved[path] = self.experiment
         self.file_changed.emit()
+
+    # Runs on disk
+
+    def set_recording(self, recording: bool, place: Path | None = None) -> None:
+        """Choose whether runs are recorded from the next one on, and in which folder, if in another."""
+        self.recording, self.runs_place = recording, place or self.runs_place
+        self.send(Record(self.runs_place if recording else None))
+        self.recording_changed.emit()
+
+    def resume(self, folder: Path) -> None:
+        """Take up the run in that folder from its last checkpoint, in the place of the present one."""
+        self.send(Resume(folder))
+
+    def open_checkpoint(self, path: Path) -> None:
+        """Take up a checkpoint as a new run."""
+        self.send(OpenCheckpoint(path))
 
     # The run
 
@@ -287,17 +317,32 @@ class Store(Shown):
 
     # What the training thread tells, and what follows from it
 
-    def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
+    def set_built(
+        self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
+    ) -> None:
         """Begin a new history, and do what was asked for meanwhile: take in later edits, and run."""
         if self.visiting is not None:
             self.visiting = None
             self.visited.emit()
-        super().set_built(experiment, data, built)
+        self.set_run_folder(None)
+        super().set_built(experiment, data, built, past)
         if self.pending:
             self._build()
         elif self._run_wanted:
             self._run_wanted = False
             self.send(Run())
+
+    def set_taken_up(
+        self, experiment: Experiment, data: DataSet, built: Built, past: Past, folder: Path | None
+    ) -> None:
+        """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
+        self._rebuild.stop()
+        self._run_wanted = False
+        old = self._replace(Document(experiment))
+        self.set_built(experiment, data, built, past)
+        self.set_run_folder(folder)
+        self.experiment_changed.emit(old, experiment)
+        self.file_changed.emit()
 
     def set_kept(self, experiment: Experiment | None) -> None:
         """Take what the trainer in memory really has, after a build or an edit that failed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 
 from core.data.dataset import DataSet
@@ -11,6 +13,7 @@ from core.experiment import Experiment
 from core.history import History
 from core.phases_log import PhasesLog
 from core.pictures import Snapshot
+from core.run_history import Past
 from core.spec import Catalog
 from core.vitals_log import VitalsLog
 from gui.mailbox import InPhase
@@ -32,6 +35,7 @@ class Told(QObject):
     report_changed = Signal()
     marks_changed = Signal()
     moments_changed = Signal()
+    run_folder_changed = Signal()
     phase_changed = Signal()
 
     def __init__(self, catalog: Catalog, parent: QObject | None = None) -> None:
@@ -51,6 +55,8 @@ class Told(QObject):
         self.marks: list[Mark] = []
         self.moments: tuple[int, ...] = ()
         self.phase = InPhase()
+        self.run_folder: Path | None = None
+        """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
     def set_catalog(self, catalog: Catalog) -> None:
         """Take the catalogue that torch has filled."""
@@ -73,14 +79,17 @@ class Told(QObject):
             self.state = state
             self.state_changed.emit()
 
-    def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
-        """Begin a new history for a newly built trainer."""
+    def set_built(
+        self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
+    ) -> None:
+        """Begin a new history for a newly built trainer; one that goes on with a run has a past."""
         self.trained, self.built = experiment, built
+        past = past or Past.before(built.evaluation)
         self.history.clear()
-        self.history.add_evaluations([built.evaluation])
+        past.fill(self.history)
         self.vitals.clear()
         self.phases.clear()
-        self.marks, self.moments = [], ()
+        self.marks, self.moments = list(past.marks), ()
         self.snapshot = self.report = None
         if data is not self.data:
             self.data = data
@@ -89,6 +98,12 @@ class Told(QObject):
         self.built_changed.emit()
         self.marks_changed.emit()
         self.moments_changed.emit()
+
+    def set_run_folder(self, folder: Path | None) -> None:
+        """Take where the run in memory is recorded."""
+        if folder != self.run_folder:
+            self.run_folder = folder
+            self.run_folder_changed.emit()
 
     def set_planned(self, built: Built) -> None:
         """Take the plan that a changed setting gave the run."""

@@ -9,6 +9,7 @@ from core.errors import PlaygroundError
 from core.failures import explain
 from core.imports import many_imports
 from gui.builder import Builder
+from gui.file_orders import FileOrders
 from gui.inbox import Inbox
 from gui.mailbox import Loaded, Loading, Mailbox
 from gui.orders import Orders
@@ -30,7 +31,9 @@ class TrainingThread(QThread):
         self._inbox = Inbox()
         self._builder = Builder()
         self._stepping = Stepping(self.mailbox, self._inbox)
-        self._orders = Orders(self._stepping, self._builder, self.mailbox)
+        orders = Orders(self._stepping, self._builder, self.mailbox)
+        file_orders = FileOrders(self._stepping, self._builder, self.mailbox)
+        self._obey = {**orders.methods, **file_orders.methods}
 
     # Called from the window's thread
 
@@ -67,20 +70,33 @@ class TrainingThread(QThread):
 
             self._builder.catalog = build_catalog()
             import torch._dynamo  # noqa: F401 - what the first optimizer would import
+
+            import core.recorder
+            import core.resumption  # noqa: F401 - and the first step of a run that is recorded
+            from core.versions import versions
+
+            versions()
         self.mailbox.tell(Loaded(self._builder.catalog))
         self.mailbox.tell(Loading(self.tr("Looking for devices…")))
-        self._orders.obey(Detect())
+        self._obey[Detect](Detect())
         self.mailbox.tell(Loading(""))
 
     def _turn(self) -> None:
         command = self._inbox.take()
         if command is not None:
-            self._orders.obey(command)
+            self._obey[type(command)](command)
         elif self._stepping.state == "running":
             self._stepping.stretch()
         else:
-            self._inbox.wait()
+            self._idle()
+
+    def _idle(self) -> None:
+        """Wait; a run that pauses is written meanwhile."""
+        chronicle = self._stepping.chronicle
+        self._inbox.wait(chronicle.rest_s)
+        if not self._inbox:
+            chronicle.pause()
 
     def _fail(self, error: Exception) -> None:
         self.mailbox.tell(explain(error))
-        self._stepping.become("failed")
+        self._stepping.fail(str(error))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.store import Store
+
+SAID_MS = 8_000
+"""How long it is said that something is done."""
 
 
 class StatusBar(QStatusBar):
@@ -27,7 +31,15 @@ class StatusBar(QStatusBar):
             store.state_changed,
         ):
             signal.connect(self._show)
+        store.said.connect(self._say)
         self._show()
+
+    def _say(self, text: str) -> None:
+        self.showMessage(text, SAID_MS)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.clearMessage()  # and its timer
+        super().hideEvent(event)
 
     def _show(self) -> None:
         parts = self._model_parts()

@@ -20,6 +20,7 @@ from gui.views.settings import SettingsView
 from tests.gui.curve_feed import new_store
 
 LONG_MS = 60_000
+GIVE = "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
 
 
 @pytest.fixture
@@ -170,9 +171,9 @@ def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
-        ("two", "is one of 2 files. Give one experiment file, whose name ends in .toml."),
-        ("folder", "is a folder. Give one experiment file, whose name ends in .toml."),
-        ("picture.png", "is not an experiment file. Give one experiment file, whose name ends in .toml."),
+        ("two", f"is one of 2 files. {GIVE}"),
+        ("folder", f"is a folder. {GIVE}"),
+        ("picture.png", f"is not a file that can be opened here. {GIVE}"),
         ("none.toml", "cannot be read: No such file or directory."),
         ("web", "https://example.org/lesson.toml: is not on this machine. Save it here first."),
     ],

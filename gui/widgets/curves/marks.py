@@ -107,7 +107,9 @@ class MarkLines:
 
 
 def mark_text(mark: Mark) -> str:
-    """Return a mark's label, such as ``lr 0.01 → 0.003``."""
+    """Return a mark's label, such as ``lr 0.01 → 0.003``; what replaced nothing has no arrow."""
+    if mark.old == "":
+        return f"{mark.path}: {mark.new}"
     return f"{mark.path.rpartition('.')[2]} {_short(mark.old)} → {_short(mark.new)}"
 
 

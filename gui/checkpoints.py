@@ -1,0 +1,128 @@
+"""Checkpoints and weights: opened and saved as files, and what one holds."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.commands import LoadWeights, SaveCheckpoint, SaveWeights
+from core.contents import can_go_on
+from core.errors import PlaygroundError
+from core.events import Failure
+from core.failures import explain
+from gui.store import Store
+
+SUFFIXES = (".pt", ".pth", ".safetensors")
+CHECKPOINT = ".pt"
+
+log = logging.getLogger(__name__)
+
+
+class Checkpoints(QObject):
+    """Lets the user choose files, and asks the training thread to write or to open them.
+
+    Parameters
+    ----------
+    store : Store
+    window : QWidget
+        Which the dialogs belong to.
+    """
+
+    def __init__(self, store: Store, window: QWidget) -> None:
+        super().__init__(window)
+        self._store = store
+        self._window = window
+        self._folder = ""
+
+    def ask_save(self) -> None:
+        """Let the user choose a file, and save a checkpoint of this moment there."""
+        name = f"{self._stem()}-{self._store.history.n_steps}{CHECKPOINT}"
+        path = self._saved(self.tr("Save checkpoint"), name, self.tr("Checkpoints (*.pt)"), (CHECKPOINT,))
+        if path is not None:
+            self._store.send(SaveCheckpoint(path))
+
+    def ask_open(self) -> None:
+        """Let the user choose a checkpoint, and go on from it as a new run."""
+        path = self._opened(self.tr("Open checkpoint"), self.tr("Checkpoints (*.pt);;All files (*)"))
+        if path is not None:
+            self._store.open_checkpoint(path)
+
+    def ask_save_weights(self) -> None:
+        """Let the user choose a file, and save the model's weights there."""
+        kinds = self.tr("Safetensors (*.safetensors);;PyTorch state_dict (*.pt *.pth)")
+        path = self._saved(self.tr("Save weights"), f"{self._stem()}.safetensors", kinds, SUFFIXES)
+        if path is not None:
+            self._store.send(SaveWeights(path))
+
+    def ask_load_weights(self) -> None:
+        """Let the user choose a file, and put its weights into the model."""
+        path = self._opened(self.tr("Load weights"), self._kinds())
+        if path is not None:
+            self._store.send(LoadWeights(path))
+
+    def ask_contents(self) -> None:
+        """Let the user choose a file, and show what it holds."""
+        path = self._opened(self.tr("Contents of a checkpoint"), self._kinds())
+        if path is not None:
+            self.show_contents(path)
+
+    def show_contents(self, path: Path) -> None:
+        """Show what a file holds."""
+        from gui.widgets.contents import ContentsDialog
+
+        try:
+            ContentsDialog(path, self._window).open()
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+
+    def open_file(self, path: Path) -> None:
+        """Go on from a checkpoint, or put weights alone into the model."""
+        try:
+            goes_on = can_go_on(path)
+        except PlaygroundError as error:
+            log.info("refused: %s", error)
+            self._store.post(explain(error))
+            return
+        if goes_on:
+            self._store.open_checkpoint(path)
+        else:
+            self._store.send(LoadWeights(path))
+
+    def _kinds(self) -> str:
+        return self.tr("Checkpoints and weights (*.pt *.pth *.safetensors);;All files (*)")
+
+    def _stem(self) -> str:
+        """Return the experiment's name as one of a file."""
+        kept = "".join(c if c.isalnum() or c in " -_" else " " for c in self._store.experiment.name)
+        return " ".join(kept.split()) or self.tr("run")
+
+    def _opened(self, title: str, kinds: str) -> Path | None:
+        path, _ = QFileDialog.getOpenFileName(self._window, title, self._place(), kinds)
+        return self._remembered(path)
+
+    def _saved(self, title: str, name: str, kinds: str, suffixes: tuple[str, ...]) -> Path | None:
+        """Return the file that the user chose, with the suffix of the kind chosen if it has none."""
+        path, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(self._place()) / name), kinds)
+        chosen = self._remembered(path)
+        if chosen is None or chosen.suffix in suffixes:
+            return chosen
+        whole = chosen.with_name(chosen.name + next((s for s in suffixes if f"*{s}" in kind), suffixes[0]))
+        if whole.exists():  # which the dialog did not know when it asked
+            self._store.post(
+                Failure(self.tr("{path} is there already; give its whole name.").format(path=whole))
+            )
+            return None
+        return whole
+
+    def _place(self) -> str:
+        file = self._store.file
+        return self._folder or str(file.parent if file is not None else Path.home())
+
+    def _remembered(self, path: str) -> Path | None:
+        if not path:
+            return None
+        self._folder = str(Path(path).parent)
+        return Path(path)

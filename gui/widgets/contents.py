@@ -1,0 +1,193 @@
+"""What a checkpoint or a file of weights holds, as a tree that can be searched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.contents import Contents, check_whole, read_contents
+from core.errors import PlaygroundError
+from gui.widgets.contents_model import ContentsModel, size_text
+
+SHOWN_OPEN = 40
+"""Groups of no more entries than this are open at first, and all while something is searched."""
+
+
+class ContentsView(QWidget):
+    """A file's summary, and below it what it holds by groups; no tensor is read for it.
+
+    The check whether a large file is whole takes a while, and is told when it is done.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("contents")
+        self._path = ""
+        self._model = ContentsModel(self)
+        self._summary = self._label("contents.summary")
+        self._seal = self._label("contents.seal")
+        self._search = self._new_search()
+        self._tree = self._new_tree()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for widget in (self._summary, self._seal, self._search):
+            column.addWidget(widget)
+        column.addWidget(self._tree, 1)
+
+    def show_contents(self, contents: Contents) -> None:
+        """Show what a file holds, read with ``read_contents(path, checked=False)``."""
+        self._path = contents.path
+        self._summary.setText(self._told(contents))
+        self._search.clear()
+        self._model.show_contents(contents)
+        self._arrange()
+        for column in range(1, self._model.columnCount()):
+            self._tree.resizeColumnToContents(column)
+        if not contents.sealed:
+            self._seal.setText(
+                self.tr("It has no checksum of this program, so nobody can tell if it was altered.")
+            )
+            return
+        self._seal.setText(self.tr("Sealed with a checksum; it is being compared…"))
+        check = _SealCheck(contents.path)
+        check.signals.done.connect(self._take_check)
+        QThreadPool.globalInstance().start(check)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setObjectName(name)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _new_search(self) -> QLineEdit:
+        search = QLineEdit(clearButtonEnabled=True)
+        search.setObjectName("contents.search")
+        search.setPlaceholderText(self.tr("Search by key, such as weight or exp_avg"))
+        search.setToolTip(self.tr("Show only what has these words in its key"))
+        search.setAccessibleName(self.tr("Search by key"))
+        search.textChanged.connect(self._filter)
+        return search
+
+    def _new_tree(self) -> QTreeView:
+        tree = QTreeView()
+        tree.setObjectName("contents.tree")
+        tree.setAccessibleName(self.tr("Contents"))
+        tree.setToolTip(self.tr("What the file holds; point at an entry to see all of a long value"))
+        tree.setModel(self._model)
+        tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        tree.setUniformRowHeights(True)
+        tree.setTabKeyNavigation(False)
+        tree.header().setStretchLastSection(False)
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        return tree
+
+    def _filter(self, text: str) -> None:
+        self._model.search(text)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        for row, group in enumerate(self._model.groups):
+            index = self._model.index(row, 0)
+            if group.doc:
+                self._tree.setFirstColumnSpanned(0, index, True)
+            self._tree.setExpanded(index, bool(self._search.text()) or len(group.entries) <= SHOWN_OPEN)
+
+    def _told(self, contents: Contents) -> str:
+        values = {entry.key: entry.value for entry in contents.entries if entry.kind != "tensor"}
+        n_numbers = sum(tensor.n_numbers for tensor in contents.tensors)
+        parts = [self.tr("Checkpoint") if contents.kind == "checkpoint" else self.tr("Weights alone")]
+        if isinstance(values.get("step"), int):
+            parts.append(
+                self.tr("after {step:,} steps, {epoch:,} epochs").format(
+                    step=values["step"], epoch=values.get("epoch", 0)
+                )
+            )
+        parts.append(self.tr("{n:,} tensors with {m:,} numbers").format(n=len(contents.tensors), m=n_numbers))
+        parts.append(size_text(contents.n_bytes))
+        made = [f"{name.partition('.')[2]} {v}" for name, v in values.items() if name.startswith("versions.")]
+        if made:
+            parts.append(self.tr("made with {versions}").format(versions=", ".join(made)))
+        return "   ·   ".join(parts)
+
+    def _take_check(self, path: str, problem: str) -> None:
+        if path == self._path:
+            self._seal.setText(
+                problem or self.tr("Sealed with a checksum, and whole: not one bit was altered.")
+            )
+
+
+class _Signals(QObject):
+    done = Signal(str, str)
+
+
+class _SealCheck(QRunnable):
+    """Reads all of a file beside the window; tells its path, and what is wrong with it."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self._path = path
+        self.signals = _Signals()
+
+    def run(self) -> None:
+        try:
+            check_whole(Path(self._path))
+            problem = ""
+        except PlaygroundError as error:
+            problem = str(error)
+        self.signals.done.emit(self._path, problem)
+
+
+class ContentsDialog(QDialog):
+    """What one file holds.
+
+    Parameters
+    ----------
+    path : Path
+    parent : QWidget, optional
+
+    Raises
+    ------
+    PlaygroundError
+        If the file is refused.
+    """
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        contents = read_contents(path, checked=False)
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("contents_dialog")
+        self.setWindowTitle(self.tr("Contents of {name}").format(name=path.name))
+        self.resize(880, 560)
+        heading = QLabel(str(path), wordWrap=True)
+        heading.setFont(_bold(heading.font()))
+        heading.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        view = ContentsView(self)
+        view.show_contents(contents)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(self.tr("Close this (Esc)"))
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        for widget in (heading, view, buttons):
+            column.addWidget(widget)
+
+
+def _bold(font: QFont) -> QFont:
+    font.setBold(True)
+    return font
