@@ -98,7 +98,7 @@ def can_go_on(path: Path) -> bool:
     with archive.open_file(path) as file:
         if path.suffix.lower() == ".safetensors":
             return False
-        held = archive.outline(file, str(path))
+        held = outline(file, str(path))
     return isinstance(held, dict) and "format" in held and held.get("state") is not None
 
 
