@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO
@@ -73,12 +74,12 @@ class MetricsReader:
         self._offset = 0
         self._last_line = b""
         self._names: tuple[str, ...] = ()
-        self._rows: list[list[float]] = []
+        self._numbers = array("d")  # row after row: a list of rows would take five times the room
         self.n_skipped = 0
         """Whole lines that were no rows."""
 
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._numbers) // len(self._names) if self._names else 0
 
     def read(self) -> bool:
         """Read what is new, or all of it if the file was cut; return whether anything changed.
@@ -120,14 +121,14 @@ class MetricsReader:
         elif (numbers := _numbers(line, len(self._names))) is None:
             self.n_skipped += 1
         else:
-            self._rows.append(numbers)
+            self._numbers.extend(numbers)
 
     def column(self, name: str) -> Doubles:
         """Return a column, shape (n_rows,); NaN where it is empty, or all through if there is none."""
         if name not in self._names:
-            return np.full(len(self._rows), np.nan)
-        i = self._names.index(name)
-        return np.array([numbers[i] for numbers in self._rows], dtype=np.float64)
+            return np.full(len(self), np.nan)
+        table = np.frombuffer(self._numbers, dtype=np.float64).reshape(-1, len(self._names))
+        return table[:, self._names.index(name)].copy()
 
     @property
     def names(self) -> tuple[str, ...]:

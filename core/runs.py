@@ -38,7 +38,7 @@ class RunStore:
 
     def __init__(self, place: str | os.PathLike[str] | None = None) -> None:
         self.place = Path(place) if place is not None else default_place()
-        self._seen: dict[Path, tuple[tuple[int, ...], RunRow]] = {}
+        self._seen: dict[str, tuple[tuple[int, ...], RunRow]] = {}
 
     def rows(self) -> list[RunRow]:
         """Return all runs, newest first.
@@ -49,23 +49,23 @@ class RunStore:
             If the folder cannot be read; one that is not there holds no runs.
         """
         try:
-            folders = [Path(e.path) for e in os.scandir(self.place) if e.is_dir()]
+            with os.scandir(self.place) as entries:
+                folders = [entry.path for entry in entries if entry.is_dir()]
         except FileNotFoundError:
             folders = []
         except OSError as error:
             raise not_read(self.place, error) from None
-        seen = {f: self._row(f) for f in folders if (f / "run.toml").is_file() or Run(f).exists}
-        self._seen = seen
-        return sorted(
-            (row for _, row in seen.values()), key=lambda row: (row.created, row.folder), reverse=True
-        )
+        found = {folder: self._row(folder) for folder in folders}
+        self._seen = {folder: seen for folder, seen in found.items() if seen is not None}
+        newest = sorted(self._seen.items(), key=lambda item: (item[1][1].created, item[0]), reverse=True)
+        return [row for _, (_, row) in newest]
 
-    def _row(self, folder: Path) -> tuple[tuple[int, ...], RunRow]:
-        run, stamp = Run(folder), _stamp(folder)
-        known = self._seen.get(folder)
+    def _row(self, folder: str) -> tuple[tuple[int, ...], RunRow] | None:
+        stamp, known = _stamp(folder), self._seen.get(folder)
         if known is not None and known[0] == stamp and not known[1].is_live:
             return known
-        return stamp, run.row()
+        run = Run(folder)
+        return (stamp, run.row()) if run.run_file.is_file() or run.exists else None
 
     def new_folder(self, experiment: Experiment) -> Path:
         """Return a folder for a new run that no other run has, named for now and the experiment."""
@@ -84,12 +84,12 @@ class RunStore:
                 return folder
 
 
-def _stamp(folder: Path) -> tuple[int, ...]:
+def _stamp(folder: str) -> tuple[int, ...]:
     """Return what tells whether anything in a run's folder was written."""
     stamp = []
     for name in ("run.toml", "label.toml", "metrics.csv"):
         try:
-            status = os.stat(folder / name)
+            status = os.stat(f"{folder}{os.sep}{name}")  # thousands of them: no Path
             stamp += [status.st_mtime_ns, status.st_size]
         except OSError:
             stamp += [0, 0]
