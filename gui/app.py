@@ -116,11 +116,13 @@ class Playground(QObject):
         lr = Late(self._learning_rate, QSize(380, 160))
         evaluate = Late(self._evaluate_page, QSize(800, 500))
         temperature = Late(self._temperature_page, QSize(800, 500))
-        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature]
+        runs = Late(self._runs_page, QSize(800, 500))
+        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature, runs]
         pages = {
             "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
             "evaluate": (self.tr("Evaluate"), evaluate),
             "temperature": (self.tr("Temperature"), temperature),
+            "runs": (self.tr("Runs"), runs),
         }
         window = MainWindow(store, self._settings, panel, pages, self.close_thread)
         window.workspaces.currentChanged.connect(self._fill_later)
@@ -182,6 +184,17 @@ class Playground(QObject):
         self._temperature = TemperaturePage(self.store)
         self._offer_engine()
         return self._temperature
+
+    def _runs_page(self) -> QWidget:
+        from gui.views.runs import RunsPage
+
+        page = RunsPage(self.store, self._settings)
+        page.reopened.connect(self._show_training)
+        return page
+
+    @Slot()
+    def _show_training(self) -> None:
+        self.window.workspaces.setCurrentIndex(0)
 
     def _join(self) -> None:
         self.store.commanded.connect(self._send)

@@ -34,6 +34,8 @@ class Frame:
     def __init__(self, view: pg.GraphicsView, box: pg.ViewBox) -> None:
         self.epochs: Epochs = lambda steps: None
         self.text: Text = number
+        self.whole = True
+        """Whether the x axis counts something."""
         self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
         self._scale = 1.0
         layout = view.centralWidget.layout()
@@ -64,7 +66,7 @@ class Frame:
 
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
         """Put ticks and grid where they belong for these ranges on `size` pixels."""
-        x = linear_ticks(*x_range, most=size.width() / (self._scale * TICK_WIDTH), whole=True)
+        x = linear_ticks(*x_range, most=size.width() / (self._scale * TICK_WIDTH), whole=self.whole)
         x = x[x >= 0]
         most = max(2.0, size.height() / (self._scale * TICK_HEIGHT))
         y = (decade_ticks if log else linear_ticks)(*y_range, most)
@@ -74,6 +76,8 @@ class Frame:
         self._grid.setPath(grid_path(x, y, x_range, y_range))
 
     def _step_texts(self, ticks: Doubles) -> list[str]:
+        if not self.whole:
+            return [number(tick) for tick in ticks]
         epochs = self.epochs(ticks)
         if epochs is None:
             return [step_count(tick) for tick in ticks]

@@ -37,7 +37,7 @@ class Curve:
     strength : float
         1 for the full colour, less to blend it into the background.
     dots : bool
-        Mark each point while they are few.
+        Mark each point while they are few, at most `most_dots`.
     dashed : bool
         Draw it dashed.
     width : float
@@ -55,6 +55,7 @@ class Curve:
     dashed: bool = False
     width: float = 1.5
     doc: str = ""
+    most_dots: int = MOST_DOTS
 
     def colour(self, theme: Theme) -> QColor:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""
@@ -137,7 +138,7 @@ class CurveItem:
             pen.setWidthF(1.0)
             self._line.setPen(pen)
         if self.curve.dots:
-            self._dots.setPath(_dots(x, y) if len(x) <= MOST_DOTS else QPainterPath())
+            self._dots.setPath(_dots(x, y) if len(x) <= self.curve.most_dots else QPainterPath())
 
     def path(self) -> QPainterPath:
         """Return the line through the points."""
@@ -153,6 +154,11 @@ class CurveItem:
         """Leave it out of the picture for a moment, or put it back."""
         self._line.setVisible(painted and self.visible)
         self._dots.setVisible(painted and self.visible)
+
+    def leave(self, box: pg.ViewBox) -> None:
+        """Go out of the box for good."""
+        for item in (self._line, self._dots):
+            box.removeItem(item)
 
     @property
     def pen(self) -> QPen:
