@@ -8,10 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from core.curve_table import run_curves, write_table
 from core.errors import PlaygroundError
 from core.events import Failure
 from core.presets import read_preset
 from gui.store import Store
+from gui.widgets.saving import ask_place, file_name
 
 RECENT_LIMIT = 8
 
@@ -98,6 +100,17 @@ class Files(QObject):
         )
         if path:
             self.save_file(Path(path))
+
+    def ask_save_curves(self) -> None:
+        """Let the user choose a file, and write all that the run has recorded to it."""
+        store, name = self._store, file_name(self._store.experiment.name, "curves")
+        path = ask_place(self._window, store, self.tr("Save curves"), f"{name}.csv", self.tr("CSV files"))
+        if path is None:
+            return
+        try:
+            write_table(path, run_curves(store.history), store.epochs_at)
+        except PlaygroundError as error:
+            self.refuse(error)
 
     @property
     def recent(self) -> list[str]:

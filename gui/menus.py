@@ -79,6 +79,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)
         self._add(menu, "save_as_action", self.tr("Save as…"), "Ctrl+Shift+S", files.ask_save_as)
+        self._add(menu, "save_curves_action", self.tr("Save curves…"), "", files.ask_save_curves)
         menu.addSeparator()
         self._fill_checkpoints(menu, checkpoints)
         menu.addSeparator()

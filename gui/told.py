@@ -14,6 +14,7 @@ from core.history import History
 from core.phases_log import PhasesLog
 from core.pictures import Snapshot
 from core.run_history import Past
+from core.series import Doubles
 from core.spec import Catalog
 from core.vitals_log import VitalsLog
 from gui.mailbox import InPhase
@@ -118,6 +119,10 @@ class Told(QObject):
             if step.phases is not None:
                 self.phases.add(step.phases)
         self.history_extended.emit()
+
+    def epochs_at(self, steps: Doubles) -> Doubles | None:
+        """Return how many epochs lie behind `steps`, shape (n,); None while nothing is built."""
+        return self.history.epochs_at(steps, self.built.steps_per_epoch) if self.built else None
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Take the newest picture of the model."""

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QSize
 
 from core.diagnosis import DEAD, SATURATED, USUAL_UPDATE, Finding, diagnose
 from core.pictures import Histogram, LayerVitals, Vitals
-from core.series import Doubles
 from core.vitals_log import Quantity
 from gui.store import Store
+from gui.widgets.curves.export import ExportButton
 from gui.widgets.curves.items import Curve
 from gui.widgets.curves.plot import CurvePlot
 from gui.widgets.explanation import explained
@@ -115,16 +115,13 @@ class InsideView(QWidget):
         opening = self.tr("Press Run (Space) to see each layer's weights, gradients and updates over the run")
         plot = CurvePlot(f"{NAME}.plot", curves, self._store.theme, opening)
         plot.setAccessibleName(self.tr("{what} over steps").format(what=self._quantity.currentText()))
-        plot.set_epochs(self._epochs)
+        plot.set_epochs(self._store.epochs_at)
         plot.set_log(True)
+        ExportButton(self._store, plot, self._quantity.currentText, plot.recorded)
         return plot
 
     def _curves(self) -> list[LayerCurve]:
         return layer_curves(lambda: self._store.vitals, self._layers, self.quantity)
-
-    def _epochs(self, steps: Doubles) -> Doubles | None:
-        built = self._store.built
-        return self._store.history.epochs_at(steps, built.steps_per_epoch) if built else None
 
     def _replot(self) -> None:
         """Show another quantity, or other layers."""

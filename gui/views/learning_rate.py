@@ -53,7 +53,7 @@ def _curves(store: Store) -> tuple[Curve, ...]:
     return (
         Curve("plan", _tr("Planned"), PlanSource(lambda: store.built.plan if store.built else None), "plan",
               dashed=True, doc=_tr("What the schedule will set, over the whole run")),
-        Curve("actual", _tr("Actual"), StepSource(lambda: store.history.lr), "accent",
+        Curve("actual", _tr("Actual"), StepSource(lambda: store.history.lr, "lr"), "accent",
               doc=_tr("What each step so far has used")),
     )  # fmt: skip
 

@@ -78,9 +78,10 @@ class LossCurves(CurvePanel):
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss), "train", strength=0.38,
+        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss, "loss"), "train", strength=0.38,
               width=1.0, doc=_tr("Loss of each batch, before its update")),
-        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed), "train", strength=0.65,
+        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed, "smoothed_loss"),
+              "train", strength=0.65,
               doc=_tr("Moving average of the batch losses, with the factor set at the right")),
         Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, lambda: "train_loss"), "train",
               dots=True, doc=_tr("Loss on all training data, at each evaluation")),

@@ -11,9 +11,10 @@ from core.events import Built
 from core.host import gib, mib
 from core.phases_log import PHASES
 from core.pictures import Memory
-from core.series import Doubles
+from core.series import Doubles, Points
 from gui.store import Store
 from gui.theme import BLUE, GREEN, ORANGE, SKY, VERMILION
+from gui.widgets.curves.export import ExportButton
 from gui.widgets.explanation import explained
 from gui.widgets.inside.step_time_plot import StepTimePlot
 from gui.widgets.inside.step_time_table import StepTimeTable
@@ -42,8 +43,9 @@ class StepTimeView(QWidget):
         parts = _parts()
         names, colours = [label for _, label, _, _ in parts], [colour for _, _, colour, _ in parts]
         empty_text = self.tr("Press Run (Space) to see where the time of a step goes")
-        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, self._epochs, empty_text)
+        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.epochs_at, empty_text)
         self.plot.setAccessibleName(self.tr("Time of each part of a step, over steps"))
+        ExportButton(store, self.plot, lambda: self.tr("Time of a step"), self._recorded)
         self._table = StepTimeTable(f"{NAME}.table", parts)
         self._sentence, self._memory = self._new_line("sentence"), self._new_line("memory")
         self._threads = self._new_line("threads")
@@ -99,9 +101,10 @@ class StepTimeView(QWidget):
         super().showEvent(event)
         self._show()
 
-    def _epochs(self, steps: Doubles) -> Doubles | None:
-        built = self._store.built
-        return self._store.history.epochs_at(steps, built.steps_per_epoch) if built else None
+    def _recorded(self) -> dict[str, Points]:
+        log = self._store.phases
+        steps = log.steps.astype(np.float64)
+        return {f"{name}_seconds": (steps, log.seconds[:, i]) for i, name in enumerate(PHASES)}
 
     def _restart(self) -> None:
         built = self._store.built

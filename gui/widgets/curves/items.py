@@ -61,6 +61,14 @@ class Curve:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""
         return QColor(mixed(theme.panel, getattr(theme, self.role), self.strength))
 
+    def pen(self, theme: Theme, width: float | None = None) -> QPen:
+        """Return what its line is drawn with, of its own width unless told otherwise."""
+        pen = QPen(self.colour(theme), self.width if width is None else width)
+        pen.setCosmetic(True)
+        if self.dashed:
+            pen.setDashPattern([4.0, 3.0])
+        return pen
+
 
 class PathItem(QGraphicsPathItem):
     """A path whose outline for hit tests is its bounding box.
@@ -101,11 +109,8 @@ class CurveItem:
         Lines that are `stroke` times as wide are so always: they have to be of few points.
         """
         self._stroke = stroke
-        pen = QPen(self.curve.colour(theme), 0.0 if fast and stroke == 1 else stroke * self.curve.width)
-        pen.setCosmetic(True)
-        if self.curve.dashed:
-            pen.setDashPattern([4.0, 3.0])
-        self._line.setPen(pen)
+        width = 0.0 if fast and stroke == 1 else stroke * self.curve.width
+        self._line.setPen(self.curve.pen(theme, width))
         self._drawn = -1
         dot = QPen(self.curve.colour(theme), stroke * DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         dot.setCosmetic(True)

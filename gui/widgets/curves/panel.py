@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from core.series import Doubles
 from gui.store import Store
+from gui.widgets.curves.export import ExportButton
 from gui.widgets.curves.items import Curve
 from gui.widgets.curves.legend import CurveLegend
 from gui.widgets.curves.plot import CurvePlot
@@ -38,11 +38,12 @@ class CurvePanel(QWidget):
         self.store = store
         self._stride = self._frames_left = stride
         self.plot = CurvePlot(name, curves, store.theme, empty_text)
-        self.plot.set_epochs(self._epochs)
+        self.plot.set_epochs(store.epochs_at)
         self.legend = CurveLegend(name, curves)
         self.log_button = self._new_log_button(name)
         self.header = QHBoxLayout()
         self._arrange(title)
+        ExportButton(store, self.plot, self._heading.text, self.plot.recorded)
         self._connect()
         self._take_theme()
         self._take_state()
@@ -97,10 +98,6 @@ class CurvePanel(QWidget):
     def restart(self) -> None:
         """Begin anew, for a new run."""
         self.plot.restart(self.planned_steps)
-
-    def _epochs(self, steps: Doubles) -> Doubles | None:
-        built = self.store.built
-        return self.store.history.epochs_at(steps, built.steps_per_epoch) if built else None
 
     def _take_steps(self) -> None:
         if not self.isVisible():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 import pyqtgraph as pg
@@ -11,7 +12,9 @@ from PySide6.QtGui import QColor, QMouseEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.events import Mark
+from core.series import Points
 from gui.theme import Theme
+from gui.widgets.curves.figure import Entry
 from gui.widgets.curves.frame import Epochs, Frame, Text
 from gui.widgets.curves.hover import Crosshair, Readout
 from gui.widgets.curves.items import MOST_WIDE, Curve, CurveItem
@@ -71,6 +74,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._ground_is_stale = True
         self._readout = Readout(self)
         self._empty = self._empty_label(empty_text)
+        self._corner: QWidget | None = None
         self.live_button = self._new_live_button(name)
         self.set_theme(theme)
         self._box.sigRangeChangedManually.connect(self._leave_live)
@@ -117,11 +121,40 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         """What the readout says, empty while it is hidden."""
         return "" if self._readout.isHidden() else self._readout.text()
 
+    def recorded(self) -> dict[str, Points]:
+        """Return all numbers that its curves are drawn from, by their names in a file."""
+        sources = (item.curve.source for item in self._items)
+        return {source.column: source.recorded() for source in sources if source.column}
+
+    def hold(self, corner: QWidget) -> None:
+        """Keep a small widget in the corner between the axes, where nothing is drawn."""
+        self._corner = corner
+        corner.setParent(self)
+        self._resized()
+
+    def entries(self, theme: Theme) -> list[Entry]:
+        """Return the legend of the curves in sight."""
+        visible = [item for item in self._items if item.visible]
+        return [Entry(item.curve.label, item.curve.pen(theme)) for item in visible]
+
     def n_points(self, key: str) -> int:
         """Return how many points the curve called `key` is drawn with."""
         return next(len(item.points[0]) for item in self._items if item.curve.key == key)
 
     # How it is shown
+
+    @contextmanager
+    def settled(self, theme: Theme) -> Iterator[None]:
+        """Show it as a run that is held shows it, in a theme, as long as this lasts."""
+        former, running = self._theme, self._running
+        self._hovered = None
+        self.set_running(False)
+        self.set_theme(theme)
+        try:
+            yield
+        finally:
+            self.set_running(running)
+            self.set_theme(former)
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""
@@ -326,6 +359,8 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def _resized(self) -> None:
         rect = self._box_rect()
         self._empty.setGeometry(rect)
+        if self._corner is not None:
+            self._corner.move(0, self.height() - self._corner.height())
         self.live_button.move(rect.left() + 8, rect.bottom() - 8 - self.live_button.sizeHint().height())
         self._place_fixtures()
         self.refresh()

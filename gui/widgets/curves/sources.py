@@ -16,6 +16,15 @@ from core.series import Points, Series
 class Source(Protocol):
     """Numbers over steps."""
 
+    @property
+    def column(self) -> str:
+        """What its numbers are called in a file; empty where it has none of its own."""
+        ...
+
+    def recorded(self) -> Points:
+        """Return every step there is a number for, and the numbers as they were recorded."""
+        ...
+
     def last_step(self) -> int:
         """Return the last step there is a number for; 0 if there is none."""
         ...
@@ -36,8 +45,13 @@ class Source(Protocol):
 class StepSource:
     """One number a step, from the series that `series` returns (a new run brings a new one)."""
 
-    def __init__(self, series: Callable[[], Series]) -> None:
+    def __init__(self, series: Callable[[], Series], column: str = "value") -> None:
         self._series = series
+        self.column = column
+
+    def recorded(self) -> Points:
+        values = self._series().values().astype(np.float64)
+        return np.arange(1.0, len(values) + 1), values
 
     def last_step(self) -> int:
         return len(self._series())
@@ -64,6 +78,14 @@ class EvaluationSource:
     def __init__(self, history: Callable[[], History], score: Callable[[], str]) -> None:
         self._history = history
         self._score = score
+
+    @property
+    def column(self) -> str:
+        return self._score()
+
+    def recorded(self) -> Points:
+        values = self._series().values().astype(np.float64)
+        return self._history().evaluations.steps.values()[: len(values)].astype(np.float64), values
 
     def last_step(self) -> int:
         steps = self._history().evaluations.steps
@@ -94,8 +116,13 @@ class EvaluationSource:
 class PlanSource:
     """The planned learning rate; `plan` returns None where nothing is built."""
 
+    column = "planned_lr"
+
     def __init__(self, plan: Callable[[], Plan | None]) -> None:
         self._plan = plan
+
+    def recorded(self) -> Points:
+        return self.points(0.0, 0.0, 0)
 
     def last_step(self) -> int:
         plan = self._plan()

@@ -47,6 +47,13 @@ class LayerSource:
     def __init__(self, log: Callable[[], VitalsLog], layer: str, what: Quantity) -> None:
         self._log, self._layer, self._what = log, layer, what
 
+    @property
+    def column(self) -> str:
+        return f"{self._layer} {self._what}"
+
+    def recorded(self) -> Points:
+        return self._series()
+
     def last_step(self) -> int:
         steps, _ = self._series()
         return int(steps[-1]) if len(steps) else 0
@@ -83,8 +90,13 @@ class LayerSource:
 class GuideSource:
     """A level that holds everywhere."""
 
+    column = ""
+
     def __init__(self, level: float) -> None:
         self._level = level
+
+    def recorded(self) -> Points:
+        return np.empty(0), np.empty(0)
 
     def last_step(self) -> int:
         return 0

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QWidget
 
 from core.series import Doubles
-from gui.theme import Theme
+from gui.theme import LIGHT, Theme
+from gui.widgets.curves.figure import Entry
 from gui.widgets.curves.frame import Epochs, Frame
 from gui.widgets.curves.hover import Readout
 from gui.widgets.curves.items import PathItem
@@ -21,6 +23,7 @@ from gui.widgets.curves.scale import FEWEST_STEPS, Range, grown_end, grown_range
 from gui.widgets.style import smaller
 
 MOST_BARS = 120
+SWATCH = 12
 ROOM = 1.5
 """The value axis reaches so many times what most bars have, all of them or the latest: a step that had
 to wait for other work takes ten times longer, and would flatten all others."""
@@ -85,6 +88,8 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         self._end, self._planned = FEWEST_STEPS, 0.0
         self._y_range: Range | None = None
         self._hovered: int | None = None
+        self._theme = LIGHT
+        self._corner: QWidget | None = None
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False)
         self._frame = Frame(self, self._box)
         self._frame.epochs = epochs
@@ -124,6 +129,7 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""
+        self._theme = theme
         self.setBackground(theme.panel)
         font = smaller(self.font())
         self._frame.set_theme(theme, font)
@@ -132,6 +138,27 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.muted))
         self._empty.setPalette(palette)
         self._place()
+
+    def hold(self, corner: QWidget) -> None:
+        """Keep a small widget in the corner between the axes, where nothing is drawn."""
+        self._corner = corner
+        corner.setParent(self)
+        self._place()
+
+    def entries(self, theme: Theme) -> list[Entry]:
+        """Return the legend."""
+        pens = [QPen(colour, SWATCH, cap=Qt.PenCapStyle.FlatCap) for colour in self._colours]
+        return [Entry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
+
+    @contextmanager
+    def settled(self, theme: Theme) -> Iterator[None]:
+        """Show it in a theme as long as this lasts."""
+        former = self._theme
+        self.set_theme(theme)
+        try:
+            yield
+        finally:
+            self.set_theme(former)
 
     def restart(self, planned: float) -> None:
         """Forget a former run; the new one is planned to take `planned` steps."""
@@ -161,6 +188,8 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         x_range, y_range = self._box.viewRange()
         self._frame.place(tuple(x_range), tuple(y_range), self._box.size(), False)
         self._empty.setGeometry(self._box_rect())
+        if self._corner is not None:
+            self._corner.move(0, self.height() - self._corner.height())
 
     def _box_rect(self) -> QRect:
         rect: QRect = self.mapFromScene(self._box.sceneBoundingRect()).boundingRect()

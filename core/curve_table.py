@@ -1,0 +1,70 @@
+"""Curves as a table of the numbers they were drawn from. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+
+from core.files import replacing
+from core.history import History
+from core.series import Doubles, Points
+
+Epochs = Callable[[Doubles], Doubles | None]
+
+SCORES = tuple(
+    f"{split}_{score}" for score in ("loss", "accuracy", "r2", "mae") for split in ("train", "test")
+)
+
+
+def run_curves(history: History) -> dict[str, Points]:
+    """Return all that a run has recorded, by column: steps and numbers, each of shape (n,)."""
+    evaluations, steps = history.evaluations, np.arange(1.0, history.n_steps + 1)
+    curves: dict[str, Points] = {
+        "lr": (steps, history.lr.values().astype(np.float64)),
+        "loss": (steps, history.loss.values().astype(np.float64)),
+    }
+    for name in SCORES:
+        values = getattr(evaluations, name).values().astype(np.float64)
+        if len(values):
+            curves[name] = evaluations.steps.values()[: len(values)].astype(np.float64), values
+    return curves
+
+
+def table_text(curves: Mapping[str, Points], epochs: Epochs) -> str:
+    """Return curves as comma-separated values: a line a step, a column a curve.
+
+    A cell is empty where a curve has no number, and gives the very number back that was recorded
+    where it has one.
+
+    Parameters
+    ----------
+    curves : mapping of str to (steps, numbers)
+        By the columns' names.
+    epochs : callable
+        Tells how many epochs lie behind steps, shape (n,), or returns None where that is not known.
+    """
+    steps = np.unique(np.concatenate([np.empty(0), *(at for at, _ in curves.values())]))
+    passed = epochs(steps)
+    columns = [["step", *map(str, steps.astype(np.int64).tolist())]]
+    columns.append(["epoch", *(map(repr, passed.tolist()) if passed is not None else [""] * len(steps))])
+    for name, (at, values) in curves.items():
+        cells = [""] * len(steps)
+        for row, value in zip(np.searchsorted(steps, at).tolist(), values.tolist(), strict=True):
+            cells[row] = repr(value)
+        columns.append([name, *cells])
+    return "".join([",".join(row) + "\n" for row in zip(*columns, strict=True)])
+
+
+def write_table(path: Path, curves: Mapping[str, Points], epochs: Epochs) -> None:
+    """Write curves to a CSV file, whole or not at all; see ``table_text``.
+
+    Raises
+    ------
+    PlaygroundError
+        If the place cannot be written to.
+    """
+    text = table_text(curves, epochs)
+    with replacing(path) as file:
+        file.write(text.encode())

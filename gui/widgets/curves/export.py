@@ -1,0 +1,126 @@
+"""Curves as files: a button, and a menu on the plot, that save the numbers or a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from core.curve_table import write_table
+from core.errors import PlaygroundError
+from core.failures import explain
+from core.files import replacing
+from core.series import Points
+from gui.icons import icon
+from gui.store import Store
+from gui.theme import LIGHT, Theme
+from gui.widgets.curves.figure import Figure
+from gui.widgets.saving import ask_place, file_name
+
+SIZE, ICON = 20, 14
+
+
+class ExportButton(QToolButton):
+    """Opens a menu of files that a plot can be saved as; a right click on the plot opens it too.
+
+    It lies in the corner between the plot's axes. Its object name is ``<plot>.export``, and those of
+    the menu's entries are ``<plot>.save_csv``, ``<plot>.save_png`` and ``<plot>.save_svg``.
+
+    Parameters
+    ----------
+    store : Store
+    plot : CurvePlot or StepTimePlot
+    title : callable
+        Returns what the plot shows, in words.
+    curves : callable
+        Returns steps and numbers of all that was recorded, by the names of columns.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        plot: Any,
+        title: Callable[[], str],
+        curves: Callable[[], Mapping[str, Points]],
+    ) -> None:
+        super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._store, self._plot, self._title, self._curves = store, plot, title, curves
+        self.setObjectName(f"{plot.objectName()}.export")
+        self.setProperty("role", "corner")
+        self.setFixedSize(SIZE, SIZE)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setToolTip(_tr("Save these curves as a table or a picture (or right-click the plot)"))
+        self.setAccessibleName(_tr("Save the curves"))
+        self.setMenu(self._new_menu(plot.objectName()))
+        plot.hold(self)
+        plot.scene().sigMouseClicked.connect(self._clicked)
+        store.theme_changed.connect(self._show_icon)
+        self._show_icon()
+
+    def _new_menu(self, name: str) -> QMenu:
+        menu = QMenu(self, toolTipsVisible=True)
+        menu.aboutToShow.connect(self._offer)
+        for key, text, tip, slot in (
+            ("csv", _tr("Save as CSV…"), _tr("Every number that was recorded"), self._save_csv),
+            ("png", _tr("Save as PNG…"), _tr("A picture of what is seen, twice as fine"), self._save_png),
+            ("svg", _tr("Save as SVG…"), _tr("A drawing of what is seen, for print"), self._save_svg),
+        ):
+            action = menu.addAction(text, slot)
+            action.setObjectName(f"{name}.save_{key}")
+            action.setToolTip(tip)
+        return menu
+
+    def _clicked(self, event: Any) -> None:
+        if event.button() == Qt.MouseButton.RightButton:
+            self.menu().popup(event.screenPos().toPoint())
+
+    def _show_icon(self) -> None:
+        self.setIcon(icon("save", self._store.theme.muted))
+
+    def _offer(self) -> None:
+        """Offer nothing while there is nothing."""
+        found = any(len(steps) for steps, _ in self._curves().values())
+        for action in self.menu().actions():
+            action.setEnabled(found)
+
+    # Saving
+
+    def _save_csv(self) -> None:
+        self._save(
+            ".csv", _tr("CSV files"), lambda path: write_table(path, self._curves(), self._store.epochs_at)
+        )
+
+    def _save_png(self) -> None:
+        self._save(".png", _tr("PNG pictures"), partial(self._write, self._store.theme, Figure.png))
+
+    def _save_svg(self) -> None:
+        self._save(".svg", _tr("SVG drawings"), partial(self._write, LIGHT, Figure.svg))
+
+    def _save(self, suffix: str, kind: str, write: Callable[[Path], None]) -> None:
+        title = self._title()
+        name = file_name(self._store.experiment.name, title) + suffix
+        path = ask_place(self, self._store, _tr("Save {what}").format(what=title), name, kind)
+        if path is None:
+            return
+        try:
+            write(path)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+
+    def _write_table(self, path: Path) -> None:
+        write_table(path, self._curves(), self._store.epochs_at)
+
+    def _write(self, theme: Theme, drawn: Callable[[Figure], bytes], path: Path) -> None:
+        with self._plot.settled(theme):
+            picture = drawn(Figure(self._plot, self._title(), self._plot.entries(theme), theme))
+        with replacing(path) as file:
+            file.write(picture)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ExportButton", text)
