@@ -117,12 +117,14 @@ class Playground(QObject):
         evaluate = Late(self._evaluate_page, QSize(800, 500))
         temperature = Late(self._temperature_page, QSize(800, 500))
         runs = Late(self._runs_page, QSize(800, 500))
-        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature, runs]
+        code = Late(self._code_page, QSize(800, 500))
+        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature, runs, code]
         pages = {
             "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
             "evaluate": (self.tr("Evaluate"), evaluate),
             "temperature": (self.tr("Temperature"), temperature),
             "runs": (self.tr("Runs"), runs),
+            "code": (self.tr("Code"), code),
         }
         window = MainWindow(store, self._settings, panel, pages, self.close_thread)
         window.workspaces.currentChanged.connect(self._fill_later)
@@ -167,6 +169,11 @@ class Playground(QObject):
         from gui.views.evaluate import EvaluatePage
 
         return EvaluatePage(self.store)
+
+    def _code_page(self) -> QWidget:
+        from gui.views.code import CodePage
+
+        return CodePage(self.store)
 
     def _learning_rate(self) -> QWidget:
         from gui.views.learning_rate import LearningRatePlot

@@ -19,6 +19,17 @@ ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE, GREY = (
 
 
 @dataclass(frozen=True)
+class CodeColours:
+    """The colours of a program's text, as ``#rrggbb``."""
+
+    keyword: str
+    definition: str
+    string: str
+    number: str
+    comment: str
+
+
+@dataclass(frozen=True)
 class Theme:
     """The colours of one theme, as ``#rrggbb``."""
 
@@ -42,6 +53,7 @@ class Theme:
     middle: str
     positive: str
     classes: tuple[str, ...]
+    code: CodeColours
 
 
 LIGHT = Theme(
@@ -66,6 +78,7 @@ LIGHT = Theme(
     positive="#0072b2",
     classes=("#e08a00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9",
              "#b8a800", "#d55e00", "#7f7f7f", "#6a3d9a", "#8c564b"),
+    code=CodeColours("#0058a3", "#7a2e8e", "#00603f", "#95410a", "#566070"),
 )  # fmt: skip
 
 DARK = Theme(
@@ -90,6 +103,7 @@ DARK = Theme(
     positive="#4da3e8",
     classes=("#f0a040", "#4da3e8", "#35c49a", "#e29bc2", "#8fd0f5",
              "#e6dc5a", "#f2784b", "#a5a5a5", "#b08be0", "#c08a7a"),
+    code=CodeColours("#7cc0f7", "#d6a8ee", "#7fd8ad", "#f4b26a", "#a3aebd"),
 )  # fmt: skip
 
 THEMES: dict[ThemeName, Theme] = {"light": LIGHT, "dark": DARK}

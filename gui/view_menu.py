@@ -52,7 +52,11 @@ class ViewMenu(QObject):
             "lr_plot": self.tr("Learning rate"),
             "timeline": self.tr("Timeline"),
         }
-        yield {"evaluate": self.tr("Evaluate page"), "temperature": self.tr("Temperature page")}
+        yield {
+            "evaluate": self.tr("Evaluate page"),
+            "temperature": self.tr("Temperature page"),
+            "code": self.tr("Code page"),
+        }
         yield {
             "data": self.tr("Settings of the data"),
             "model": self.tr("Settings of the model"),

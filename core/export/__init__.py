@@ -10,6 +10,7 @@ from typing import get_args
 
 from core.check import check
 from core.experiment import Experiment
+from core.export.cells import cells_text
 from core.export.notebook import notebook
 from core.export.recipe import Form, Recipe
 from core.export.script import script
@@ -19,7 +20,7 @@ from core.spec import Catalog
 FORMS: tuple[Form, ...] = get_args(Form)
 """``plain`` is one process, ``ddp`` several under torchrun, ``notebook`` cells for Jupyter."""
 
-__all__ = ["FORMS", "Form", "export_script", "write_text"]
+__all__ = ["FORMS", "Form", "cells_text", "export_script", "write_text"]
 
 
 def export_script(experiment: Experiment, catalog: Catalog, form: Form = "plain") -> str:

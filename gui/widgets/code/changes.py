@@ -1,0 +1,58 @@
+"""Which lines of a program an edit has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+MOST_MARKED = 0.5
+"""Share of the lines up to which it is the same program with some changes, and not another one."""
+
+
+@dataclass(frozen=True)
+class Removed:
+    """Lines that are gone: `lines` stood before the line at index `place`."""
+
+    place: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What is new in a text.
+
+    Parameters
+    ----------
+    marked : tuple of int
+        Indices of the lines that are changed or added.
+    removed : tuple of Removed
+    n_changed, n_added, n_removed : int
+        Numbers of lines.
+    """
+
+    marked: tuple[int, ...] = ()
+    removed: tuple[Removed, ...] = ()
+    n_changed: int = 0
+    n_added: int = 0
+    n_removed: int = 0
+
+
+def changes(before: str, after: str) -> Changes | None:
+    """Return what an edit changed; None if that is so much that it is another program."""
+    old, new = before.splitlines(), after.splitlines()
+    marked: list[int] = []
+    removed: list[Removed] = []
+    n_changed = n_added = n_removed = 0
+    for _, i, i_end, j, j_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if old[i:i_end] == new[j:j_end]:
+            continue
+        both = min(i_end - i, j_end - j)
+        marked += range(j, j_end)
+        n_changed += both
+        n_added += j_end - j - both
+        n_removed += i_end - i - both
+        if i_end - i > both:
+            removed.append(Removed(j_end, tuple(old[i + both : i_end])))
+    if len(marked) > MOST_MARKED * len(new):
+        return None
+    return Changes(tuple(marked), tuple(removed), n_changed, n_added, n_removed)
