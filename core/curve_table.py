@@ -11,6 +11,9 @@ from core.files import replacing
 from core.history import History
 from core.series import Doubles, Points
 
+EPOCH_DIGITS = 9
+"""Enough for any batch, and too few for the noise of a division."""
+
 Epochs = Callable[[Doubles], Doubles | None]
 
 SCORES = tuple(
@@ -47,8 +50,8 @@ def table_text(curves: Mapping[str, Points], epochs: Epochs) -> str:
     """
     steps = np.unique(np.concatenate([np.empty(0), *(at for at, _ in curves.values())]))
     passed = epochs(steps)
-    columns = [["step", *map(str, steps.astype(np.int64).tolist())]]
-    columns.append(["epoch", *(map(repr, passed.tolist()) if passed is not None else [""] * len(steps))])
+    told = [""] * len(steps) if passed is None else map(repr, np.round(passed, EPOCH_DIGITS).tolist())
+    columns = [["step", *map(str, steps.astype(np.int64).tolist())], ["epoch", *told]]
     for name, (at, values) in curves.items():
         cells = [""] * len(steps)
         for row, value in zip(np.searchsorted(steps, at).tolist(), values.tolist(), strict=True):

@@ -208,7 +208,7 @@ class CodePage(QWidget):
             return
         text = self._program.shown(self.form)
         new = Changes() if self._before is None else changes(self._before.shown(self.form), text)
-        self._view.show_program(text, new or Changes())
+        self._view.show_program(text, new)
         self._view.set_pale(False)
         self._find.search_again()
         self._status.setText(_words(new))
@@ -281,10 +281,8 @@ class CodePage(QWidget):
         self._show_running()
 
 
-def _words(new: Changes | None) -> str:
-    """Return in words what an edit changed; None is another program."""
-    if new is None:
-        return _tr("Another program")
+def _words(new: Changes) -> str:
+    """Return in words what an edit changed."""
     counts = (
         (new.n_changed, _tr("{n} line changed"), _tr("{n} lines changed")),
         (new.n_added, _tr("{n} line added"), _tr("{n} lines added")),

@@ -50,6 +50,7 @@ class ShortcutsDialog(QDialog):
                 text = action.text().replace("&", "").rstrip("…")
                 form.addRow(text, QLabel(action.shortcut().toString()))
         form.addRow(self.tr("Temperature back to 1"), QLabel("1"))
+        form.addRow(self.tr("Find in the program"), QLabel("Ctrl+F"))
         form.addRow(_close_button(self))
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-MOST_MARKED = 0.5
-"""Share of the lines up to which it is the same program with some changes, and not another one."""
-
 
 @dataclass(frozen=True)
 class Removed:
@@ -37,8 +34,8 @@ class Changes:
     n_removed: int = 0
 
 
-def changes(before: str, after: str) -> Changes | None:
-    """Return what an edit changed; None if that is so much that it is another program."""
+def changes(before: str, after: str) -> Changes:
+    """Return what an edit changed."""
     old, new = before.splitlines(), after.splitlines()
     marked: list[int] = []
     removed: list[Removed] = []
@@ -53,6 +50,4 @@ def changes(before: str, after: str) -> Changes | None:
         n_removed += i_end - i - both
         if i_end - i > both:
             removed.append(Removed(j_end, tuple(old[i + both : i_end])))
-    if len(marked) > MOST_MARKED * len(new):
-        return None
     return Changes(tuple(marked), tuple(removed), n_changed, n_added, n_removed)

@@ -125,7 +125,7 @@ class ProgramView(QPlainTextEdit):
     def _mark(self) -> None:
         theme = self._theme
         changed = QTextCharFormat()
-        changed.setBackground(QColor(mixed(theme.field, theme.accent, 0.14)))
+        changed.setBackground(QColor(changed_ground(theme)))
         changed.setProperty(QTextFormat.Property.FullWidthSelection, True)
         found, here = QTextCharFormat(), QTextCharFormat()
         found.setBackground(QColor(mixed(theme.field, theme.warning, 0.25)))
@@ -195,6 +195,11 @@ class ProgramView(QPlainTextEdit):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._scrolling.stop()
+
+
+def changed_ground(theme: Theme) -> str:
+    """Return the ground of lines that an edit changed."""
+    return mixed(theme.field, theme.accent, 0.14)
 
 
 def _selection(cursor: QTextCursor, look: QTextCharFormat) -> QTextEdit.ExtraSelection:

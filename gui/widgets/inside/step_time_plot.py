@@ -147,7 +147,7 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
 
     def entries(self, theme: Theme) -> list[Entry]:
         """Return the legend."""
-        pens = [QPen(colour, SWATCH, cap=Qt.PenCapStyle.FlatCap) for colour in self._colours]
+        pens = [QPen(colour, SWATCH, c=Qt.PenCapStyle.FlatCap) for colour in self._colours]
         return [Entry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
 
     @contextmanager
