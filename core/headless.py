@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from core import listing, run_listing, session
+from core.attended import INTERRUPTED, attend
 from core.check import check, early_catalog
 from core.errors import PlaygroundError
 from core.experiment import Experiment
@@ -20,7 +21,7 @@ from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.presets import open_experiment
 
-DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, BAD_INPUT = 0, 1, 2
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -107,7 +108,14 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument(
         "--losses", metavar="OUT", type=Path, help="write every step's training loss, a hex float a line"
     )
+    _add_attended(train)
     train.set_defaults(run=_train, parser=train)
+
+
+def _add_attended(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
+    )
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
@@ -161,6 +169,8 @@ def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -
 def _train(options: argparse.Namespace) -> None:
     if (options.file is None) == (options.resume is None):
         options.parser.error("give FILE, or --resume DIR")
+    if options.attended:
+        attend()
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
     recording = session.Recording(options.run_dir, every, options.losses)

@@ -68,6 +68,8 @@ class MetricsReader:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self.n_cuts = 0
+        """How often the file was cut, so that everything was read anew."""
         self._start_over()
 
     def _start_over(self) -> None:
@@ -93,6 +95,7 @@ class MetricsReader:
             with open(self._path, "rb") as file:
                 was_cut = self._was_cut(file.seek(0, os.SEEK_END), file)
                 if was_cut:
+                    self.n_cuts += 1
                     self._start_over()
                 file.seek(self._offset)
                 whole, newline, _ = file.read().rpartition(b"\n")
@@ -129,6 +132,13 @@ class MetricsReader:
             return np.full(len(self), np.nan)
         table = np.frombuffer(self._numbers, dtype=np.float64).reshape(-1, len(self._names))
         return table[:, self._names.index(name)].copy()
+
+    def rows(self, first: int = 0) -> tuple[dict[str, float], ...]:
+        """Return the rows from the one at `first` on, by column, without empty cells."""
+        return tuple(
+            {name: number for name, number in zip(self._names, row, strict=True) if number == number}
+            for row in self._rows[first:]
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

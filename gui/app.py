@@ -21,6 +21,7 @@ from core.failures import explain
 from core.pictures import Snapshot
 from core.presets import open_experiment, read_preset
 from core.spec import Catalog
+from gui.child import Child
 from gui.clock import FrameClock
 from gui.icons import icon
 from gui.mailbox import (
@@ -247,9 +248,11 @@ class Playground(QObject):
             self.store.parts_made.emit()
 
     def close_thread(self) -> bool:
-        """End the training thread; return whether it has ended."""
+        """End the training thread and all child processes; return whether the thread has ended."""
         ended = self.worker.close()
         if ended:
+            for child in self.window.findChildren(Child):
+                child.close()
             self.worker.left.disconnect(self._deliver)
             self.clock.stop()
             self.store.close()
