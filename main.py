@@ -11,7 +11,7 @@ import socket
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("train", "export", "runs", "compare", "devices", "list")
+COMMANDS = ("train", "sweep", "export", "runs", "compare", "devices", "list")
 INTERRUPTED = 130
 
 

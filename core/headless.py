@@ -1,4 +1,4 @@
-"""The command line: train, export, runs, compare, devices and list, without a window and without Qt."""
+"""The command line: train, sweep, export, runs, compare, devices and list, without window and Qt."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from core.failures import explain
 from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.presets import open_experiment
+from core.sweep import session as sweep_session
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 
@@ -76,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", prog=parser.prog)
     _add_train(commands.add_parser("train", help="train an experiment"))
+    _add_sweep(commands.add_parser("sweep", help="train an experiment with one value after another"))
     _add_export(commands.add_parser("export", help="write an experiment as a plain PyTorch program"))
     devices = commands.add_parser("devices", help="show what torch can compute on, and why not")
     devices.set_defaults(run=lambda options: listing.show_devices(options.json))
@@ -110,6 +112,29 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     )
     _add_attended(train)
     train.set_defaults(run=_train, parser=train)
+
+
+def _add_sweep(sweep: argparse.ArgumentParser) -> None:
+    _add_experiment(sweep, nargs="?")
+    sweep.add_argument(
+        "--vary",
+        metavar="PATH=VALUES",
+        action="append",
+        default=[],
+        help="a setting and its values: optimizer.lr=0.1,0.01 or seed=0..4 or optimizer.lr=0.001..1 log 4; "
+        "two settings and the seed at most",
+    )
+    sweep.add_argument("--folder", metavar="DIR", type=Path, help="where its runs go, if not among all runs")
+    sweep.add_argument(
+        "--continue",
+        metavar="DIR",
+        type=Path,
+        dest="folder_of_sweep",
+        help="go on with the sweep in that folder: runs that are done stay",
+    )
+    sweep.add_argument("--json", action="store_true", help="one JSON object a line")
+    _add_attended(sweep)
+    sweep.set_defaults(run=_sweep, parser=sweep)
 
 
 def _add_attended(command: argparse.ArgumentParser) -> None:
@@ -184,6 +209,21 @@ def _train(options: argparse.Namespace) -> None:
     session.start(experiment, recording, options.json)
 
 
+def _sweep(options: argparse.Namespace) -> None:
+    if (options.file is None) == (options.folder_of_sweep is None):
+        options.parser.error("give FILE, or --continue DIR")
+    if options.attended:
+        attend()
+    if options.folder_of_sweep is not None:
+        if options.vary or options.set:
+            options.parser.error("--vary and --set cannot be given together with --continue")
+        sweep_session.resume(options.folder_of_sweep, options.json)
+        return
+    texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
+    base = _changed(open_experiment(options.file), options.set)
+    sweep_session.start(base, texts, options.folder, options.json)
+
+
 def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
     changes = [_change(text) for text in options.set]
     if options.epochs is not None:
@@ -200,10 +240,15 @@ def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
 
 
 def _change(text: str) -> tuple[str, Any]:
+    path, value = _pair(text, "--set", "optimizer.lr=0.1")
+    return path, _value(value)
+
+
+def _pair(text: str, option: str, example: str) -> tuple[str, str]:
     path, sign, value = text.partition("=")
     if not sign or not path.strip():
-        raise PlaygroundError("--set", "needs PATH=VALUE, such as optimizer.lr=0.1", text)
-    return path.strip(), _value(value.strip())
+        raise PlaygroundError(option, f"needs PATH=VALUE, such as {example}", text)
+    return path.strip(), value.strip()
 
 
 def _value(text: str) -> Any:

@@ -28,7 +28,9 @@ class JsonReport:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *exception: object) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         pass
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:

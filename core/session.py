@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Protocol
 
 from core.errors import PlaygroundError, RunError
-from core.events import Mark
+from core.events import Built, EvalResult, Mark
 from core.experiment import Experiment
 from core.imports import many_imports
 from core.intervals import USUAL, Every
@@ -39,18 +40,37 @@ class Recording:
         When checkpoints are written.
     losses : Path or None
         Where every step's training loss goes too.
+    note : mapping
+        More entries of a new run's ``run.toml``.
     """
 
     folder: Path | None = None
     every: Every = USUAL
     losses: Path | None = None
+    note: Mapping[str, Any] = field(default_factory=dict)
 
 
-def start(experiment: Experiment, recording: Recording, json: bool) -> None:
+class Report(Protocol):
+    """What is told of a run, within its ``with``."""
+
+    def __enter__(self) -> Any: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Take the scores after an epoch, whose last step used the learning rate `lr`."""
+
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path) -> None:
+        """Take that the run reached its epochs, in `seconds` of training, and where it is recorded."""
+
+
+def start(experiment: Experiment, recording: Recording, json: bool, report: Report | None = None) -> None:
     """Train an experiment from its beginning and record it.
 
     The folder is there before torch is loaded, so that there is something to resume whenever the
-    process dies.
+    process dies. A `report` takes the place of the one that `json` chooses.
 
     Raises
     ------
@@ -61,14 +81,17 @@ def start(experiment: Experiment, recording: Recording, json: bool) -> None:
     """
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
+        run.update(recording.note)
         recorder = _recorder(run, _trainer(experiment), recording)
     except BaseException:
         run.discard()
         raise
-    _train(recorder, json)
+    _train(recorder, json, report)
 
 
-def resume(folder: Path, changes: Changes, recording: Recording, json: bool) -> None:
+def resume(
+    folder: Path, changes: Changes, recording: Recording, json: bool, report: Report | None = None
+) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
     Parameters
@@ -80,6 +103,8 @@ def resume(folder: Path, changes: Changes, recording: Recording, json: bool) -> 
     recording : Recording
         Its `folder` must be None.
     json : bool
+    report : Report, optional
+        In place of the one that `json` chooses.
 
     Raises
     ------
@@ -103,7 +128,7 @@ def resume(folder: Path, changes: Changes, recording: Recording, json: bool) -> 
         raise
     for mark in marks:
         recorder.mark(mark)
-    _train(recorder, json)
+    _train(recorder, json, report)
 
 
 def _usual_folder(experiment: Experiment) -> Path:
@@ -144,9 +169,10 @@ def _recorder(run: Run, trainer: Trainer, recording: Recording, resumed: Any = N
     return Recorder(run, trainer, recording.every, recording.losses, resumed)
 
 
-def _train(recorder: Recorder, json: bool) -> None:
+def _train(recorder: Recorder, json: bool, report: Report | None) -> None:
     trainer = recorder.trainer
-    report = JsonReport() if json else TextReport(trainer.experiment)
+    if report is None:
+        report = JsonReport() if json else TextReport(trainer.experiment)
     evaluation = trainer.built.evaluation
     state: RunState = "failed"
     whole, problem = False, ""

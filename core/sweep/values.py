@@ -1,0 +1,153 @@
+"""The values of a setting, as people write them: a list, a range, or both. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.spec import ParamSpec
+from core.tables import frozen
+
+MOST_VALUES = 1000
+DIGITS = 12
+"""Digits that a value within a range is rounded to: 0.1 rather than 0.10000000000000002."""
+HELP = "such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6"
+
+_NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
+_RANGE = re.compile(rf"{_NUMBER}\s*\.\.\s*{_NUMBER}(?:\s+(log|linear)\s+(\d+))?")
+
+
+def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:
+    """Return the values that a text lists, in its order.
+
+    Parameters
+    ----------
+    text : str
+        Values with commas between them: numbers, ``true`` and ``false``, lists such as ``[8, 8]``,
+        names; ``0..4`` for each whole number, ``0.001..1 log 4`` and ``0..0.5 linear 6`` for so many
+        numbers from one to the other.
+    path : str
+        The setting's path, for errors.
+    whole : bool
+        Whether the numbers of a range are rounded to whole ones.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no value in it, one is not readable, or there are too many.
+    """
+    values: list[Any] = []
+    for part in _parts(text):
+        if not part:
+            raise PlaygroundError(path, "has an empty place between two values", text)
+        found = _RANGE.fullmatch(part)
+        values += [_value(part)] if found is None else _range(found, path, whole)
+        if len(values) > MOST_VALUES:
+            raise PlaygroundError(path, f"can have at most {MOST_VALUES} values", text)
+    if not values:
+        raise PlaygroundError(path, f"needs values, {HELP}")
+    return tuple(values)
+
+
+def _parts(text: str) -> list[str]:
+    """Return what stands between the commas that are in no bracket and no quotes."""
+    parts, depth, quote = [""], 0, ""
+    for character in text:
+        if quote:
+            quote = "" if character == quote else quote
+        elif character in "\"'":
+            quote = character
+        elif character in "[{":
+            depth += 1
+        elif character in "]}":
+            depth -= 1
+        if character == "," and depth <= 0 and not quote:
+            parts.append("")
+        else:
+            parts[-1] += character
+    parts = [part.strip() for part in parts]
+    return parts if parts[-1] else parts[:-1]  # a comma at the end is no mistake
+
+
+def _value(text: str) -> Any:
+    """Return `text` read as a TOML value, or as it stands where it is none."""
+    try:
+        table = tomllib.loads(f"value = {text}")
+    except ValueError:
+        return text
+    return frozen(table["value"]) if len(table) == 1 else text
+
+
+def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
+    first, last, spacing, count = found.groups()
+    low, high, n = float(first), float(last), int(count or 0)
+    if not spacing:
+        return _whole_range(found[0], low, high, path)
+    if not 2 <= n <= MOST_VALUES:
+        raise PlaygroundError(path, f"must be a range of 2 to {MOST_VALUES} values", found[0])
+    if spacing == "log":
+        if low <= 0 or high <= 0:
+            raise PlaygroundError(path, "must be a range between numbers greater than 0 to be log", found[0])
+        numbers = [low * (high / low) ** (i / (n - 1)) for i in range(n)]
+    else:
+        numbers = [low + (high - low) * i / (n - 1) for i in range(n)]
+    numbers = [float(f"{number:.{DIGITS}g}") for number in numbers]
+    numbers[0], numbers[-1] = low, high
+    return list(dict.fromkeys(round(number) for number in numbers)) if whole else numbers
+
+
+def _whole_range(text: str, low: float, high: float, path: str) -> list[int]:
+    if not (low.is_integer() and high.is_integer()):
+        rule = "must be a range between whole numbers, or say how many values it has"
+        raise PlaygroundError(path, rule, text, f"For example: {text} linear 5.")
+    if abs(high - low) >= MOST_VALUES:
+        raise PlaygroundError(path, f"must be a range of at most {MOST_VALUES} values", text)
+    step = 1 if high >= low else -1
+    return list(range(int(low), int(high) + step, step))
+
+
+def in_words(value: Any) -> str:
+    """Return a value's text, which ``parse_values`` reads back: ``0.1``, ``[8, 8]``, ``true``, ``Adam``."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(in_words, value))}]"
+    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def suggested(param: ParamSpec, value: Any) -> str:
+    """Return values that are worth trying beside the present one, as a text."""
+    if value is None:
+        value = param.default if isinstance(param.default, bool | int | float | str | tuple) else param.start
+    values = [candidate for candidate in _around(param, value) if _holds(param, candidate)]
+    return ", ".join(map(in_words, dict.fromkeys(frozen(values))))
+
+
+def _around(param: ParamSpec, value: Any) -> list[Any]:
+    match param.kind:
+        case "bool":
+            return [False, True]
+        case "choice":
+            return [value, *[option for option in param.options if option != value][:3]]
+        case "int":
+            return [value // 2, value, 2 * value] if value else [0, 1, 2]
+        case "ints":
+            return [[n // 2 for n in value], value, [2 * n for n in value]] if value else []
+        case "float" if param.log:
+            return [_neat(value / 10), value, _neat(value * 10)] if value else [0.0, 0.0001, 0.001, 0.01]
+        case "float":
+            return [_neat(value / 2), value, _neat(value * 2)] if value else [0.0, 0.1, 0.2, 0.4]
+    return [value]
+
+
+def _neat(number: float) -> float:
+    return float(f"{number:.{DIGITS}g}")
+
+
+def _holds(param: ParamSpec, value: Any) -> bool:
+    try:
+        return param.check(value, param.name) is not None
+    except PlaygroundError:
+        return False
