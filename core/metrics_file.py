@@ -130,15 +130,18 @@ class MetricsReader:
         """Return a column, shape (n_rows,); NaN where it is empty, or all through if there is none."""
         if name not in self._names:
             return np.full(len(self), np.nan)
-        table = np.frombuffer(self._numbers, dtype=np.float64).reshape(-1, len(self._names))
-        return table[:, self._names.index(name)].copy()
+        return self._table[:, self._names.index(name)].copy()
 
     def rows(self, first: int = 0) -> tuple[dict[str, float], ...]:
         """Return the rows from the one at `first` on, by column, without empty cells."""
         return tuple(
             {name: number for name, number in zip(self._names, row, strict=True) if number == number}
-            for row in self._rows[first:]
+            for row in (self._table[first:].tolist() if self._names else ())
         )
+
+    @property
+    def _table(self) -> Doubles:
+        return np.frombuffer(self._numbers, dtype=np.float64).reshape(-1, len(self._names))
 
     @property
     def names(self) -> tuple[str, ...]:

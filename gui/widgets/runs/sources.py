@@ -22,6 +22,8 @@ X_AXES: tuple[XAxis, ...] = ("step", "epoch", "seconds")
 class RunSource:
     """The numbers of one metric, where there are any; ``take`` brings all of them anew."""
 
+    column = ""  # the run has a file of its own already
+
     def __init__(self) -> None:
         self._x: Doubles = np.empty(0)
         self._series = Series(np.float64)
@@ -49,6 +51,9 @@ class RunSource:
     def end(self) -> float:
         """Where it ends on the x axis."""
         return float(self._x[-1]) if len(self._x) else 0.0
+
+    def recorded(self) -> Points:
+        return self._x, self._series.values().astype(np.float64)
 
     def last_step(self) -> int:
         return math.ceil(self.end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
@@ -96,7 +97,7 @@ class RunTable(QTableView):
     def selected(self) -> list[RunRow]:
         """The runs selected, from top to bottom."""
         # Not selectedRows(), which asks for the flags of each cell: a quarter of a second for 1,000 runs.
-        ranges = self.selectionModel().selection()
+        ranges: Any = self.selectionModel().selection()  # a list, of which PySide6's stubs do not know
         places = {row for part in ranges for row in range(part.top(), part.bottom() + 1)}
         return [self._runs.index(row, NAME).data(ROW) for row in sorted(places)]
 
