@@ -6,55 +6,32 @@ import logging
 import sys
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QSettings, QSize, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, QSettings, Slot
+from PySide6.QtWidgets import QApplication
 
 from core.check import check, early_catalog
 from core.commands import Command, Run
 from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
-from core.events import Failure, Mark, StepResult
 from core.experiment import Experiment
 from core.failures import explain
-from core.pictures import Snapshot
 from core.presets import open_experiment, read_preset
 from core.spec import Catalog
 from gui.child import Child
 from gui.clock import FrameClock
+from gui.delivery import Delivery
 from gui.icons import icon
-from gui.mailbox import (
-    Detected,
-    Done,
-    Fresh,
-    InPhase,
-    Kept,
-    Loaded,
-    Loading,
-    Notice,
-    Now,
-    Planned,
-    Recorded,
-    Recording,
-    Reported,
-    TakenUp,
-)
 from gui.main_window import MainWindow
+from gui.parts import Parts
 from gui.store import Store
 from gui.theme import palette, theme_named
 from gui.views.help import LogMemory
-from gui.views.output import OutputView
-from gui.views.train import TrainPage, curve_tabs
-from gui.widgets.late import FirstPaint, Late
+from gui.widgets.late import FirstPaint
 from gui.widgets.style import stylesheet
 from gui.worker import TrainingThread
 
-if TYPE_CHECKING:
-    from gui.views.temperature import TemperaturePage
-
 FIRST_PRESET = "spiral"
-PANEL_WIDTH = 312
 
 log = logging.getLogger(__name__)
 
@@ -80,12 +57,15 @@ class Playground(QObject):
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()
         self.store.theme_changed.connect(self._apply_theme)  # before the views, which refine it
-        self._temperature: TemperaturePage | None = None
-        self._engine: Any = None
+        self._has_torch = False
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.clock = FrameClock(self)
-        self.window = self._window()
+        self._delivery = Delivery(self.worker.mailbox, self.store, self)
+        self._parts = Parts(self.store, settings, self)
+        self.window = MainWindow(
+            self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
+        )
         self._join()
         if problem is not None:
             self.store.post(explain(problem))
@@ -110,104 +90,21 @@ class Playground(QObject):
             return read_preset(FIRST_PRESET).experiment, None, error
         return experiment, file, None
 
-    def _window(self) -> MainWindow:
-        store = self.store
-        panel = Late(self._settings_view, QSize(PANEL_WIDTH, 400))
-        network, curves = Late(self._network, QSize(500, 300)), Late(self._curves, QSize(500, 220))
-        lr = Late(self._learning_rate, QSize(380, 160))
-        evaluate = Late(self._evaluate_page, QSize(800, 500))
-        temperature = Late(self._temperature_page, QSize(800, 500))
-        runs = Late(self._runs_page, QSize(800, 500))
-        code = Late(self._code_page, QSize(800, 500))
-        self._soon, self._later = (panel, curves, network, lr), [evaluate, temperature, runs, code]
-        pages = {
-            "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, lr)),
-            "evaluate": (self.tr("Evaluate"), evaluate),
-            "temperature": (self.tr("Temperature"), temperature),
-            "runs": (self.tr("Runs"), runs),
-            "code": (self.tr("Code"), code),
-        }
-        window = MainWindow(store, self._settings, panel, pages, self.close_thread)
-        window.workspaces.currentChanged.connect(self._fill_later)
-        store.snapshot_changed.connect(self._fill_later)
-        return window
-
-    # Made after the first paint: importing pyqtgraph takes longer than all the rest. What is not on
-    # show waits for the first picture of a model, so that the first loss comes sooner.
-
-    def _curves(self) -> QWidget:
-        from gui.views.loss_curves import LossCurves
-
-        size = QSize(500, 220)
-        behind = [Late(make, size) for make in (self._scores, self._inside, self._step_time)]
-        titles = self.tr("Score"), self.tr("Gradients and weights"), self.tr("Step time")
-        tabs = curve_tabs((self.tr("Loss"), LossCurves(self.store)), *zip(titles, behind, strict=True))
-        tabs.currentChanged.connect(self._fill_later)
-        self._later += behind
-        return tabs
-
-    def _scores(self) -> QWidget:
-        from gui.views.scores import ScoreCurves
-
-        return ScoreCurves(self.store)
-
-    def _inside(self) -> QWidget:
-        from gui.views.inside import InsideView
-
-        return InsideView(self.store)
-
-    def _step_time(self) -> QWidget:
-        from gui.views.step_time import StepTimeView
-
-        return StepTimeView(self.store)
-
-    def _network(self) -> QWidget:
-        from gui.views.network import NetworkView
-
-        return NetworkView(self.store)
-
-    def _evaluate_page(self) -> QWidget:
-        from gui.views.evaluate import EvaluatePage
-
-        return EvaluatePage(self.store)
-
-    def _code_page(self) -> QWidget:
-        from gui.views.code import CodePage
-
-        return CodePage(self.store)
-
-    def _learning_rate(self) -> QWidget:
-        from gui.views.learning_rate import LearningRatePlot
-
-        return LearningRatePlot(self.store)
-
-    def _settings_view(self) -> QWidget:
-        from gui.views.settings import SettingsView
-
-        return SettingsView(self.store)
-
-    def _temperature_page(self) -> QWidget:
-        from gui.views.temperature import TemperaturePage
-
-        self._temperature = TemperaturePage(self.store)
-        self._offer_engine()
-        return self._temperature
-
-    def _runs_page(self) -> QWidget:
-        from gui.views.runs import RunsPage
-
-        page = RunsPage(self.store, self._settings)
-        page.reopened.connect(self._show_training)
-        return page
+    def _join(self) -> None:
+        store, parts, delivery = self.store, self._parts, self._delivery
+        store.commanded.connect(self._send)
+        self.worker.left.connect(delivery.deliver)
+        self.clock.tick.connect(delivery.deliver)
+        store.state_changed.connect(self._follow_state)
+        store.catalog_changed.connect(self._take_torch)
+        store.parts_made.connect(self._offer_engine)
+        store.snapshot_changed.connect(self._make_behind)
+        self.window.workspaces.currentChanged.connect(parts.make_behind)
+        parts.training_wanted.connect(self._show_training)
 
     @Slot()
     def _show_training(self) -> None:
         self.window.workspaces.setCurrentIndex(0)
-
-    def _join(self) -> None:
-        self.store.commanded.connect(self._send)
-        self.worker.left.connect(self._deliver)
-        self.clock.tick.connect(self._deliver)
 
     def _show_data(self) -> None:
         """Show the points while torch is still loading; other sets need an import that takes seconds."""
@@ -233,19 +130,14 @@ class Playground(QObject):
         """Make what the first picture did without, while the thread loads torch."""
         self.worker.start()
         self._show_data()
-        for late in self._soon:
-            late.fill()
-        self.store.parts_made.emit()
+        self._parts.make_shown()
 
     @Slot()
-    def _fill_later(self) -> None:
-        """Make the parts that are not on show, once; who pressed Run already waits for the first loss."""
-        if self._later and not (self._is_awaited and self.store.history.n_steps == 0):
-            self.store.snapshot_changed.disconnect(self._fill_later)
-            for late in self._later:
-                late.fill()
-            self._later.clear()
-            self.store.parts_made.emit()
+    def _make_behind(self) -> None:
+        """Make what is not on show; who pressed Run already waits for the first loss."""
+        if not (self._is_awaited and self.store.history.n_steps == 0):
+            self.store.snapshot_changed.disconnect(self._make_behind)
+            self._parts.make_behind()
 
     def close_thread(self) -> bool:
         """End the training thread and all child processes; return whether the thread has ended."""
@@ -253,7 +145,7 @@ class Playground(QObject):
         if ended:
             for child in self.window.findChildren(Child):
                 child.close()
-            self.worker.left.disconnect(self._deliver)
+            self.worker.left.disconnect(self._delivery.deliver)
             self.clock.stop()
             self.store.close()
             self.store.set_state("stopped")
@@ -267,81 +159,23 @@ class Playground(QObject):
         self.worker.send(command)
 
     @Slot()
-    def _deliver(self) -> None:
-        steps: list[StepResult] = []
-        snapshot: Snapshot | None = None
-        moments: Recorded | None = None
-        for item in self.worker.mailbox.take():
-            if isinstance(item, StepResult):
-                steps.append(item)
-            elif isinstance(item, Snapshot):
-                snapshot = item
-            elif isinstance(item, Recorded):
-                moments = item
-            else:
-                if isinstance(item, Fresh | TakenUp):
-                    snapshot = moments = None  # they are of the former model
-                self._extend(steps)
-                self._take(item)
-        self._extend(steps)
-        if moments is not None:
-            self.store.set_moments(moments.steps)
-        if snapshot is not None:
-            self.store.set_snapshot(snapshot)
-
-    def _extend(self, steps: list[StepResult]) -> None:
-        """Hand over `steps`, and forget them."""
-        if steps:
-            self.store.extend(steps)
-            steps.clear()
-
-    def _take(self, notice: Notice) -> None:
-        match notice:
-            case Loading(what):
-                self.store.set_loading(what)
-            case Loaded(catalog):
-                self._take_catalog(catalog)
-            case Detected(devices):
-                self.store.set_devices(devices)
-            case Fresh(experiment, data, built):
-                self.store.set_built(experiment, data, built)
-            case TakenUp(experiment, data, built, past, folder):
-                self.store.set_taken_up(experiment, data, built, past, folder)
-            case Recording(folder):
-                self.store.set_run_folder(folder)
-            case Done(text):
-                self.store.say(text)
-            case Kept(experiment):
-                self.store.set_kept(experiment)
-            case Planned(built):
-                self.store.set_planned(built)
-            case Now(state):
-                self._take_state(state)
-            case Reported(report):
-                self.store.set_report(report)
-            case InPhase():
-                self.store.set_phase(notice)
-            case Mark():
-                self.store.add_mark(notice)
-            case Failure():
-                log.warning("%s\n%s", notice.summary, notice.details)
-                self.store.post(notice)
-
-    def _take_catalog(self, catalog: Catalog) -> None:
-        import core.temperature
-
-        self._engine = core.temperature
+    def _take_torch(self) -> None:
+        self._has_torch = True
         self._offer_engine()
-        self.store.set_catalog(catalog)
 
+    @Slot()
     def _offer_engine(self) -> None:
         """Hand the temperature page what computes for it, once both are there."""
-        if self._temperature is not None and self._engine is not None:
-            self._temperature.set_engine(self._engine)
+        if self._has_torch and self._parts.temperature is not None:
+            import core.temperature
 
-    def _take_state(self, state: str) -> None:
-        self.store.set_state(state)  # type: ignore[arg-type]
-        if state == "running":
+            self.store.parts_made.disconnect(self._offer_engine)
+            self.store.catalog_changed.disconnect(self._take_torch)
+            self._parts.temperature.set_engine(core.temperature)
+
+    @Slot()
+    def _follow_state(self) -> None:
+        if self.store.state == "running":
             self.clock.start()
         else:
             self.clock.stop()
