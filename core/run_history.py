@@ -78,18 +78,10 @@ def read_past(
     )
 
 
-def unknown_past(start: EvalResult, now: EvalResult, *, ends_epoch: bool) -> Past:
-    """Return the past of a run of which there is nothing but a checkpoint.
-
-    Parameters
-    ----------
-    start, now : EvalResult
-        The scores before the first step, and those of the checkpoint.
-    ends_epoch : bool
-        Whether the checkpoint lies between two epochs, where a run evaluates.
-    """
+def unknown_past(now: EvalResult) -> Past:
+    """Return the past of a run of which nothing is left but a checkpoint, with its scores."""
     nothing = np.full(now.step, np.nan)
-    return Past(nothing, nothing, (start, now) if ends_epoch and now.step else (start,))
+    return Past(nothing, nothing, (now,))
 
 
 def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:

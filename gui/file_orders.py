@@ -76,7 +76,9 @@ class FileOrders:
         of_run = path.parent == beside.last.parent and beside.exists
         self._take_up(
             lambda resumer: resumer.from_file(path),
-            lambda resumed: _past_in(beside, resumed) if of_run else _unknown_past(resumed),
+            lambda resumed: (
+                _past_in(beside, resumed) if of_run else unknown_past(resumed.trainer.built.evaluation)
+            ),
         )
 
     def _take_up(
@@ -145,11 +147,6 @@ def _past_in(run: Run, resumed: Resumed) -> Past:
     trainer = resumed.trainer
     n_marks = resumed.checkpoint.notes.get("marks") if resumed.checkpoint is not None else 0
     return read_past(run, trainer.experiment, resumed.start, trainer.step, n_marks)
-
-
-def _unknown_past(resumed: Resumed) -> Past:
-    trainer = resumed.trainer
-    return unknown_past(resumed.start, trainer.built.evaluation, ends_epoch=trainer.batches.share == 0)
 
 
 def _moved(error: PlaygroundError, trainer: Trainer) -> str:

@@ -22,6 +22,8 @@ from core.contents import Contents, check_whole, read_contents
 from core.errors import PlaygroundError
 from gui.widgets.contents_model import ContentsModel, size_text
 
+KEY, VALUE = 0, 2
+"""Columns."""
 SHOWN_OPEN = 40
 """Groups of no more entries than this are open at first, and all while something is searched."""
 
@@ -55,8 +57,10 @@ class ContentsView(QWidget):
         self._search.clear()
         self._model.show_contents(contents)
         self._arrange()
-        for column in range(1, self._model.columnCount()):
-            self._tree.resizeColumnToContents(column)
+        for column in range(self._model.columnCount()):
+            if column != VALUE:
+                self._tree.resizeColumnToContents(column)
+        self._tree.setColumnWidth(KEY, min(self._tree.columnWidth(KEY), self._tree.width() // 2))
         if not contents.sealed:
             self._seal.setText(
                 self.tr("It has no checksum of this program, so nobody can tell if it was altered.")
@@ -92,8 +96,9 @@ class ContentsView(QWidget):
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setUniformRowHeights(True)
         tree.setTabKeyNavigation(False)
+        tree.setStyleSheet("QTreeView::item { padding: 2px 0; }")
         tree.header().setStretchLastSection(False)
-        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        tree.header().setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
         return tree
 
     def _filter(self, text: str) -> None:
@@ -119,10 +124,11 @@ class ContentsView(QWidget):
             )
         parts.append(self.tr("{n:,} tensors with {m:,} numbers").format(n=len(contents.tensors), m=n_numbers))
         parts.append(size_text(contents.n_bytes))
+        told = "   ·   ".join(parts)
         made = [f"{name.partition('.')[2]} {v}" for name, v in values.items() if name.startswith("versions.")]
         if made:
-            parts.append(self.tr("made with {versions}").format(versions=", ".join(made)))
-        return "   ·   ".join(parts)
+            told += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made))
+        return told
 
     def _take_check(self, path: str, problem: str) -> None:
         if path == self._path:

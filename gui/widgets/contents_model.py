@@ -76,7 +76,8 @@ class ContentsModel(QAbstractItemModel):
                 name = _group_of(entry.key, bool(docs))
                 groups.setdefault(name, Group(name, docs.get(name, ""))).entries.append(entry)
         self.beginResetModel()
-        self.groups = list(groups.values())
+        order = list(docs)
+        self.groups = sorted(groups.values(), key=lambda g: order.index(g.name) if g.name in docs else -1)
         self.endResetModel()
 
     # As Qt asks
@@ -184,26 +185,24 @@ def size_text(n_bytes: int) -> str:
 
 
 def _docs() -> dict[str, str]:
-    """Return what each group of a checkpoint is for."""
+    """Return what each group of a checkpoint is for, the most telling first."""
     return {
-        "format": _tr("By this number a program knows whether it can read the file."),
-        "versions": _tr("What it was made with: another torch may compute another last bit."),
-        "experiment": _tr(
-            "Every setting, edits on the way included: from it the model and its data are built."
-        ),
-        "step": _tr("Optimizer steps that had been taken."),
-        "epoch": _tr("Passes over the training data that had ended."),
         "model": _tr("The weights and running statistics: all that is needed to use the network."),
         "state": _tr("Nothing besides the weights, so no run can go on from it."),
         "state.optimizers": _tr(
-            "Momentum and other running means; without them a run would lurch when it goes on."
+            "Momentum and other running means; without them a run lurches when it goes on."
         ),
         "state.schedulers": _tr("Where each learning-rate schedule stands."),
-        "state.random": _tr("Torch's random numbers: dropout goes on with the same ones."),
+        "state.random": _tr("Torch's random numbers, so that dropout goes on with the same ones."),
         "state.batches": _tr("The order of the samples in this epoch, and how many of them were taken."),
         "state.device": _tr("Where it was computed; it opens on other devices too."),
         "state.threads": _tr("CPU threads of one operation, which can change the last bit."),
+        "experiment": _tr("Every setting, with edits on the way: the model and its data are built from it."),
+        "step": _tr("Optimizer steps that had been taken."),
+        "epoch": _tr("Passes over the training data that had ended."),
         "notes": _tr("What the recorder needs to go on with the curves, and the best scores so far."),
+        "versions": _tr("What it was made with: another torch may compute another last bit."),
+        "format": _tr("The number by which a program knows whether it can read the file."),
     }
 
 

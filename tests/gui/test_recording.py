@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import shutil
 import signal
@@ -13,12 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import torch
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from core import session
 from core.checkpoint import read
 from core.commands import StepOnce
 from core.experiment import Experiment
@@ -26,14 +23,19 @@ from core.presets import read_preset
 from core.run import Run
 from core.runs import RunStore
 from gui.app import Playground
+from tests.gui.real_runs import (
+    LONG_MS,
+    SPIRAL,
+    assert_same,
+    in_state,
+    recorded_as,
+    run_of,
+    run_until,
+    said,
+    trained,
+    without_seconds,
+)
 
-LONG_MS = 60_000
-SPIRAL = (
-    read_preset("spiral").experiment
-    .replace("data.n_samples", 200).replace("model.hidden", [4]).replace("model.dropout", 0.2)
-    .replace("scheduler", {"name": "StepLR", "step_size": 3, "gamma": 0.5})
-    .replace("training", {"epochs": 8, "device": "cpu", "threads": 1})
-)  # fmt: skip
 ENDLESS = SPIRAL.replace("training.epochs", 1_000_000)
 
 
@@ -60,48 +62,6 @@ def act(playground: Playground, name: str) -> None:
     action = playground.window.findChild(QAction, name)
     assert action is not None, name
     action.trigger()
-
-
-def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
-    qtbot.waitUntil(lambda: playground.store.state == state, timeout=LONG_MS)
-
-
-def recorded_as(qtbot: QtBot, run: Run, state: str) -> None:
-    qtbot.waitUntil(lambda: run.row().state == state, timeout=LONG_MS)
-
-
-def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
-    qtbot.waitUntil(lambda: playground.store.history.n_steps >= n_steps, timeout=LONG_MS)
-
-
-def run_of(playground: Playground) -> Run:
-    folder = playground.store.run_folder
-    assert folder is not None
-    return Run(folder)
-
-
-def without_seconds(run: Run) -> list[dict[str, str]]:
-    with open(run.metrics_file, encoding="utf-8", newline="") as file:
-        return [{key: cell for key, cell in row.items() if key != "seconds"} for row in csv.DictReader(file)]
-
-
-def trained(folder: Path, experiment: Experiment) -> Run:
-    """Return the run that the command line makes of an experiment."""
-    session.start(experiment, session.Recording(folder), json=True)
-    return Run(folder)
-
-
-def assert_same(run: Run, other: Run) -> None:
-    """Two runs have the same losses, metrics and weights, to the last bit."""
-    assert run.losses().tobytes() == other.losses().tobytes()
-    assert without_seconds(run) == without_seconds(other)
-    for one, two in ((run.last, other.last), (run.best, other.best)):
-        ours, theirs = read(one).model, read(two).model
-        assert all(torch.equal(ours[key], tensor) for key, tensor in theirs.items())
-
-
-def said(playground: Playground) -> list[str]:
-    return [message.summary for message in playground.store.messages]
 
 
 def test_a_run_is_recorded_as_the_command_line_does_it(
