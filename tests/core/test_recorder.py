@@ -198,6 +198,57 @@ def test_what_comes_after_the_checkpoint_is_taken_out_when_a_run_goes_on(
     assert [file.name for file in run.last.parent.iterdir() if file.name.startswith(".")] == []
 
 
+def test_edits_after_the_checkpoint_are_no_part_of_a_run_that_goes_on(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder = Recorder(run, trainer, NEVER)
+    list(map(recorder.add, itertools.islice(trainer.steps(), 5)))
+    recorder.mark(Mark(5, "optimizer.lr", 0.002, 0.1))
+    recorder.save()
+    recorder.mark(Mark(5, "optimizer.lr", 0.1, 0.3))
+    recorder.flush()
+    assert [mark.new for mark in run.marks()] == [0.1, 0.3]
+    recorder.close("stopped", whole=False)
+    held = read(run.last)
+    Recorder(run, resume(held, catalog, CPU), NEVER, resumed=held).close("stopped", whole=False)
+    assert [mark.new for mark in run.marks()] == [0.1]
+
+
+def test_a_run_that_was_closed_goes_on_in_its_folder(catalog: Catalog, tmp_path: Path) -> None:
+    whole = Run.create(tmp_path / "whole", SPIRAL)
+    record(whole, build(catalog))
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder, steps = Recorder(run, trainer, NEVER), trainer.steps()
+    list(map(recorder.add, itertools.islice(steps, 37)))
+    recorder.close("stopped")
+    assert not recorder.is_open
+    recorder.reopen()
+    assert run.row().state == "running"
+    list(map(recorder.add, steps))
+    recorder.close("finished")
+    assert timeless(run) == timeless(whole)
+    assert run.losses().tobytes() == whole.losses().tobytes()
+    assert read(run.best).notes == read(whole.best).notes
+
+
+def test_a_closed_run_that_another_process_took_further_is_left_alone(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder = Recorder(run, trainer, NEVER)
+    list(map(recorder.add, itertools.islice(trainer.steps(), 5)))
+    recorder.close("stopped")
+    held = read(run.last)
+    other = resume(held, catalog, CPU)
+    second = Recorder(Run(run.folder), other, NEVER, resumed=held)
+    list(map(second.add, itertools.islice(other.steps(), 3)))
+    second.close("stopped")
+    with pytest.raises(PlaygroundError, match="was gone on with elsewhere"):
+        recorder.reopen()
+    assert len(run.losses()) == 8
+
+
 def test_a_run_that_is_recorded_cannot_be_recorded_twice(catalog: Catalog, tmp_path: Path) -> None:
     run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
     recorder = Recorder(run, trainer, NEVER)
