@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -18,13 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.export import FORMS, Form, cells_text, export_script, write_text
+from core.export import FORMS, Form, write_text
 from core.failures import explain
-from core.spec import Catalog
 from gui.store import Store
-from gui.widgets.code.changes import Changes, changes
+from gui.widgets.code.changes import Changes, changes, words
 from gui.widgets.code.find_field import FindField
+from gui.widgets.code.program import Program
 from gui.widgets.code.program_view import ProgramView
 from gui.widgets.code.running import Running
 from gui.widgets.explanation import explained
@@ -34,32 +33,6 @@ NAME = "code"
 TOGETHER_MS = 40
 """Edits closer together than this are shown at once."""
 ENDINGS: dict[Form, str] = {"plain": ".py", "ddp": ".py", "notebook": ".ipynb"}
-
-
-class Program:
-    """An experiment as a program, in every form that was asked for."""
-
-    def __init__(self, experiment: Experiment, catalog: Catalog) -> None:
-        self.experiment = experiment
-        self._catalog = catalog
-        self._texts: dict[Form, str] = {}
-
-    def text(self, form: Form) -> str:
-        """Return the file's text.
-
-        Raises
-        ------
-        PlaygroundError
-            If the experiment cannot be run as it stands.
-        """
-        if form not in self._texts:
-            self._texts[form] = export_script(self.experiment, self._catalog, form)
-        return self._texts[form]
-
-    def shown(self, form: Form) -> str:
-        """Return the text as it is read."""
-        text = self.text(form)
-        return cells_text(text) if form == "notebook" else text.rstrip("\n")
 
 
 class CodePage(QWidget):
@@ -211,7 +184,7 @@ class CodePage(QWidget):
         self._view.show_program(text, new)
         self._view.set_pale(False)
         self._find.search_again()
-        self._status.setText(_words(new))
+        self._status.setText(words(new))
         self._reason.hide()
         self._running.show()
         self._offer(True)
@@ -225,6 +198,8 @@ class CodePage(QWidget):
         self._status.clear()
         self._view.set_pale(True)
         self._offer(False)
+        self._waiting.clear()
+        self._running.setVisible(self._program is not None)
         self._body.setCurrentWidget(self._waiting if self._program is None else self._view)
 
     def _wait(self) -> None:
@@ -279,17 +254,3 @@ class CodePage(QWidget):
         self._places[self.form, file_name(self._store.experiment.name)] = path
         self._status.setText(self.tr("Saved as {file}").format(file=path.name))
         self._show_running()
-
-
-def _words(new: Changes) -> str:
-    """Return in words what an edit changed."""
-    counts = (
-        (new.n_changed, _tr("{n} line changed"), _tr("{n} lines changed")),
-        (new.n_added, _tr("{n} line added"), _tr("{n} lines added")),
-        (new.n_removed, _tr("{n} line removed"), _tr("{n} lines removed")),
-    )
-    return ", ".join((one if n == 1 else many).format(n=n) for n, one, many in counts if n)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CodePage", text)

@@ -299,9 +299,7 @@ def test_a_place_that_cannot_be_written_to_is_told(
     assert said(page) == ""
 
 
-def test_it_says_when_the_present_run_has_had_other_settings(
-    page: CodePage, store: Store, qtbot: QtBot
-) -> None:
+def test_it_says_when_the_present_run_is_another_one(page: CodePage, store: Store, qtbot: QtBot) -> None:
     build(store)
     assert "to the last bit" in said(page, "note")
     assert "Reset" not in said(page, "note")

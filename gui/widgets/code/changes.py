@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from PySide6.QtCore import QCoreApplication
+
 
 @dataclass(frozen=True)
 class Removed:
@@ -51,3 +53,17 @@ def changes(before: str, after: str) -> Changes:
         if i_end - i > both:
             removed.append(Removed(j_end, tuple(old[i + both : i_end])))
     return Changes(tuple(marked), tuple(removed), n_changed, n_added, n_removed)
+
+
+def words(new: Changes) -> str:
+    """Return in words what an edit changed."""
+    counts = (
+        (new.n_changed, _tr("{n} line changed"), _tr("{n} lines changed")),
+        (new.n_added, _tr("{n} line added"), _tr("{n} lines added")),
+        (new.n_removed, _tr("{n} line removed"), _tr("{n} lines removed")),
+    )
+    return ", ".join((one if n == 1 else many).format(n=n) for n, one, many in counts if n)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Changes", text)

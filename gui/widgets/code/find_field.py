@@ -44,7 +44,6 @@ class FindField(QWidget):
         field.setObjectName(name)
         field.setFixedWidth(FIELD_WIDTH)
         field.setPlaceholderText(self.tr("Find"))
-        field.setClearButtonEnabled(True)
         field.setAccessibleName(self.tr("Find in the program"))
         field.setToolTip(self.tr("Find a text in the program (Ctrl+F); Enter goes on, Shift+Enter goes back"))
         field.textChanged.connect(self._search)

@@ -68,7 +68,7 @@ class Running(QWidget):
         is_on_cpu : bool
             Whether the window trains on the CPU.
         has_changed : bool
-            Whether the window's run has had other settings than the program's.
+            Whether settings or weights were changed since the window's run began.
         """
         self._command.setText(COMMANDS[form].format(file=shlex.quote(file_name)))
         self._command.setCursorPosition(0)
@@ -95,7 +95,7 @@ def _promise(form: Form, is_on_cpu: bool, has_changed: bool) -> str:
     if form == "plain":
         text += _tr(" The option --losses writes the loss of each step to a file.")
     if has_changed:
-        text += _tr(" The present run has had other settings; press Reset to compare.")
+        text += _tr(" Since the present run began, settings or weights were changed: press Reset to compare.")
     return text.format(what=what)
 
 
