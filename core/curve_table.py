@@ -35,7 +35,7 @@ def run_curves(history: History) -> dict[str, Points]:
     return curves
 
 
-def table_text(curves: Mapping[str, Points], epochs: Epochs) -> str:
+def table_text(curves: Mapping[str, Points], *, over: str = "step", epochs: Epochs | None = None) -> str:
     """Return curves as comma-separated values: a line a step, a column a curve.
 
     A cell is empty where a curve has no number, and gives the very number back that was recorded
@@ -45,22 +45,34 @@ def table_text(curves: Mapping[str, Points], epochs: Epochs) -> str:
     ----------
     curves : mapping of str to (steps, numbers)
         By the columns' names.
-    epochs : callable
-        Tells how many epochs lie behind steps, shape (n,), or returns None where that is not known.
+    over : str
+        What the first column is called, in which the steps stand, or the epochs or seconds.
+    epochs : callable, optional
+        Tells how many epochs lie behind steps, shape (n,), or returns None where that is not known;
+        they stand in a column of their own.
     """
-    steps = np.unique(np.concatenate([np.empty(0), *(at for at, _ in curves.values())]))
-    passed = epochs(steps)
-    told = [""] * len(steps) if passed is None else map(repr, np.round(passed, EPOCH_DIGITS).tolist())
-    columns = [["step", *map(str, steps.astype(np.int64).tolist())], ["epoch", *told]]
-    for name, (at, values) in curves.items():
-        cells = [""] * len(steps)
-        for row, value in zip(np.searchsorted(steps, at).tolist(), values.tolist(), strict=True):
+    at = np.unique(np.concatenate([np.empty(0), *(places for places, _ in curves.values())]))
+    columns = [[over, *map(repr, at.astype(np.int64).tolist() if over == "step" else at.tolist())]]
+    if epochs is not None:
+        passed = epochs(at)
+        told = [""] * len(at) if passed is None else map(repr, np.round(passed, EPOCH_DIGITS).tolist())
+        columns.append(["epoch", *told])
+    for name, (places, values) in curves.items():
+        cells = [""] * len(at)
+        for row, value in zip(np.searchsorted(at, places).tolist(), values.tolist(), strict=True):
             cells[row] = repr(value)
-        columns.append([name, *cells])
+        columns.append([_quoted(name), *cells])
     return "".join([",".join(row) + "\n" for row in zip(*columns, strict=True)])
 
 
-def write_table(path: Path, curves: Mapping[str, Points], epochs: Epochs) -> None:
+def _quoted(name: str) -> str:
+    """Return a column's name so that it is one, whatever people have called it."""
+    return '"' + name.replace('"', '""') + '"' if set(name) & set(',"\r\n') else name
+
+
+def write_table(
+    path: Path, curves: Mapping[str, Points], *, over: str = "step", epochs: Epochs | None = None
+) -> None:
     """Write curves to a CSV file, whole or not at all; see ``table_text``.
 
     Raises
@@ -68,6 +80,6 @@ def write_table(path: Path, curves: Mapping[str, Points], epochs: Epochs) -> Non
     PlaygroundError
         If the place cannot be written to.
     """
-    text = table_text(curves, epochs)
+    text = table_text(curves, over=over, epochs=epochs)
     with replacing(path) as file:
         file.write(text.encode())

@@ -108,7 +108,7 @@ class Files(QObject):
         if path is None:
             return
         try:
-            write_table(path, run_curves(store.history), store.epochs_at)
+            write_table(path, run_curves(store.history), epochs=store.epochs_at)
         except PlaygroundError as error:
             self.refuse(error)
 

@@ -21,6 +21,7 @@ from core.runs import RunStore
 from gui.store import Store
 from gui.widgets.background import Background
 from gui.widgets.contents import ContentsDialog
+from gui.widgets.curves.export import ExportButton
 from gui.widgets.evaluate.parts import in_splitter
 from gui.widgets.runs.actions import RunActions
 from gui.widgets.runs.details import Details
@@ -60,6 +61,8 @@ class RunsPage(QWidget):
         self._table = RunTable(self._filter, store.theme, settings)
         self._head, self._actions = SearchBar(), RunActions()
         self._details = Details(store.theme, self._background)
+        curves = self._details.curves
+        ExportButton(store, curves.plot, lambda: curves.title, curves.plot.recorded, lambda: curves.over)
         self._arrange()
         self._join()
         self._show_place()

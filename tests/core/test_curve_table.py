@@ -36,7 +36,7 @@ def rows_of(text: str) -> list[dict[str, str]]:
 
 
 def test_every_number_comes_back_as_it_was_recorded(history: History) -> None:
-    rows = rows_of(table_text(run_curves(history), epochs_of(history)))
+    rows = rows_of(table_text(run_curves(history), epochs=epochs_of(history)))
     assert [int(row["step"]) for row in rows] == list(range(11))
     assert [float(row["epoch"]) for row in rows] == [i / 5 for i in range(11)]
     steps = rows[1:]
@@ -53,7 +53,7 @@ def test_every_number_comes_back_as_it_was_recorded(history: History) -> None:
 
 
 def test_what_is_no_number_stands_there_as_such_and_what_was_not_measured_is_empty(history: History) -> None:
-    rows = rows_of(table_text(run_curves(history), epochs_of(history)))
+    rows = rows_of(table_text(run_curves(history), epochs=epochs_of(history)))
     assert (rows[10]["train_loss"], rows[10]["test_loss"]) == ("nan", "inf")
     assert (rows[0]["loss"], rows[0]["lr"], rows[3]["train_loss"]) == ("", "", "")
     assert "test_r2" not in rows[0]
@@ -61,20 +61,33 @@ def test_what_is_no_number_stands_there_as_such_and_what_was_not_measured_is_emp
 
 def test_curves_that_know_other_steps_share_one_table() -> None:
     curves = {"a": (np.array([1.0, 3.0]), np.array([0.1, 0.3])), "b": (np.array([2.0]), np.array([20.0]))}
-    assert table_text(curves, lambda steps: None) == "step,epoch,a,b\n1,,0.1,\n2,,,20.0\n3,,0.3,\n"
+    assert table_text(curves, epochs=lambda steps: None) == "step,epoch,a,b\n1,,0.1,\n2,,,20.0\n3,,0.3,\n"
+
+
+def test_curves_of_several_runs_share_a_table_over_seconds_whatever_the_runs_are_called() -> None:
+    curves = {
+        'a, "b"': (np.array([0.25, 1.5]), np.array([3.0, 2.0])),
+        "c": (np.array([1.5]), np.array([7.0])),
+    }
+    text = table_text(curves, over="seconds")
+    assert list(csv.reader(text.splitlines())) == [
+        ["seconds", 'a, "b"', "c"],
+        ["0.25", "3.0", ""],
+        ["1.5", "2.0", "7.0"],
+    ]
 
 
 def test_nothing_recorded_is_a_line_of_names() -> None:
-    assert table_text({}, lambda steps: None) == "step,epoch\n"
+    assert table_text({}, epochs=lambda steps: None) == "step,epoch\n"
 
 
 def test_a_place_that_cannot_be_written_to_is_told(history: History, tmp_path: Path) -> None:
     with pytest.raises(PlaygroundError, match="cannot be written"):
-        write_table(tmp_path / "nowhere" / "curves.csv", run_curves(history), epochs_of(history))
+        write_table(tmp_path / "nowhere" / "curves.csv", run_curves(history), epochs=epochs_of(history))
 
 
 def test_a_long_run_is_written_while_one_waits() -> None:
     history, n = History(), 200_000
     history.extend(np.ones(n, np.float32), np.ones(n))
-    text = table_text(run_curves(history), lambda steps: steps / 25)
+    text = table_text(run_curves(history), epochs=lambda steps: steps / 25)
     assert text.count("\n") == n + 1

@@ -22,6 +22,9 @@ from gui.store import Store
 from gui.theme import DARK, LIGHT
 from gui.views.learning_rate import LearningRatePlot
 from gui.views.loss_curves import LossCurves
+from gui.widgets.curves.export import ExportButton
+from gui.widgets.runs.plot import RunPlot
+from gui.widgets.runs.sources import RunCurve, RunSource
 from tests.gui.curve_feed import build, feed, new_store
 
 # The offscreen platform can neither raise a menu nor give it the keyboard.
@@ -228,6 +231,35 @@ def test_a_place_that_cannot_be_written_to_is_told(view: LossCurves, store: Stor
 def test_the_name_that_is_typed_gets_the_ending_that_it_lacks(view: LossCurves, save, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     save(view, "loss_plot.save_svg", "mine")
     assert (tmp_path / "mine.svg").is_file()
+
+
+# Of several runs
+
+
+@pytest.mark.parametrize("over", ["step", "seconds"])
+def test_runs_that_are_compared_are_saved_side_by_side(qtbot: QtBot, store: Store, save, over) -> None:  # type: ignore[no-untyped-def]
+    plot = RunPlot("runs.curves", LIGHT)
+    qtbot.addWidget(plot)
+    ExportButton(store, plot, lambda: f"Test loss over {over}", plot.recorded, lambda: over)
+    plot.resize(500, 200)
+    plot.show()
+    curves = []
+    for i, name in enumerate(("one", "two", "two")):
+        columns = {"step": np.array([1.0, 2.0 + i]), "seconds": np.array([0.1, 0.25 + i])}
+        source = RunSource()
+        source.take({**columns, "test_loss": np.array([0.5, 1 / (3 + i)])}, over, "test_loss")
+        curves.append(RunCurve(f"/runs/{i}", name, source, "", ink=LIGHT.classes[i]))
+    plot.set_curves(curves)
+    rows = rows_of(save(plot, "runs.curves.save_csv"))
+    assert list(rows[0]) == [over, "one", "two (1)", "two (2)"]
+    assert [row[over] for row in rows] == {
+        "step": ["1", "2", "3", "4"],
+        "seconds": ["0.1", "0.25", "1.25", "2.25"],
+    }[over]
+    assert [column(rows, name)[1] for name in ("one", "two (1)", "two (2)")] == [1 / 3, 1 / 4, 1 / 5]
+    words = words_in(save(plot, "runs.curves.save_svg"))
+    assert f"Test loss over {over}" in words
+    assert words.count("two") == 2
 
 
 # In the whole window

@@ -38,6 +38,8 @@ class ExportButton(QToolButton):
         Returns what the plot shows, in words.
     curves : callable
         Returns steps and numbers of all that was recorded, by the names of columns.
+    over : callable, optional
+        Returns what the curves are drawn over; without it, the steps of the present run.
     """
 
     def __init__(
@@ -46,9 +48,10 @@ class ExportButton(QToolButton):
         plot: Any,
         title: Callable[[], str],
         curves: Callable[[], Mapping[str, Points]],
+        over: Callable[[], str] | None = None,
     ) -> None:
         super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._store, self._plot, self._title, self._curves = store, plot, title, curves
+        self._store, self._plot, self._title, self._curves, self._over = store, plot, title, curves, over
         self.setObjectName(f"{plot.objectName()}.export")
         self.setProperty("role", "corner")
         self.setFixedSize(SIZE, SIZE)
@@ -91,9 +94,7 @@ class ExportButton(QToolButton):
     # Saving
 
     def _save_csv(self) -> None:
-        self._save(
-            ".csv", _tr("CSV files"), lambda path: write_table(path, self._curves(), self._store.epochs_at)
-        )
+        self._save(".csv", _tr("CSV files"), self._write_table)
 
     def _save_png(self) -> None:
         self._save(".png", _tr("PNG pictures"), partial(self._write, self._store.theme, Figure.png))
@@ -103,7 +104,8 @@ class ExportButton(QToolButton):
 
     def _save(self, suffix: str, kind: str, write: Callable[[Path], None]) -> None:
         title = self._title()
-        name = file_name(self._store.experiment.name, title) + suffix
+        words = (title,) if self._over else (self._store.experiment.name, title)  # or of other runs
+        name = file_name(*words) + suffix
         path = ask_place(self, self._store, _tr("Save {what}").format(what=title), name, kind)
         if path is None:
             return
@@ -113,7 +115,10 @@ class ExportButton(QToolButton):
             self._store.post(explain(error))
 
     def _write_table(self, path: Path) -> None:
-        write_table(path, self._curves(), self._store.epochs_at)
+        if self._over is None:
+            write_table(path, self._curves(), epochs=self._store.epochs_at)
+        else:
+            write_table(path, self._curves(), over=self._over())
 
     def _write(self, theme: Theme, drawn: Callable[[Figure], bytes], path: Path) -> None:
         with self._plot.settled(theme):

@@ -112,6 +112,16 @@ class RunCurves(QWidget):
     # What is shown
 
     @property
+    def plot(self) -> RunPlot:
+        """The plot."""
+        return self._plot
+
+    @property
+    def title(self) -> str:
+        """What the plot shows, in words."""
+        return self.tr("{what} over {x}").format(what=self._y.currentText(), x=self._x.currentText().lower())
+
+    @property
     def over(self) -> XAxis:
         """What the metric is drawn over."""
         return X_AXES[self._x.currentIndex()]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
+from core.series import Points
 from gui.theme import Theme
+from gui.widgets.curves.figure import Entry
 from gui.widgets.curves.frame import Frame
 from gui.widgets.curves.hover import Crosshair, Readout
 from gui.widgets.curves.items import MOST_WIDE, CurveItem
@@ -55,6 +59,7 @@ class RunPlot(pg.GraphicsView):  # type: ignore[misc]
         self._frame = Frame(self, self._box)
         self._crosshair, self._readout = Crosshair(self._box), Readout(self)
         self._items: list[CurveItem] = []
+        self._corner: QWidget | None = None
         self._empty = QLabel("", self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.set_theme(theme, 1.0)
@@ -80,6 +85,40 @@ class RunPlot(pg.GraphicsView):  # type: ignore[misc]
     def readout_text(self) -> str:
         """What the readout says, empty while it is hidden."""
         return "" if self._readout.isHidden() else self._readout.text()
+
+    def recorded(self) -> dict[str, Points]:
+        """Return all numbers that its curves are drawn from, by the names of their runs."""
+        shown = [item.curve for item in self._items if item.curve.key in self.curves]
+        labels = [curve.label for curve in shown]
+        return {
+            curve.label if labels.count(curve.label) == 1 else f"{curve.label} ({Path(curve.key).name})": (
+                curve.source.recorded()
+            )
+            for curve in shown
+        }
+
+    def entries(self, theme: Theme) -> list[Entry]:
+        """Return the legend of the curves in sight."""
+        return [Entry(item.curve.label, item.curve.pen(theme)) for item in self._items]
+
+    @contextmanager
+    def settled(self, theme: Theme) -> Iterator[None]:
+        """Show it without what the mouse points at, in a theme, as long as this lasts."""
+        former, self._hovered = self._theme, None
+        self._read()
+        self.set_theme(theme, self._scale)
+        self.refresh()
+        try:
+            yield
+        finally:
+            self.set_theme(former, self._scale)
+            self.refresh()
+
+    def hold(self, corner: QWidget) -> None:
+        """Keep a small widget in the corner between the axes, where nothing is drawn."""
+        self._corner = corner
+        corner.setParent(self)
+        self._resized()
 
     def n_points(self, key: str) -> int:
         """Return how many points the curve called `key` is drawn with."""
@@ -178,6 +217,8 @@ class RunPlot(pg.GraphicsView):  # type: ignore[misc]
 
     def _resized(self) -> None:
         self._empty.setGeometry(self._box_rect())
+        if self._corner is not None:
+            self._corner.move(0, self.height() - self._corner.height())
         self._place()
         self.refresh()
 

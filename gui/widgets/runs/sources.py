@@ -22,7 +22,7 @@ X_AXES: tuple[XAxis, ...] = ("step", "epoch", "seconds")
 class RunSource:
     """The numbers of one metric, where there are any; ``take`` brings all of them anew."""
 
-    column = ""  # the run has a file of its own already
+    column = ""  # it is told by its run
 
     def __init__(self) -> None:
         self._x: Doubles = np.empty(0)
