@@ -39,15 +39,18 @@ class Backend:
     describe: Callable[[int], dict[str, Any]]
     memory: Callable[[int], tuple[int, int]]
 
-    def devices(self) -> list[DeviceInfo]:
-        """Return every device of this kind, tried out; if there is none, one entry that says why."""
+    def devices(self, only: str = "") -> list[DeviceInfo]:
+        """Return every device of this kind, tried out; if there is none, one entry that says why.
+
+        `only` names one that is tried alone: it takes memory on each that is.
+        """
         try:
             count = self.count()
         except Exception as error:
             return [replace(self._device(0), usable=False, reason=first_line(error))]
         if count == 0:
             return [replace(self._device(0), usable=False, reason="none was found")]
-        return [self._tried(i) for i in range(count)]
+        return [self._tried(i) for i in range(count) if only in ("", self._device(i).name)]
 
     def _device(self, index: int) -> DeviceInfo:
         # There is only one mps device, and it goes by no number.

@@ -12,6 +12,7 @@ from core import host
 from core.backends import BACKENDS
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
+from core.team import several_processes
 
 RandomState = dict[str, list[Tensor]]
 """States of torch's own generators, by the type of device; one for each device."""
@@ -27,14 +28,16 @@ _ALL_THREADS = torch.get_num_threads()
 """Torch's own choice, from the cores and OMP_NUM_THREADS, read before a run can change it."""
 
 
-def detect() -> tuple[DeviceInfo, ...]:
+def detect(only: str = "") -> tuple[DeviceInfo, ...]:
     """Return every device, usable ones first and the best of them before all; the CPU is among them.
+
+    With `only`, no accelerator but the one of that name is tried out: that takes memory on it.
 
     A device counts as usable when an operation ran on it. A kind of accelerator that torch was
     built for but that is not there is listed once, with the reason; so is a build for no accelerator.
     """
     built = [backend for backend in BACKENDS if backend.is_built()]
-    devices = [device for backend in built for device in backend.devices()]
+    devices = [device for backend in built for device in backend.devices(only)]
     if not built:
         devices.append(_no_accelerator())
     return rank([*devices, _cpu()])
@@ -60,6 +63,10 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
     PlaygroundError
         If there is no such device, or it cannot be used.
     """
+    if several := several_processes(name):
+        rule = "needs several processes, which torchrun starts"
+        hint = f"Use: torchrun --nproc-per-node {several} main.py train FILE"
+        raise PlaygroundError("training.device", rule, name, hint)
     usable = [device for device in devices if device.usable]
     if name == "auto":
         return usable[0]

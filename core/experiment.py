@@ -74,8 +74,9 @@ class Training(Section):
     device: Annotated[
         str,
         Field(
-            pattern=r"^(auto|cpu|mps|(cuda|xpu)(:[0-9]{1,3})?)$",
-            description="Where the model and each batch are computed. auto takes the best that works.",
+            pattern=r"^(auto|cpu|mps|(cuda|xpu)(:[0-9]{1,3})?|gloo:[1-9][0-9]{0,2}|nccl:all)$",
+            description="Where the model and each batch are computed. auto takes the best that works; "
+            "gloo:2 are two processes on the CPU, nccl:all one for each GPU.",
         ),
     ] = "auto"
     threads: Annotated[
@@ -272,7 +273,8 @@ _RULES = {
     "model_type": "must be a table",
     "tuple_type": "must be a list",
     "too_long": "must have at most {max_length} members",
-    "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, or one of several such as cuda:0",
+    "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
+    "several processes such as gloo:2 or nccl:all",
     "greater_than_equal": "must be at least {ge:.15g}",
     "greater_than": "must be greater than {gt:.15g}",
     "less_than_equal": "must be at most {le:.15g}",

@@ -21,6 +21,7 @@ from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.presets import open_experiment
 from core.sweep import session as sweep_session
+from core.team import join_team
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 
@@ -199,14 +200,20 @@ def _train(options: argparse.Namespace) -> None:
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
     recording = session.Recording(options.run_dir, every, options.losses)
-    if options.resume is not None:
-        session.resume(options.resume, changes, recording, options.json)
-        return
-    experiment = open_experiment(options.file)
+    with join_team() as team:
+        if options.resume is not None:
+            session.resume(options.resume, changes, recording, options.json, team=team)
+        else:
+            experiment = team.from_first(lambda: _experiment(options.file, changes))
+            session.start(experiment, recording, options.json, team=team)
+
+
+def _experiment(file: str, changes: Sequence[tuple[str, Any]]) -> Experiment:
+    experiment = open_experiment(file)
     for path, value in changes:
         experiment = experiment.replace(path, value)
     check(experiment, early_catalog())  # most mistakes are told before torch has loaded
-    session.start(experiment, recording, options.json)
+    return experiment
 
 
 def _sweep(options: argparse.Namespace) -> None:

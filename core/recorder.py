@@ -346,6 +346,10 @@ class Recorder:
         self.tick(True)
         self._tell("running", started=True)
 
+    def fail(self, problem: str) -> None:
+        """Say that the run has failed, while the loop hangs in a step and nothing else can be written."""
+        self._tell("failed", problem=problem)
+
     def _tell(self, state: RunState | None = None, *, started: bool = False, problem: str = "") -> None:
         trainer = self.trainer
         self.state = state or self.state
@@ -370,7 +374,7 @@ class Recorder:
     def _circumstances(self) -> dict[str, Any]:
         trainer, optimizer = self.trainer, self.trainer.experiment.optimizer
         spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
-        lr = spec.resolve(optimizer.args).get("lr")
+        lr, ranks = spec.resolve(optimizer.args).get("lr"), trainer.ranks
         return {
             "pid": os.getpid(),
             "host": socket.gethostname(),
@@ -381,6 +385,8 @@ class Recorder:
             "steps_per_epoch": trainer.steps_per_epoch,
             "settings": summary(trainer.experiment.replace("optimizer.lr", lr)),
             "problem": "",
+            "processes": 1 if ranks is None else ranks.size,
+            "backend": "" if ranks is None else ranks.backend,
         }
 
     def _give_up(self, problem: PlaygroundError) -> None:

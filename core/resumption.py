@@ -9,11 +9,12 @@ from pathlib import Path
 from core import checkpoint
 from core.checkpoint import Checkpoint
 from core.data.dataset import DataSet
-from core.devices import choose, undone_on_failure
+from core.devices import undone_on_failure
 from core.events import DeviceInfo, EvalResult
 from core.experiment import Experiment
 from core.run import Run
 from core.spec import Catalog
+from core.team import ALONE, Team
 from core.trainer import Trainer
 
 
@@ -42,18 +43,21 @@ class Resumer:
     Parameters
     ----------
     catalog : Catalog
-    devices : sequence of DeviceInfo
-        Of this machine.
+    devices : sequence of DeviceInfo, optional
+        Of this machine; looked for if not given.
     device : str, optional
         Where to go on, as in an experiment; by default where the run was.
     present : Trainer, optional
         Whose data are taken if they are the experiment's too.
+    team : Team, optional
+        The processes that go on together, which need not be as many as before.
     """
 
     catalog: Catalog
-    devices: Sequence[DeviceInfo]
+    devices: Sequence[DeviceInfo] = ()
     device: str | None = None
     present: Trainer | None = None
+    team: Team = ALONE
 
     def from_run(self, run: Run) -> Resumed:
         """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
@@ -63,9 +67,9 @@ class Resumer:
         PlaygroundError
             If there is no run, or it cannot be gone on with.
         """
-        experiment = run.experiment()
-        if run.last.exists():
-            return self.from_file(run.last)
+        experiment, read = self.team.from_first(lambda: _recorded(run))
+        if read is not None:
+            return self._from(read)
         with undone_on_failure():
             trainer = self._trainer(self._here(experiment))
         return Resumed(trainer, trainer.built.evaluation)
@@ -78,7 +82,9 @@ class Resumer:
         PlaygroundError
             If it is refused, as ``core.checkpoint.read`` does, or cannot be gone on from.
         """
-        read = checkpoint.read(path)
+        return self._from(checkpoint.read(path))
+
+    def _from(self, read: Checkpoint) -> Resumed:
         read = replace(read, experiment=self._here(read.experiment))
         with undone_on_failure():
             trainer = self._trainer(read.experiment)
@@ -90,9 +96,16 @@ class Resumer:
         return experiment.replace("training.device", self.device) if self.device else experiment
 
     def _trainer(self, experiment: Experiment) -> Trainer:
-        device = choose(experiment.training.device, self.devices)
-        return Trainer(experiment, self.catalog, device, self._data(experiment))
+        device = self.team.device(experiment.training.device, self.devices)
+        return Trainer(experiment, self.catalog, device, self._data(experiment), self.team.ranks)
 
     def _data(self, experiment: Experiment) -> DataSet | None:
         present = self.present
-        return present.data if present is not None and present.experiment.data == experiment.data else None
+        if present is not None and present.experiment.data == experiment.data:
+            return present.data
+        return self.team.data(experiment)
+
+
+def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
+    """Return the experiment of a run, and its last checkpoint if there is one yet."""
+    return run.experiment(), checkpoint.read(run.last) if run.last.exists() else None

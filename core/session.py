@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -19,6 +16,7 @@ from core.intervals import USUAL, Every
 from core.report import JsonReport, TextReport
 from core.run import Run, RunState
 from core.runs import PLACE, RunStore
+from core.team import ALONE, Team
 
 if TYPE_CHECKING:
     from core.recorder import Recorder
@@ -66,11 +64,18 @@ class Report(Protocol):
         """Take that the run reached its epochs, in `seconds` of training, and where it is recorded."""
 
 
-def start(experiment: Experiment, recording: Recording, json: bool, report: Report | None = None) -> None:
+def start(
+    experiment: Experiment,
+    recording: Recording,
+    json: bool,
+    report: Report | None = None,
+    team: Team = ALONE,
+) -> None:
     """Train an experiment from its beginning and record it.
 
     The folder is there before torch is loaded, so that there is something to resume whenever the
-    process dies. A `report` takes the place of the one that `json` chooses.
+    process dies. A `report` takes the place of the one that `json` chooses. Of several processes
+    the first one records.
 
     Raises
     ------
@@ -79,18 +84,26 @@ def start(experiment: Experiment, recording: Recording, json: bool, report: Repo
     RunError
         If the run fails, or could not be recorded to its end.
     """
+    if not team.is_first:
+        _follow(_trainer(experiment, team), team)
+        return
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
         run.update(recording.note)
-        recorder = _recorder(run, _trainer(experiment), recording)
+        recorder = _recorder(run, _trainer(experiment, team), recording)
     except BaseException:
         run.discard()
         raise
-    _train(recorder, json, report)
+    _train(recorder, json, report, team)
 
 
 def resume(
-    folder: Path, changes: Changes, recording: Recording, json: bool, report: Report | None = None
+    folder: Path,
+    changes: Changes,
+    recording: Recording,
+    json: bool,
+    report: Report | None = None,
+    team: Team = ALONE,
 ) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
@@ -105,6 +118,8 @@ def resume(
     json : bool
     report : Report, optional
         In place of the one that `json` chooses.
+    team : Team, optional
+        They need not be as many as before.
 
     Raises
     ------
@@ -116,19 +131,23 @@ def resume(
     if recording.folder is not None:
         raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
     run = Run(folder)
-    run.experiment()  # what is no run is told before torch is loaded
-    run.acquire()
+    if team.is_first:
+        run.experiment()  # what is no run is told before torch is loaded
+        run.acquire()
     try:
-        resumed = _resumed(run, dict(changes).get("training.device"))
+        resumed = _resumed(run, dict(changes).get("training.device"), team)
         trainer = resumed.trainer
         marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
+        if not team.is_first:
+            _follow(trainer, team)
+            return
         recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
         run.lock.release()
         raise
     for mark in marks:
         recorder.mark(mark)
-    _train(recorder, json, report)
+    _train(recorder, json, report, team)
 
 
 def _usual_folder(experiment: Experiment) -> Path:
@@ -139,22 +158,21 @@ def _usual_folder(experiment: Experiment) -> Path:
         raise PlaygroundError(error.path, error.rule, hint=hint) from None
 
 
-def _trainer(experiment: Experiment) -> Trainer:
+def _trainer(experiment: Experiment, team: Team) -> Trainer:
     with many_imports():
         from core.catalog import build_catalog
-        from core.devices import choose, detect
         from core.trainer import Trainer
 
-    return Trainer(experiment, build_catalog(), choose(experiment.training.device, detect()))
+    device = team.device(experiment.training.device)
+    return Trainer(experiment, build_catalog(), device, team.data(experiment), team.ranks)
 
 
-def _resumed(run: Run, device: str | None) -> Resumed:
+def _resumed(run: Run, device: str | None, team: Team) -> Resumed:
     with many_imports():
         from core.catalog import build_catalog
-        from core.devices import detect
         from core.resumption import Resumer
 
-    return Resumer(build_catalog(), detect(), device).from_run(run)
+    return Resumer(build_catalog(), device=device, team=team).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
@@ -169,7 +187,15 @@ def _recorder(run: Run, trainer: Trainer, recording: Recording, resumed: Any = N
     return Recorder(run, trainer, recording.every, recording.losses, resumed)
 
 
-def _train(recorder: Recorder, json: bool, report: Report | None) -> None:
+def _follow(trainer: Trainer, team: Team) -> None:
+    """Take part in the steps that the first process records."""
+    with team.interruptions() as interrupted:
+        for _ in trainer.steps():
+            if interrupted():
+                raise KeyboardInterrupt
+
+
+def _train(recorder: Recorder, json: bool, report: Report | None, team: Team) -> None:
     trainer = recorder.trainer
     if report is None:
         report = JsonReport() if json else TextReport(trainer.experiment)
@@ -178,7 +204,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None) -> None:
     whole, problem = False, ""
     with report:
         try:
-            with _interruptions() as interrupted:
+            with team.interruptions(recorder.fail) as interrupted:
                 for result in trainer.steps():
                     recorder.add(result)
                     if result.evaluation is not None:
@@ -202,23 +228,3 @@ def _train(recorder: Recorder, json: bool, report: Report | None) -> None:
         report.done(trainer.built, evaluation, recorder.seconds, recorder.run.folder)
     if recorder.problem is not None:
         raise RunError(f"The run is done, but not all of it was recorded: {recorder.problem}")
-
-
-@contextmanager
-def _interruptions() -> Iterator[Callable[[], bool]]:
-    """Let Ctrl+C wait for the end of a step, so that a checkpoint can follow; a second one does not wait."""
-    asked = threading.Event()
-
-    def ask(*_: object) -> None:
-        if asked.is_set():
-            raise KeyboardInterrupt
-        asked.set()
-
-    if threading.current_thread() is not threading.main_thread():
-        yield asked.is_set
-        return
-    former = signal.signal(signal.SIGINT, ask)
-    try:
-        yield asked.is_set
-    finally:
-        signal.signal(signal.SIGINT, former)

@@ -80,7 +80,7 @@ class Stepper:
         device: torch.device,
     ) -> None:
         self.training = training
-        self._model = model
+        self._model: nn.Module = model
         self._objective = objective
         self._first, *self._others = optimizers
         self._parameters = list(model.parameters())
@@ -124,7 +124,7 @@ class Stepper:
             optimizer.zero_grad()
         if laps is not None:
             laps.lap("optimizer", ends=False)
-        loss = self._objective(self._model(self._x), self._y)
+        loss = self._batch_loss()
         value = self._read(loss)
         if self._loss is None:
             self._loss = value
@@ -139,6 +139,9 @@ class Stepper:
         if laps is not None:
             laps.lap("backward")
         return loss
+
+    def _batch_loss(self) -> Tensor:
+        return self._objective(self._model(self._x), self._y)
 
     def _penalty(self) -> Tensor:
         """Return L1 and L2 terms over the weights, not the biases: l1 * |w| + l2 / 2 * w**2."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import torch
 from torch import Tensor
@@ -27,6 +27,9 @@ from core.models import build_model, describe, work_per_step
 from core.plan import Ahead, plan, replan
 from core.spec import Catalog
 from core.step import Laps, OnPhase, Stepper
+
+if TYPE_CHECKING:
+    from core.distributed import Ranks
 
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
@@ -51,6 +54,8 @@ class Trainer:
         Where to compute; see ``core.devices.choose``.
     data : DataSet, optional
         The experiment's data, if it is loaded already.
+    ranks : Ranks, optional
+        The processes that train together; each builds the same trainer.
 
     Raises
     ------
@@ -59,13 +64,19 @@ class Trainer:
     """
 
     def __init__(
-        self, experiment: Experiment, catalog: Catalog, device: DeviceInfo, data: DataSet | None = None
+        self,
+        experiment: Experiment,
+        catalog: Catalog,
+        device: DeviceInfo,
+        data: DataSet | None = None,
+        ranks: Ranks | None = None,
     ) -> None:
         check(experiment, catalog)
         self.experiment = experiment
         self.catalog = catalog
         self.data = load(experiment.data) if data is None else data
         self.device = torch.device(device.name)
+        self.ranks = ranks
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
@@ -74,13 +85,17 @@ class Trainer:
         self._build_model(device)
         self._build_optimizer()
         self._sets = {"train": self._whole("train"), "test": self._whole("test")}
+        if ranks is not None:
+            self.loader, self._stepper = ranks.take_part(self)
         self.built = self._describe(device)
 
     def _build_model(self, device: DeviceInfo) -> None:
         self.objective = make_objective(self.experiment.loss, self.data, self.device)
         self.model = build_model(self.experiment, self.data, self.objective, self.device)
         self.layers = describe(self.model, self.data.x_train.shape[1:])
-        work = work_per_step(self.model, self.data.x_train.shape[1:], self.batch_size)
+        n_processes = 1 if self.ranks is None else self.ranks.size
+        n_samples = math.ceil(self.batch_size / n_processes)
+        work = work_per_step(self.model, self.data.x_train.shape[1:], n_samples)
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
@@ -112,7 +127,7 @@ class Trainer:
         return Built(
             layers=self.layers,
             n_parameters=sum(p.numel() for p in self.model.parameters()),
-            device=device.name,
+            device=device.name if self.ranks is None else self.ranks.name,
             device_label=device.label,
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
@@ -163,7 +178,7 @@ class Trainer:
                 epoch, lr = self.epoch + 1, self.lr
                 loss = self._stepper(x, y, laps)
                 self.step += 1
-                n_seen += len(y)
+                n_seen += len(self.batches.present)
                 evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
                 phases = laps.phases(self.step) if laps is not None else None
                 yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
@@ -180,7 +195,8 @@ class Trainer:
         if self._cadence == "epoch":
             self._advance_schedule()
         elif self._cadence == "metric" and evaluation is not None:
-            self._advance_schedule(evaluation.test.loss)
+            metric = evaluation.test.loss
+            self._advance_schedule(metric if self.ranks is None else self.ranks.metric(metric))
         return evaluation
 
     def _advance_schedule(self, *metric: float) -> None:

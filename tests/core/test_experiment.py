@@ -34,7 +34,10 @@ schedulers = [{ name = "LinearLR" }, { name = "MultiStepLR", milestones = [3, 4]
 epochs = 20
 """
 
-DEVICE = "must be auto, cpu, mps, cuda or xpu, or one of several such as cuda:0"
+DEVICE = (
+    "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, "
+    "or several processes such as gloo:2 or nccl:all"
+)
 LONG = "must be a whole number of at most 64 bits."
 PLAIN = "must be a number, a text, true or false, a list or a table"
 
