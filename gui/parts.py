@@ -51,6 +51,7 @@ class Parts(QObject):
             "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
             "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
             "runs": (self.tr("Runs"), self._later(self._runs_page)),
+            "sweep": (self.tr("Sweep"), self._later(self._sweep_page)),
             "code": (self.tr("Code"), self._later(self._code_page)),
         }
         """Workspaces by name, each with its title."""
@@ -135,6 +136,13 @@ class Parts(QObject):
 
         page = RunsPage(self._store, self._settings)
         page.reopened.connect(self.training_wanted)
+        return page
+
+    def _sweep_page(self) -> QWidget:
+        from gui.views.sweep import SweepPage
+
+        page = SweepPage(self._store)
+        page.opened.connect(self.training_wanted)
         return page
 
     def _code_page(self) -> QWidget:

@@ -55,6 +55,8 @@ class ViewMenu(QObject):
         yield {
             "evaluate": self.tr("Evaluate page"),
             "temperature": self.tr("Temperature page"),
+            "runs": self.tr("Runs page"),
+            "sweep": self.tr("Sweep page"),
             "code": self.tr("Code page"),
         }
         yield {

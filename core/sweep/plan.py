@@ -119,7 +119,9 @@ class Sweep:
             )
         if len(self) > MOST_RUNS:
             raise PlaygroundError("sweep", f"takes at most {MOST_RUNS:,} runs", len(self))
-        self.trials(catalog)
+        seed = self.seeds[:1] if len(self.settings) < len(self.axes) else ()
+        for values in product(*(axis.values for axis in self.settings)):  # a seed alone can spoil nothing
+            self._trial(0, (*values, *seed), catalog)
 
     def __len__(self) -> int:
         return math.prod(len(axis.values) for axis in self.axes)
@@ -139,8 +141,8 @@ class Sweep:
         return list(product(*(axis.values for axis in self.axes)))
 
     def label(self, values: Values) -> str:
-        """Return the values of a run in words: ``optimizer.lr 0.1, seed 2``."""
-        pairs = zip(self.axes, values, strict=True)
+        """Return values of the first axes, or of all, in words: ``optimizer.lr 0.1, seed 2``."""
+        pairs = zip(self.axes, values, strict=False)
         return ", ".join(f"{axis.path} {in_words(value)}" for axis, value in pairs)
 
     def trials(self, catalog: Catalog) -> tuple[Trial, ...]:
@@ -152,6 +154,16 @@ class Sweep:
             If one of them cannot be run.
         """
         return tuple(self._trial(i, values, catalog) for i, values in enumerate(self.values()))
+
+    def trial(self, index: int, catalog: Catalog) -> Trial:
+        """Return the run with that place in the order.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be run.
+        """
+        return self._trial(index, self.values()[index], catalog)
 
     def _trial(self, index: int, values: Values, catalog: Catalog) -> Trial:
         experiment, label = self.base, self.label(values)
