@@ -7,7 +7,7 @@ import socket
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -65,8 +65,9 @@ class Chronicle:
         self._trainer, self._run, self._resumed = trainer, run, resumed
         self._recorder, self._marks = None, []
         self._is_left_out = self._is_stale = False
-        if run is not None and not self._is_done:
-            _tell(run, {"state": "paused", "pid": os.getpid(), "host": socket.gethostname()})
+        if run is not None and trainer.epoch < trainer.experiment.training.epochs:
+            with suppress(PlaygroundError):  # it is told when there is something to record
+                run.update({"state": "paused", "pid": os.getpid(), "host": socket.gethostname()})
 
     def holds(self, folder: Path) -> bool:
         """Return whether the run in that folder is being recorded here."""
@@ -162,16 +163,12 @@ class Chronicle:
             self._is_stale = False
             self._look(recorder)
         elif run is not None and run.lock.is_held and state != "finished":  # taken up, and let alone
-            if not self._is_done:
-                _tell(run, {"state": state})
+            with suppress(PlaygroundError):
+                if run.info().get("state") == "paused":
+                    run.update({"state": state})
             run.lock.release()
 
     # How it begins
-
-    @property
-    def _is_done(self) -> bool:
-        trainer = self._trainer
-        return trainer is not None and trainer.epoch >= trainer.experiment.training.epochs
 
     @property
     def _open_recorder(self) -> Recorder | None:
@@ -239,11 +236,6 @@ class Chronicle:
 
     def _say(self, text: str) -> None:
         self._mailbox.tell(Failure(text))
-
-
-def _tell(run: Run, changes: dict[str, Any]) -> None:
-    with suppress(PlaygroundError):  # it is told when there is something to record
-        run.update(changes)
 
 
 def _tr(text: str) -> str:

@@ -15,7 +15,7 @@ from core.failures import explain
 from core.run import Run
 from core.run_history import Past, read_past, unknown_past
 from gui.builder import Builder
-from gui.mailbox import Done, Mailbox, TakenUp
+from gui.mailbox import Done, Kept, Mailbox, TakenUp
 from gui.stepping import Stepping
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ class FileOrders:
             past = past_of(resumed)
         except Exception as error:
             self._mailbox.tell(explain(error))
+            self._mailbox.tell(Kept(stepping.trainer.experiment if stepping.trainer else None))
             stepping.become(before)
             return
         trainer = resumed.trainer

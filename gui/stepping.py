@@ -69,6 +69,7 @@ class Stepping:
 
     def drop(self) -> None:
         """Let go of the trainer, at the end of the thread."""
+        self.chronicle.leave()
         self.chronicle.end("stopped")
         self.trainer, self._steps = None, iter(())
         self.lookout.take(None)

@@ -239,11 +239,16 @@ class Store(Shown):
 
     def resume(self, folder: Path) -> None:
         """Take up the run in that folder from its last checkpoint, in the place of the present one."""
-        self.send(Resume(folder))
+        self._take_up(Resume(folder))
 
     def open_checkpoint(self, path: Path) -> None:
         """Take up a checkpoint as a new run."""
-        self.send(OpenCheckpoint(path))
+        self._take_up(OpenCheckpoint(path))
+
+    def _take_up(self, command: Resume | OpenCheckpoint) -> None:
+        self._rebuild.stop()
+        self._run_wanted = False
+        self.send(command)
 
     # The run
 
@@ -337,7 +342,6 @@ class Store(Shown):
     ) -> None:
         """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
         self._rebuild.stop()
-        self._run_wanted = False
         old = self._replace(Document(experiment))
         self.set_built(experiment, data, built, past)
         self.set_run_folder(folder)

@@ -78,7 +78,7 @@ class ContentsView(QWidget):
         return label
 
     def _new_search(self) -> QLineEdit:
-        search = QLineEdit(clearButtonEnabled=True)
+        search = QLineEdit()
         search.setObjectName("contents.search")
         search.setPlaceholderText(self.tr("Search by key, such as weight or exp_avg"))
         search.setToolTip(self.tr("Show only what has these words in its key"))

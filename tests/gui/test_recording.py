@@ -99,6 +99,7 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     store, before = second.store, second.store.experiment
     second.store.resume(run.folder)
     in_state(qtbot, second, "paused")
+    assert not second.window.isWindowModified()
     assert store.experiment == store.trained == SPIRAL
     assert (store.file, store.run_folder) == (None, run.folder)
     assert list(store.history.loss.values()) == shown
@@ -122,6 +123,7 @@ def test_a_run_that_was_stepped_and_reset_is_kept(
     qtbot: QtBot, opened: Callable[[Experiment], Playground], place: Path
 ) -> None:
     playground = opened(SPIRAL)
+    playground.store.edit("name", "Small steps")
     for _ in range(2):
         act(playground, "step_action")
         run_until(qtbot, playground, 1)
@@ -130,7 +132,7 @@ def test_a_run_that_was_stepped_and_reset_is_kept(
         in_state(qtbot, playground, "ready")
         assert playground.store.run_folder is None
     rows = RunStore(place).rows()
-    assert [(row.state, row.step) for row in rows] == [("stopped", 1)] * 2
+    assert [(row.name, row.state, row.step) for row in rows] == [("Small steps", "stopped", 1)] * 2
     assert all(Run(row.folder).last.exists() for row in rows)
 
 
