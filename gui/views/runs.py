@@ -156,8 +156,10 @@ class RunsPage(QWidget):
         self._is_listing = False
         if place != self._runs.place:
             return
-        self._was_listed = True
         self._table.show_rows(rows)
+        if not self._was_listed:
+            self._was_listed = True
+            self._table.select_current()  # so that there is something to see at once
         self._head.set_place(place)
         self._show_list(problem)
         self._show_chosen()
@@ -174,12 +176,12 @@ class RunsPage(QWidget):
         elif any_run:
             self._empty.setText(self.tr("No run matches the search."))
         elif self._was_listed:
-            self._empty.setText(
-                self.tr(
-                    "No runs here yet. Every run is recorded in this folder, whether you press Run (Space) "
-                    "or train on the command line: python main.py train."
-                )
+            text = self.tr(
+                "No runs here yet. Every run is recorded in this folder, whether you press Run (Space) "
+                "or train on the command line: python main.py train."
             )
+            off = self.tr("No runs here, and none are recorded now: see Record runs in the File menu.")
+            self._empty.setText(text if self._store.recording else off)
         else:
             self._empty.setText(self.tr("Looking for runs…"))
 
@@ -262,6 +264,7 @@ class RunsPage(QWidget):
             many = self.tr("{0} runs are in the trash now").format(len(names))
             self._store.say(one if len(names) == 1 else many)
             self._table.show_rows([row for row in self._filter.runs.rows if row.folder not in gone])
+            self._table.select_current()
             self._show_list()
         self.look()
 

@@ -10,7 +10,7 @@ import sys
 
 NAMES = (
     "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
-    "recording", "checkpoint",
+    "recording", "checkpoint", "runs",
 )  # fmt: skip
 
 

@@ -117,6 +117,7 @@ def sit(place: Path, qtbot: QtBot, settings: QSettings) -> Callable[[], Seat]:
 
     def sit() -> Seat:
         store = Store(SPIRAL, early_catalog())
+        store.set_recording(True, place)
         page = RunsPage(store, settings)
         qtbot.addWidget(page)
         page.resize(950, 600)
@@ -134,6 +135,8 @@ def test_a_place_without_runs_says_how_they_come_there(sit: Callable[[], Seat], 
     empty = seat.find(QLabel, "runs.empty")
     qtbot.waitUntil(lambda: "Every run is recorded" in empty.text())
     assert empty.isVisible()
+    seat.store.set_recording(False)
+    assert "none are recorded now" in empty.text()
     assert not seat.find(QToolButton, "runs.reopen").isEnabled()
 
 

@@ -104,7 +104,7 @@ class RunActions(QWidget):
         self._offer(
             self._resume,
             self._why_one(rows) or self._why_no_resume(one),
-            self.tr("Go on with this run from its last checkpoint, to the last bit as if never interrupted"),
+            self._resume_tip(one),
         )
         none = "" if rows else self.tr("Select a run")
         self._offer(self._rename, "" if current else self.tr("Select a run"), self.tr("Rename this run (F2)"))
@@ -139,9 +139,12 @@ class RunActions(QWidget):
             return self.tr("It is being recorded, here or by another process")
         if not Run(row.folder).last.exists():
             return self.tr("It has no checkpoint to go on from")
-        if row.state == "finished" and row.epoch >= row.epochs:
-            return self.tr("It has taken all of its epochs")
         return ""
+
+    def _resume_tip(self, row: RunRow | None) -> str:
+        if row is not None and row.state == "finished":
+            return self.tr("Show this run as it ended; with more epochs it goes on from there")
+        return self.tr("Go on from its last checkpoint, to the last bit as if never interrupted")
 
     def open_menu(self, at: QPoint) -> None:
         """Open the menu of the selected runs at a place of the screen."""

@@ -49,8 +49,8 @@ class Column:
         What it says of a run.
     value : callable
         What it is sorted by: a number, or a text; None for what is not known, which is always last.
-    width : int
-        At first, in pixels.
+    widest : str
+        A text for which there is room at first.
     is_number : bool
         Numbers stand at the right, in digits of one width.
     """
@@ -60,7 +60,7 @@ class Column:
     doc: str
     text: Callable[[RunRow], str]
     value: Callable[[RunRow], float | str | None]
-    width: int
+    widest: str
     is_number: bool = False
 
 
@@ -68,30 +68,30 @@ def columns() -> tuple[Column, ...]:
     """Return all columns, in the order in which they stand at first."""
     return (
         Column("star", "", _tr("Starred: press Space to star the runs selected"),
-               lambda row: "", lambda row: float(not row.starred), 28),
+               lambda row: "", lambda row: float(not row.starred), ""),
         Column("name", _tr("Name"), _tr("Name of the run: press F2 to change it"),
-               lambda row: row.name, lambda row: natural(row.name), 128),
+               lambda row: row.name, lambda row: natural(row.name), "Two spirals, Adam"),
         Column("state", _tr("State"), _tr("Whether it is recorded now, or how it ended"),
-               state_text, lambda row: float(STATES.index(row.state)), 102),
-        Column("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), 74),
-        Column("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), 54),
-        Column("optimizer", _tr("Optimizer"), _tr("Optimizer, and below the mouse its schedule"),
-               lambda row: row.optimizer, _word("optimizer"), 80),
+               state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
+        Column("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), "diabetes"),
+        Column("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), "mlp"),
+        Column("optimizer", _tr("Optimizer"), _tr("Optimizer; the tooltip of a run tells its schedule"),
+               lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
         Column("lr", _tr("lr"), _tr("Learning rate as the run began"),
-               lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, 54, True),
+               lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
         Column("epochs", _tr("Epochs"), _tr("Epochs taken, of those planned"),
-               epochs_text, lambda row: row.epoch or None, 78, True),
+               epochs_text, lambda row: row.epoch or None, "123 / 600", True),
         Column("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
                lambda row: loss_text(row.best.get("test_loss")),
-               lambda row: row.best.get("test_loss"), 72, True),
+               lambda row: row.best.get("test_loss"), "0.1234", True),
         Column("score", _tr("Score"), _tr("Test accuracy, for regression R², where the loss is least"),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
-               lambda row: row.best_score, 54, True),
+               lambda row: row.best_score, "0.987", True),
         Column("seconds", _tr("Time"), _tr("Time trained, without pauses"),
-               lambda row: time_text(row.seconds), lambda row: row.seconds or None, 66, True),
+               lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
         Column("device", _tr("Device"), _tr("What computed it"), lambda row: row.device or UNKNOWN,
-               _word("device"), 56),
-        Column("created", _tr("Created"), _tr("When the run began"), created_text, created, 100, True),
+               _word("device"), "cpu"),
+        Column("created", _tr("Created"), _tr("When the run began"), created_text, created, "Nov 30, 23:59"),
     )  # fmt: skip
 
 

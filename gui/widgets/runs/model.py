@@ -137,7 +137,9 @@ class RunModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         row, column = self._rows[index.row()], self.columns[index.column()]
         if role == SORT:
-            return self._sorted_by(column.value(row), column.is_number or column.key in ("star", "state"))
+            return self._sorted_by(
+                column.value(row), column.is_number or column.key in ("star", "state", "created")
+            )
         if role == Role.DisplayRole:
             return column.text(row)
         if role == ROW:

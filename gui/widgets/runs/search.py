@@ -74,6 +74,9 @@ class SearchBar(QWidget):
         field.setToolTip(self.tr("Words that a run must have, in whichever columns, or in its note"))
         field.setFixedWidth(SEARCH_WIDTH)
         field.textChanged.connect(self.changed)
+        for clear in field.findChildren(QToolButton):
+            clear.setToolTip(self.tr("Forget these words"))
+            clear.setAccessibleName(self.tr("Clear the search"))
         return field
 
     def _new_states(self) -> QComboBox:

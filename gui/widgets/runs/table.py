@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSettings, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSettings, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,7 +23,8 @@ from gui.widgets.runs.model import NAME, ROW, STAR, STATE, Index, RunFilter
 ROOM = 8
 BAR = 2
 LAYOUT = "runs/columns_1"
-NAME_WIDTH = 128
+SIGN, PADDING = 20, 16
+"""Pixels of a state's sign with its gap, and of room on both sides of a text."""
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space)
 
 
@@ -97,7 +96,7 @@ class RunTable(QTableView):
     def selected(self) -> list[RunRow]:
         """The runs selected, from top to bottom."""
         # Not selectedRows(), which asks for the flags of each cell: a quarter of a second for 1,000 runs.
-        ranges: Any = self.selectionModel().selection()  # a list, of which PySide6's stubs do not know
+        ranges = self.selectionModel().selection().toList()
         places = {row for part in ranges for row in range(part.top(), part.bottom() + 1)}
         return [self._runs.index(row, NAME).data(ROW) for row in sorted(places)]
 
@@ -121,25 +120,18 @@ class RunTable(QTableView):
 
     def show_rows(self, rows: Sequence[RunRow]) -> None:
         """Take these runs; what is selected, and what is at the top, stays so."""
-        before, bar = self._runs.runs, self.verticalScrollBar()
+        runs, bar = self._runs.runs, self.verticalScrollBar()
         top = self._runs.index(self.rowAt(0), 0).data(ROW) if bar.value() > 0 else None
-        before.set_rows(rows)
-        if top is not None and (place := before.row_of(top.folder)) is not None:
-            index = self._runs.mapFromSource(before.index(place, NAME))
+        runs.set_rows(rows)
+        if top is not None and (place := runs.row_of(top.folder)) is not None:
+            index = self._runs.mapFromSource(runs.index(place, NAME))
             if index.isValid() and index.row() != self.rowAt(0):
                 bar.setValue(index.row())
-        if not self.currentIndex().isValid() and self._runs.rowCount():
-            self.selectionModel().setCurrentIndex(
-                self._runs.index(0, NAME), QItemSelectionModel.SelectionFlag.NoUpdate
-            )
 
-    def select(self, folder: Path) -> None:
-        """Choose one run, if it is listed."""
-        place = self._runs.runs.row_of(folder)
-        if place is not None:
-            index = self._runs.mapFromSource(self._runs.runs.index(place, NAME))
-            if index.isValid():
-                self.selectRow(index.row())
+    def select_current(self) -> None:
+        """Choose the run that the keyboard is at, or else the first."""
+        index = self.currentIndex()
+        self.selectRow(index.row() if index.isValid() else 0)
 
     # How it looks
 
@@ -153,9 +145,13 @@ class RunTable(QTableView):
         self.viewport().update()
 
     def _set_widths(self, scale: float) -> None:
+        cells, heads = self.fontMetrics(), self.horizontalHeader().fontMetrics()
         for i, column in enumerate(self._runs.runs.columns):
-            self.setColumnWidth(i, round(scale * column.width))
+            cell = cells.horizontalAdvance(column.widest) + round(scale * (SIGN if i in (STAR, STATE) else 0))
+            head = heads.horizontalAdvance(column.title)
+            self.setColumnWidth(i, max(cell, head) + round(scale * PADDING))
         self._own_width = False
+        self._fit_names()
 
     def _note_width(self, section: int) -> None:
         self._own_width |= section != NAME
@@ -165,12 +161,16 @@ class RunTable(QTableView):
         self._settings.setValue(LAYOUT, self.horizontalHeader().saveState())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the names what room is left."""
         super().resizeEvent(event)
+        if not self._own_width:
+            self._fit_names()
+
+    def _fit_names(self) -> None:
+        """Give the names what room is left."""
         head = self.horizontalHeader()
         others = sum(head.sectionSize(i) for i in range(head.count()) if i != NAME)
-        if not self._own_width:
-            self.setColumnWidth(NAME, max(NAME_WIDTH, self.viewport().width() - others))
+        least = self.fontMetrics().horizontalAdvance(self._runs.runs.columns[NAME].widest)
+        self.setColumnWidth(NAME, max(least, self.viewport().width() - others))
 
     def _choose_columns(self, at: QPoint) -> None:
         """Offer to hide and show columns."""
