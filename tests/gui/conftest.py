@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.app import Playground
+from tests.gui.runs_seat import Seat, seat_at
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
@@ -59,3 +61,19 @@ def _assert_no_timer_runs(playground: Playground) -> None:
 def playground(open_playground: Callable[..., Playground]) -> Playground:
     """Return the window on the spiral preset, ready to run."""
     return open_playground()
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder for runs that is this test's alone, with a trash beside it."""
+    for folder in ("runs", "data"):
+        (tmp_path / folder).mkdir()
+    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "runs"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "runs"
+
+
+@pytest.fixture
+def sit(place: Path, qtbot: QtBot, settings: QSettings) -> Callable[[], Seat]:
+    """Return a function that opens the Runs page alone, without torch."""
+    return partial(seat_at, place, qtbot, settings)
