@@ -156,9 +156,9 @@ class RunsPage(QWidget):
         self._is_listing = False
         if place != self._runs.place:
             return
+        was_empty, self._was_listed = not self._filter.runs.rows, True
         self._table.show_rows(rows)
-        if not self._was_listed:
-            self._was_listed = True
+        if was_empty:
             self._table.select_current()  # so that there is something to see at once
         self._head.set_place(place)
         self._show_list(problem)

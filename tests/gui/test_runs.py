@@ -166,7 +166,7 @@ def test_a_run_of_another_process_appears_and_grows_until_it_dies(
     (folder,) = (row.folder for row in seat.table.selected if row.name == "elsewhere")
     qtbot.waitUntil(lambda: str(folder) in seat.plot.curves, timeout=LONG_MS)
     before = len(seat.plot.curves[str(folder)])
-    assert seat.column("State")[seat.names.index("elsewhere")].startswith("running")
+    assert seat.column("State")[seat.names.index("elsewhere")] == "running"
     qtbot.waitUntil(lambda: len(seat.plot.curves[str(folder)]) > before, timeout=LONG_MS)
     assert [row.name for row in seat.table.selected] == ["elsewhere"]
     assert "being recorded" in seat.find(QToolButton, "runs.resume").toolTip()
@@ -211,6 +211,14 @@ def test_a_thousand_runs_are_listed_and_searched(sit: Callable[[], Seat], place:
     note = seat.find(QLabel, "runs.curves_note")
     assert note.text() == "the first 20 of 1,001 runs selected"
     qtbot.waitUntil(lambda: len(seat.plot.curves) == 20, timeout=LONG_MS)
+
+
+def test_the_first_run_to_come_is_chosen(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    seat = sit()
+    qtbot.waitUntil(lambda: seat.find(QLabel, "runs.empty").text().startswith("No runs here yet"))
+    recorded(place / "a", [0.3], name="a")
+    qtbot.waitUntil(lambda: [row.name for row in seat.table.selected] == ["a"])
+    qtbot.waitUntil(lambda: str(place / "a") in seat.plot.curves)
 
 
 def test_a_hidden_page_does_not_look(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:

@@ -96,8 +96,8 @@ def columns() -> tuple[Column, ...]:
 
 
 def state_text(row: RunRow) -> str:
-    """Return the state in a word, for a run under way with how much of it is done."""
-    names = {
+    """Return the state in a word."""
+    names: dict[RunState, str] = {
         "running": _tr("running"),
         "paused": _tr("paused"),
         "interrupted": _tr("interrupted"),
@@ -106,8 +106,6 @@ def state_text(row: RunRow) -> str:
         "finished": _tr("finished"),
         "unreadable": _tr("unreadable"),
     }
-    if row.is_live and row.epochs:
-        return f"{names[row.state]} {100 * progress(row):.0f} %"
     return names[row.state]
 
 

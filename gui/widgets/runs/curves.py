@@ -58,6 +58,7 @@ class RunCurves(QWidget):
         self._note.setObjectName("runs.curves_note")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._legend = self._new_legend()
+        self._legend.hide()
         self._arrange()
         self._offer()
 
