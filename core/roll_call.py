@@ -43,14 +43,14 @@ class RollCall:
         self._ask = ask
         self.before_end: Callable[[str], None] | None = None
         """Told who is missing before this process is ended."""
-        self._ear, self._mouth = socket.socketpair()
-        self._mouth.setblocking(False)
         self._answered = 0
         self._over = False
         self._thread = threading.Thread(target=self._listen, name="roll call", daemon=True)
 
     def start(self) -> None:
         """Begin to listen; in the main thread, which alone may say where signals go."""
+        self._ear, self._mouth = socket.socketpair()
+        self._mouth.setblocking(False)
         signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
         self._former = signal.signal(signal.SIGTERM, lambda *_: self._ask())
         self._thread.start()

@@ -145,7 +145,8 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_two_processes_train_as_one_does(case: str, together: dict[str, Any], catalog: Catalog) -> None:
     shared = [float.fromhex(loss) for loss in together[case]]
     assert len(shared) == N_STEPS
-    assert shared == pytest.approx(losses(Trainer(CASES[case], catalog, CPU)), rel=1e-5)
+    relative = 1e-2 if case.startswith("Muon") else 1e-5  # Muon computes its steps in bfloat16
+    assert shared == pytest.approx(losses(Trainer(CASES[case], catalog, CPU)), rel=relative)
 
 
 def test_each_process_drops_other_units_out(together: dict[str, Any], catalog: Catalog) -> None:
