@@ -19,6 +19,7 @@ from core.sweep.plan import MOST_RUNS, Axis, Sweep, Values
 from core.tables import compact, frozen, thawed
 
 FORMAT = 1
+MOST_LISTED = 100
 
 
 class SweepFolder:
@@ -95,7 +96,17 @@ def sweeps_in(place: Path) -> list[Path]:
         found = [file.parent for file in place.glob("*/sweep.toml")]
     except OSError:
         return []
-    return sorted(found, key=lambda folder: folder.name, reverse=True)
+    return sorted(found, key=lambda folder: folder.name, reverse=True)[:MOST_LISTED]
+
+
+def title_of(folder: Path) -> str:
+    """Return what a sweep is called in a list: its experiment, what varies, and when it was planned."""
+    try:
+        table = tomllib.loads((folder / "sweep.toml").read_text(encoding="utf-8"))
+        name, paths = table["experiment"]["name"], " × ".join(axis["path"] for axis in table["axes"])
+        return f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}"
+    except (OSError, ValueError, KeyError, TypeError):
+        return folder.name
 
 
 def _read(file: Path) -> Sweep:

@@ -223,8 +223,8 @@ class ProgressDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        row: RunRow = index.data(ROW)
-        if row.is_live:
+        row: RunRow | None = index.data(ROW)  # None for a run of a sweep that has not begun
+        if row is not None and row.is_live:
             place: QRect = option.rect.adjusted(4, 0, -4, -1)
             place.setTop(place.bottom() - BAR + 1)
             painter.fillRect(place, self._rest)

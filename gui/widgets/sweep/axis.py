@@ -106,11 +106,13 @@ class AxisEdit(QWidget):
             self.changed.emit()
 
     def _take(self) -> None:
-        self.choose(self._setting.currentText().strip())
+        """Choose what was typed; a part of a name is enough."""
+        text, box = self._setting.currentText().strip(), self._setting
+        found = [path for path in map(box.itemText, range(box.count())) if text.lower() in path.lower()]
+        self.choose(text if text in found or not found else found[0])
 
-    def show_preview(self, text: str, problem: str = "") -> None:
-        """Show what the values come to, or what is wrong with them."""
-        self._preview.set_full(problem or text)
-        self._preview.setToolTip(problem or text)
-        set_flag(self._preview, "role", "rule" if problem else "note")
-        set_flag(self._values, "invalid", bool(problem))
+    def show_preview(self, text: str, is_wrong: bool) -> None:
+        """Show what the values come to, or that they cannot be used."""
+        self._preview.set_full(text)
+        self._preview.setToolTip(text)
+        set_flag(self._values, "invalid", is_wrong)

@@ -51,15 +51,13 @@ class SweepPlanner(Card):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
-        for i, title in enumerate((self.tr("Setting"), self.tr("Values"))):
-            grid.addWidget(caption(title), 0, i)
         self._axes = tuple(AxisEdit(number, self._suggest, grid) for number in (1, 2))
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
         note = QLabel(self._note(), wordWrap=True)
         note.setProperty("role", "note")
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
+        column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         column.addLayout(grid)
         column.addLayout(self._new_foot())
@@ -96,8 +94,8 @@ class SweepPlanner(Card):
 
     def _note(self) -> str:
         return self.tr(
-            "The runs train one after another in a process of their own, while the run in this window can "
-            "go on. Both share the {0} cores of this computer, so each is slower meanwhile."
+            "The runs train one after another in a process of their own, beside the run in this window: the "
+            "two share the {0} cores of this computer."
         ).format(cpu_cores())
 
     # What is planned
@@ -157,14 +155,14 @@ class SweepPlanner(Card):
         self._show(problem)
 
     def _show(self, problem: PlaygroundError | None) -> None:
-        named = [axis.path for axis in self._axes if axis.path]
         for axis in self._axes:
-            is_its = problem is not None and problem.path.startswith(axis.path or "-")
-            axis.show_preview(self._preview(axis.path), str(problem) if is_its else "")
-        if problem is not None and not any(problem.path.startswith(path) for path in named):
-            self._tell(str(problem) if named else self.tr("Choose a setting, or several seeds."), bool(named))
-        elif problem is not None:
-            self._tell("")
+            is_wrong = problem is not None and bool(axis.path) and problem.path.startswith(axis.path)
+            axis.show_preview(self._preview(axis.path), is_wrong)
+        if problem is not None:
+            is_empty = not any(axis.path for axis in self._axes) and self._seeds.value() == 1
+            self._tell(
+                self.tr("Choose a setting, or several seeds.") if is_empty else str(problem), not is_empty
+            )
         elif self._sweep is not None:
             self._tell(self._summary(self._sweep))
         self._start.setEnabled(self._sweep is not None and not self._is_running)

@@ -1,61 +1,66 @@
-"""The runs of a sweep in their order: state, how far each is, and what it came to."""
+"""The runs of a sweep in their order: what varies, how far each is, and what it came to."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from core.run import RunRow
-from core.sweep.plan import Sweep, Values
+from core.sweep.plan import Axis, Sweep, Values
 from core.sweep.values import in_words
+from gui.icons import icon
 from gui.theme import Theme
-from gui.widgets.evaluate.parts import UNKNOWN
+from gui.widgets.evaluate.parts import UNKNOWN, share
+from gui.widgets.runs.columns import ICONS, STATES, loss_text, state_colour, state_text, time_text
+from gui.widgets.runs.model import LEFT, RIGHT, ROW
+from gui.widgets.runs.table import ProgressDelegate
 from gui.widgets.temperature.rows import digits_font
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 ROOM = 8
-COLOURS = {"running": "accent", "finished": "success", "failed": "error", "interrupted": "warning",
-           "stopped": "warning", "paused": "warning", "unreadable": "error", "queued": "muted"}  # fmt: skip
 
 
 class QueueModel(QAbstractTableModel):
-    """One row a run."""
+    """One row a run: its values, its state, its best loss and the score with it."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         super().__init__()
-        self._sweep: Sweep | None = None
+        self._axes: tuple[Axis, ...] = ()
         self._values: list[Values] = []
         self._rows: list[RunRow | None] = []
+        self._results: tuple[Callable[[RunRow], str], ...] = (
+            lambda row: loss_text(row.best.get("test_loss")),
+            lambda row: share(row.best_score),
+        )
         self.set_theme(theme, font)
+
+    @property
+    def state_column(self) -> int:
+        """Where the state is."""
+        return len(self._axes)
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take the colours of a theme, and the size of a font."""
         self._theme, self._digits = theme, digits_font(font)
+        self._signs = {state: icon(ICONS[state], state_colour(state, theme)) for state in STATES}
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
         """List the runs of another sweep."""
         self.beginResetModel()
-        self._sweep, self._values, self._rows = sweep, sweep.values() if sweep else [], list(rows)
+        self._axes, self._values = (sweep.axes, sweep.values()) if sweep is not None else ((), [])
+        self._rows = list(rows)
         self.endResetModel()
 
-    def show_rows(self, rows: Sequence[RunRow | None], changed: set[int]) -> None:
-        """Show what has changed of some runs."""
-        for index in changed:
-            self._rows[index] = rows[index]
-            self.dataChanged.emit(self.index(index, 0), self.index(index, self.columnCount() - 1))
+    def show_row(self, run: int, row: RunRow | None) -> None:
+        """Show what has changed of one run."""
+        self._rows[run] = row
+        self.dataChanged.emit(self.index(run, 0), self.index(run, self.columnCount() - 1))
 
     # What Qt asks
 
@@ -63,61 +68,66 @@ class QueueModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
-        return 0 if parent.isValid() else len(self._titles())
-
-    def _titles(self) -> list[str]:
-        axes = [axis.path for axis in self._sweep.axes] if self._sweep else []
-        return [*axes, self.tr("State"), self.tr("Epoch"), self.tr("Best loss"), self.tr("Score")]
+        return 0 if parent.isValid() else len(self._axes) + 3
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if role == Role.DisplayRole:
-            return str(section + 1) if orientation is Qt.Orientation.Vertical else self._titles()[section]
-        if role == Role.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
-            return self._side(section)
-        return None
+        if orientation is Qt.Orientation.Vertical:
+            return str(section + 1) if role == Role.DisplayRole else None
+        if role == Role.TextAlignmentRole:
+            return LEFT if section == self.state_column else RIGHT
+        return {Role.DisplayRole: self._title(section), Role.ToolTipRole: self._doc(section)}.get(Role(role))
+
+    def _title(self, section: int) -> str:
+        titles = [*short_names(self._axes), self.tr("State"), self.tr("Best loss"), self.tr("Score")]
+        return titles[section]
+
+    def _doc(self, section: int) -> str:
+        docs = [
+            *(axis.path for axis in self._axes),
+            self.tr("Whether it waits, trains, or how it ended"),
+            self.tr("Least test loss of all evaluations"),
+            self.tr("Test accuracy, for regression R², where the loss is least"),
+        ]
+        return docs[section]
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
-        row, n_axes = self._rows[index.row()], self.columnCount() - 4
+        row, column = self._rows[index.row()], index.column()
+        is_state = column == self.state_column
         if role == Role.DisplayRole:
-            return self._text(index.row(), index.column(), n_axes)
+            return self._text(index.row(), column)
         if role == Role.TextAlignmentRole:
-            return self._side(index.column())
-        if role == Role.ForegroundRole and index.column() == n_axes:
-            return QColor(getattr(self._theme, COLOURS[row.state if row else "queued"]))
-        if role == Role.FontRole and index.column() != n_axes:
+            return LEFT if is_state else RIGHT
+        if role == ROW and is_state:
+            return row
+        if role == Role.DecorationRole and is_state and row is not None:
+            return self._signs[row.state]
+        if role == Role.ForegroundRole and row is None:
+            return QColor(self._theme.muted)
+        if role == Role.FontRole and not is_state:
             return self._digits
         if role == Role.ToolTipRole:
-            return self._tip(index.row())
+            return self._tip(row)
         return None
 
-    def _side(self, column: int) -> Qt.AlignmentFlag:
-        is_state = column == self.columnCount() - 4
-        side = Qt.AlignmentFlag.AlignLeft if is_state else Qt.AlignmentFlag.AlignRight
-        return side | Qt.AlignmentFlag.AlignVCenter
+    def _text(self, run: int, column: int) -> str:
+        row = self._rows[run]
+        if column < self.state_column:
+            return in_words(self._values[run][column])
+        if column == self.state_column:
+            return state_text(row) if row is not None else self.tr("queued")
+        return self._results[column - self.state_column - 1](row) if row is not None else UNKNOWN
 
-    def _text(self, index: int, column: int, n_axes: int) -> str:
-        row = self._rows[index]
-        if column < n_axes:
-            return in_words(self._values[index][column])
-        if column == n_axes:
-            return state_text(row)
-        if row is None:
-            return UNKNOWN
-        if column == n_axes + 1:
-            return f"{int(row.epoch):,}/{row.epochs:,}"
-        value = row.best.get("test_loss") if column == n_axes + 2 else row.best_score
-        return UNKNOWN if value is None else f"{value:.4f}" if column == n_axes + 2 else f"{value:.3f}"
-
-    def _tip(self, index: int) -> str:
-        row = self._rows[index]
+    def _tip(self, row: RunRow | None) -> str:
         if row is None:
             return self.tr("Waits for the runs before it")
-        seconds = self.tr("{0:.1f} s of training").format(row.seconds)
-        return "\n".join([*filter(None, (row.problem,)), seconds, str(row.folder)])
+        epochs = self.tr("{0:,} of {1:,} epochs, {2}").format(
+            int(row.epoch), row.epochs, time_text(row.seconds)
+        )
+        return "\n".join([*filter(None, (row.problem,)), epochs, str(row.folder)])
 
 
 class QueueTable(QTableView):
-    """Choose a run to see its curve among the others; a double click or Enter opens its experiment."""
+    """Choose runs to see their curves among the others; a double click or Enter opens an experiment."""
 
     chosen = Signal(object)  # the runs chosen, as a tuple of int
     opened = Signal(int)
@@ -128,16 +138,18 @@ class QueueTable(QTableView):
         self.setAccessibleName(self.tr("Runs of the sweep"))
         self.setToolTip(self.tr("Double click a run to open its experiment"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setCornerButtonEnabled(False)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setStretchLastSection(True)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._runs = QueueModel(theme, self.font())
+        self._runs, self._progress = QueueModel(theme, self.font()), ProgressDelegate(self)
         self.setModel(self._runs)
+        self.setItemDelegate(self._progress)
         self.selectionModel().selectionChanged.connect(self._tell)
         self.activated.connect(lambda index: self.opened.emit(index.row()))
         self.set_theme(theme)
@@ -145,6 +157,7 @@ class QueueTable(QTableView):
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme."""
         self._runs.set_theme(theme, self.font())
+        self._progress.set_theme(theme)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
         self.viewport().update()
 
@@ -152,25 +165,16 @@ class QueueTable(QTableView):
         """List the runs of another sweep."""
         self._runs.show_sweep(sweep, rows)
 
-    def show_rows(self, rows: Sequence[RunRow | None], changed: set[int]) -> None:
-        """Show what has changed of some runs."""
-        self._runs.show_rows(rows, changed)
+    def show_row(self, run: int, row: RunRow | None) -> None:
+        """Show what has changed of one run."""
+        self._runs.show_row(run, row)
 
     def _tell(self) -> None:
         self.chosen.emit(tuple(sorted({index.row() for index in self.selectionModel().selectedRows()})))
 
 
-def state_text(row: RunRow | None) -> str:
-    """Return the state of a run in words; one that has not begun is queued."""
-    if row is None:
-        return _tr("queued")
-    texts = {
-        "running": _tr("running"), "paused": _tr("paused"), "finished": _tr("finished"),
-        "stopped": _tr("stopped"), "failed": _tr("failed"), "interrupted": _tr("interrupted"),
-        "unreadable": _tr("unreadable"),
-    }  # fmt: skip
-    return texts[row.state]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("QueueModel", text)
+def short_names(axes: Sequence[Axis]) -> list[str]:
+    """Return the last part of each setting's path, the whole path where that would not tell two apart."""
+    names = [axis.path.rpartition(".")[2] for axis in axes]
+    alike = len(set(names)) < len(names) or "name" in names
+    return [axis.path for axis in axes] if alike else names

@@ -6,9 +6,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFont, QIcon
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
 
 from core.run import RunRow
 from core.sweep.plan import Sweep
@@ -36,6 +44,21 @@ class Cell:
     n_failed: int = 0
 
 
+class FramedCells(QStyledItemDelegate):
+    """Draws a frame around a chosen cell, which keeps its colour: that is what it says."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        framed = QStyleOptionViewItem(option)
+        is_chosen = bool(framed.state & QStyle.StateFlag.State_Selected)
+        framed.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
+        super().paint(painter, framed, index)
+        if is_chosen:
+            painter.setPen(QPen(option.palette.text().color(), 2))
+            painter.drawRect(option.rect.adjusted(1, 1, -2, -2))
+
+
 class ResultsTable(QTableWidget):
     """The better the number, the stronger its colour; a double click or Enter opens the experiment.
 
@@ -57,6 +80,8 @@ class ResultsTable(QTableWidget):
         self.setAccessibleName(self.tr("Results of the sweep"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setItemDelegate(FramedCells(self))
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setHighlightSections(False)
         self.horizontalHeader().setMinimumSectionSize(64)
