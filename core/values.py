@@ -8,11 +8,27 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from core.data.drawn import check_points, rule
+from core.data.drawn import check_points, in_words, rule
 from core.errors import PlaygroundError, did_you_mean
 
 if TYPE_CHECKING:
     from core.spec import Kind, ParamSpec
+
+
+def shown(value: Any, absent: str = "automatic") -> str:
+    """Return a setting's value as it is written in the window; `absent` is written for None."""
+    if value is None:
+        return absent
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, Mapping):
+        settings = ", ".join(f"{key} {shown(item)}" for key, item in value.items() if key != "name")
+        return f"{value['name']} ({settings})" if settings else str(value["name"])
+    if isinstance(value, list | tuple):
+        if value and isinstance(value[0], list | tuple):
+            return in_words(value)
+        return ", ".join(shown(item) for item in value)
+    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def check(spec: ParamSpec, value: Any, path: str) -> Any:

@@ -7,13 +7,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from core.colours import BLUE, GREEN, ORANGE, SKY, VERMILION
 from core.events import Built
 from core.host import gib, mib
 from core.phases_log import PHASES
 from core.pictures import Memory
 from core.series import Doubles, Points
 from gui.store import Store
-from gui.theme import BLUE, GREEN, ORANGE, SKY, VERMILION
 from gui.widgets.curves.export import ExportButton
 from gui.widgets.explanation import explained
 from gui.widgets.inside.step_time_plot import StepTimePlot

@@ -16,8 +16,8 @@ from core.catalog import build_catalog
 from core.check import training_params
 from core.data.drawn import START
 from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.values import shown
 from gui.widgets.forms.form import Form
-from gui.widgets.forms.wording import shown
 
 CATALOG = build_catalog()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.data.specs import FEATURES
+from core.field_colours import BANDS, SignedColours
 from core.pictures import Snapshot
 from gui.mailbox import InPhase
 from gui.store import Store
@@ -18,7 +19,6 @@ from gui.theme import DARK, LIGHT, Theme
 from gui.views.network import NetworkView
 from gui.views.output import OutputView
 from gui.widgets.network.geometry import Link, Tile
-from gui.widgets.output.field_colours import BANDS, SignedColours
 from gui.widgets.output.field_map import FieldMap
 from tests.gui.network_feed import (
     HIDDEN,

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from gui.theme import THEMES, ThemeName
+from core.colours import THEMES, ThemeName
 from gui.widgets.style import mixed, stylesheet
 
 

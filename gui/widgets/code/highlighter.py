@@ -21,7 +21,7 @@ ROLES = (
     (Name.Class, "definition"),
     (Name.Decorator, "definition"),
 )
-"""Kinds of tokens with the colour of each in ``gui.theme.CodeColours``; the first that fits holds."""
+"""Kinds of tokens with the colour of each in ``core.colours.CodeColours``; the first that fits holds."""
 
 
 class Highlighter(QSyntaxHighlighter):

@@ -13,11 +13,12 @@ from core.choices import SECTIONS
 from core.errors import PlaygroundError
 from core.experiment import Component
 from core.spec import ComponentSpec, Kind, ParamSpec
+from core.values import shown
 from gui.store import Store
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form, retire
 from gui.widgets.forms.settings_section import SettingsSection
-from gui.widgets.forms.wording import rule_text, shown
+from gui.widgets.forms.wording import rule_text
 
 CONSTANT = "constant"
 """What the chooser of schedulers calls having none."""

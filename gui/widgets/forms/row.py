@@ -9,11 +9,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from core.spec import REQUIRED, Catalog, ParamSpec
+from core.values import shown
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
 from gui.widgets.forms.section import Elided
-from gui.widgets.forms.wording import help_text, shown
+from gui.widgets.forms.wording import help_text
 
 LONGEST_LABEL = "label_smoothing"
 """Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""

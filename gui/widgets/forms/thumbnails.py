@@ -9,9 +9,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSignalBlocker, QSize, Qt, S
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
+from core.colours import Theme, signed_table
 from core.data.specs import DATASETS, DOMAIN
 from core.data.synthetic import generate
-from gui.theme import Theme, signed_table
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""

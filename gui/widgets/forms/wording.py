@@ -1,28 +1,14 @@
-"""Settings in words: tooltips and values as they are written in the window."""
+"""Settings in words: tooltips, and rules that are broken."""
 
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from core.data import drawn
 from core.errors import PlaygroundError
 from core.spec import REQUIRED, ParamSpec
-
-
-def shown(value: Any, absent: str = "automatic") -> str:
-    """Return a setting's value as it is written in the window; `absent` is written for None."""
-    if value is None:
-        return absent
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list | tuple):
-        if value and isinstance(value[0], list | tuple):
-            return drawn.in_words(value)
-        return ", ".join(shown(item) for item in value)
-    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+from core.values import shown
 
 
 def help_text(spec: ParamSpec) -> str:

@@ -8,11 +8,11 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from core.field_colours import BANDS, Pixels, SignedColours
 from gui.theme import Theme
 from gui.widgets.network.geometry import Layout
 from gui.widgets.network.pillars import Pillar, bias_shares, strongest_kernels
 from gui.widgets.network.tiles import PICTURE, Floats, Patches, TilePicture
-from gui.widgets.output.field_colours import BANDS, Pixels, SignedColours
 from gui.widgets.style import mixed
 
 NAME_GAP = 8

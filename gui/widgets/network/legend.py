@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
-from gui.theme import Theme, signed_table
+from core.colours import Theme, signed_table
 from gui.widgets.colour_legend import ColourLegend
 
 WIDTH = 136

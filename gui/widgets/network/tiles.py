@@ -10,7 +10,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from gui.widgets.output.field_colours import Pixels
+from core.field_colours import Pixels
 
 Floats = npt.NDArray[np.float32]
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBox
 from core.data import drawn
 from core.data.dataset import DataSet
 from core.data.specs import DOMAIN
+from core.field_colours import BANDS, ClassColours, Numbers, SignedColours, colours_for
 from gui.theme import Theme
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.output.draw_tools import DrawTools
 from gui.widgets.output.drawn_layers import drawn_layers
-from gui.widgets.output.field_colours import BANDS, ClassColours, Numbers, SignedColours
 from gui.widgets.output.field_map import FieldMap, PointLayer
 
 
@@ -118,7 +118,7 @@ class MapPane(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""
         self._theme = theme
-        self._colours = _colours_for(self._data, theme)
+        self._colours = colours_for(self._data, theme)
         self.map.set_theme(theme)
         self._tools.set_theme(theme)
         self._show_points()
@@ -246,14 +246,6 @@ class MapPane(QWidget):
         probabilities = np.array([1 - answer, answer]) if self._data.task == "binary" else answer
         winner = int(probabilities.argmax())
         return f"{place}  {self._data.class_names[winner]} {probabilities[winner]:4.0%}"
-
-
-def _colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
-    if data.task == "regression":
-        targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
-        reach = float(np.abs(targets).max()) or 1.0
-        return SignedColours(theme, -reach, reach, BANDS)
-    return SignedColours(theme, 0.0, 1.0, 2) if data.task == "binary" else ClassColours(theme, data.n_classes)
 
 
 def _signed(number: float) -> str:

@@ -1,15 +1,17 @@
-"""How the answers of a network become colours: one rule for the map, its points and its legend."""
+"""How the answers of a network become colours: one rule for the map, its points and its legend.
+
+Nothing here imports torch or Qt.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtGui import QColor
 
-from gui.theme import Theme, signed_table
+from core.colours import Theme, rgb, signed_table
+from core.data.dataset import DataSet
 
 Pixels = npt.NDArray[np.uint32]
 Numbers = npt.NDArray[np.float32]
@@ -82,10 +84,10 @@ class ClassColours:
     """
 
     def __init__(self, theme: Theme, n_classes: int) -> None:
-        colours = _rgb(theme.classes[:n_classes])
+        colours = rgb(theme.classes[:n_classes])
         self._points = _packed(colours)
         self._map = _softened(colours, theme).astype(np.float32)
-        self._middle = _rgb([theme.middle])[0].astype(np.float32)
+        self._middle = rgb([theme.middle])[0].astype(np.float32)
 
     def pixels(self, field: Numbers, discrete: bool) -> Pixels:
         """Return the colours (h, w), 0xffRRGGBB, of probabilities (h, w, n_classes)."""
@@ -102,13 +104,17 @@ class ClassColours:
         return self._points[y.astype(np.intp)]
 
 
-def _rgb(colours: Sequence[str]) -> npt.NDArray[np.uint8]:
-    inks = [QColor(colour) for colour in colours]
-    return np.array([(ink.red(), ink.green(), ink.blue()) for ink in inks], dtype=np.uint8)
+def colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
+    """Return the colours of what a model answers on a plane data set."""
+    if data.task == "regression":
+        targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
+        reach = float(np.abs(targets).max()) or 1.0
+        return SignedColours(theme, -reach, reach, BANDS)
+    return SignedColours(theme, 0.0, 1.0, 2) if data.task == "binary" else ClassColours(theme, data.n_classes)
 
 
 def _softened(colours: npt.NDArray[np.uint8], theme: Theme) -> npt.NDArray[np.uint8]:
-    base = _rgb([theme.middle])[0]
+    base = rgb([theme.middle])[0]
     mixed: npt.NDArray[np.uint8] = np.rint(base + SOFT * (colours.astype(float) - base)).astype(np.uint8)
     return mixed
 

@@ -1,0 +1,125 @@
+"""The colours of both themes, for the window and for what is written to files. Nothing here imports Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+Bytes = npt.NDArray[np.uint8]
+ThemeName = Literal["light", "dark"]
+
+# Okabe and Ito, "Color Universal Design", 2008: told apart by colour-blind eyes.
+ORANGE, SKY, GREEN, YELLOW, BLUE, VERMILION, PURPLE, GREY = (
+    "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#7f7f7f",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class CodeColours:
+    """The colours of a program's text, as ``#rrggbb``."""
+
+    keyword: str
+    definition: str
+    string: str
+    number: str
+    comment: str
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one theme, as ``#rrggbb``."""
+
+    name: ThemeName
+    window: str
+    panel: str
+    field: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    error: str
+    error_field: str
+    warning: str
+    success: str
+    train: str
+    test: str
+    plan: str
+    negative: str
+    middle: str
+    positive: str
+    classes: tuple[str, ...]
+    code: CodeColours
+
+
+LIGHT = Theme(
+    name="light",
+    window="#f4f5f7",
+    panel="#ffffff",
+    field="#ffffff",
+    line="#d5d9e0",
+    text="#1c2330",
+    muted="#5d6878",
+    accent="#0b63b0",
+    on_accent="#ffffff",
+    error="#b3261e",
+    error_field="#fdecea",
+    warning="#8a5a00",
+    success="#00714f",
+    train="#0072b2",
+    test="#d55e00",
+    plan="#8792a2",
+    negative="#d97706",
+    middle="#f2f4f7",
+    positive="#0072b2",
+    classes=("#e08a00", "#0072b2", "#009e73", "#cc79a7", "#56b4e9",
+             "#b8a800", "#d55e00", "#7f7f7f", "#6a3d9a", "#8c564b"),
+    code=CodeColours("#0058a3", "#7a2e8e", "#00603f", "#95410a", "#566070"),
+)  # fmt: skip
+
+DARK = Theme(
+    name="dark",
+    window="#15181d",
+    panel="#1d2127",
+    field="#262b33",
+    line="#363d48",
+    text="#e7eaf0",
+    muted="#9aa5b5",
+    accent="#5aaef2",
+    on_accent="#0b1420",
+    error="#ff8a80",
+    error_field="#4a2326",
+    warning="#f2b84b",
+    success="#4fcf9f",
+    train="#56b4e9",
+    test="#f28e4b",
+    plan="#77828f",
+    negative="#f0a040",
+    middle="#2a3038",
+    positive="#4da3e8",
+    classes=("#f0a040", "#4da3e8", "#35c49a", "#e29bc2", "#8fd0f5",
+             "#e6dc5a", "#f2784b", "#a5a5a5", "#b08be0", "#c08a7a"),
+    code=CodeColours("#7cc0f7", "#d6a8ee", "#7fd8ad", "#f4b26a", "#a3aebd"),
+)  # fmt: skip
+
+THEMES: dict[ThemeName, Theme] = {"light": LIGHT, "dark": DARK}
+"""Light and dark, by name."""
+
+
+def rgb(colours: Sequence[str]) -> Bytes:
+    """Return colours written as ``#rrggbb`` as numbers, shape (n, 3)."""
+    return np.array([list(bytes.fromhex(colour[1:])) for colour in colours], dtype=np.uint8)
+
+
+def signed_table(theme: Theme, n: int = 256) -> Bytes:
+    """Return a colour table (n, 4), RGBA, from negative over middle to positive."""
+    stops = rgb((theme.negative, theme.middle, theme.positive)).astype(float)
+    at = np.linspace(0, len(stops) - 1, n)
+    channels = [np.interp(at, np.arange(len(stops)), stops[:, i]) for i in range(3)]
+    opaque = np.full(n, 255.0)
+    table: Bytes = np.rint(np.stack([*channels, opaque], axis=1)).astype(np.uint8)
+    return table
