@@ -11,6 +11,7 @@ import numpy.typing as npt
 from core.spec import Input, Task
 
 Floats = npt.NDArray[np.float32]
+Doubles = npt.NDArray[np.float64]
 Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
 
 
@@ -37,6 +38,9 @@ class DataSet:
         Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
     raw_train, raw_test : ndarray or None
         Tables and images: the samples before scaling, for showing.
+    input_mean, input_std : ndarray
+        Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
+        or one for each feature.
     target_mean, target_std : float
         ``y * target_std + target_mean`` is in the target's own unit.
     target_name : str
@@ -57,6 +61,8 @@ class DataSet:
     expand: Callable[[Floats], Floats] | None = None
     raw_train: Floats | None = None
     raw_test: Floats | None = None
+    input_mean: Doubles | float = 0.0
+    input_std: Doubles | float = 1.0
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = "target"

@@ -90,6 +90,8 @@ def _load_bundled(data: Component) -> DataSet:
         class_names=class_names_of(data),
         raw_train=raw.x[train].astype(np.float32),
         raw_test=raw.x[test].astype(np.float32),
+        input_mean=inputs.mean,
+        input_std=inputs.std,
         target_mean=float(targets.mean),
         target_std=float(targets.std),
         target_name=raw.target_name,
