@@ -11,7 +11,9 @@ import socket
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("train", "sweep", "export", "runs", "compare", "devices", "list")
+COMMANDS = (
+    "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list",
+)  # fmt: skip
 INTERRUPTED = 130
 
 

@@ -1,4 +1,4 @@
-"""The command line: train, sweep, export, runs, compare, devices and list, without window and Qt."""
+"""The command line: train, export and the other commands, without a window and without Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core import listing, run_listing, session
+from core import listing, run_listing, session, take_along
 from core.attended import INTERRUPTED, attend
 from core.check import check, early_catalog
 from core.errors import PlaygroundError
@@ -88,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     runs = commands.add_parser("runs", help="show the runs that were recorded")
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
+    take_along.add_commands(commands)
     for command in (devices, catalog, runs, compare):
         command.add_argument("--json", action="store_true", help="as one JSON value")
     return parser
