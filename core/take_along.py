@@ -9,6 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from core.attended import attend
 from core.imports import many_imports
 from core.report import write_json
 
@@ -35,9 +36,13 @@ def add_commands(commands: Any) -> None:
     onnx.set_defaults(run=_onnx)
     for command in (report, tensorboard, onnx):
         command.add_argument("--json", action="store_true", help="say what was written as one JSON value")
+        command.add_argument(
+            "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
+        )
 
 
 def _report(options: argparse.Namespace) -> None:
+    _attend(options)
     with many_imports():
         from core.html_report import write_report
 
@@ -47,6 +52,7 @@ def _report(options: argparse.Namespace) -> None:
 
 
 def _tensorboard(options: argparse.Namespace) -> None:
+    _attend(options)
     with many_imports():
         from core.tensorboard_log import write_events
 
@@ -62,6 +68,7 @@ def _tensorboard(options: argparse.Namespace) -> None:
 
 
 def _onnx(options: argparse.Namespace) -> None:
+    _attend(options)
     with many_imports():
         from core.onnx_export import export_onnx
 
@@ -73,6 +80,11 @@ def _onnx(options: argparse.Namespace) -> None:
     ]
     table = {**asdict(file), "path": str(file.path), "problems": ()}
     _tell(table, lines, options.json)
+
+
+def _attend(options: argparse.Namespace) -> None:
+    if options.attended:
+        attend()
 
 
 def _tell(table: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:

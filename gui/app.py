@@ -101,6 +101,7 @@ class Playground(QObject):
         store.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(parts.make_behind)
         parts.training_wanted.connect(self._show_training)
+        parts.runs_made.connect(self.window.exports.join)
 
     @Slot()
     def _show_training(self) -> None:
@@ -143,6 +144,7 @@ class Playground(QObject):
         """End the training thread and all child processes; return whether the thread has ended."""
         ended = self.worker.close()
         if ended:
+            self.window.exports.close()
             for child in self.window.findChildren(Child):
                 child.close()
             self.worker.left.disconnect(self._delivery.deliver)

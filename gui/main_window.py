@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, Q
 
 from core.events import Failure
 from gui.checkpoints import Checkpoints
+from gui.exports import Exports
 from gui.files import Files
 from gui.menus import Menus
 from gui.presenter import Presenter
@@ -72,9 +73,10 @@ class MainWindow(QMainWindow):
         toggle_panel = self._add_settings(panel)
         self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
+        self.exports = Exports(store, self)
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
-        Menus(self, store, settings, self._files, self._checkpoints, self._sharing, run, view)
+        Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)
         Visibility(store, self)
         store.file_changed.connect(self._show_title)
         store.experiment_changed.connect(self._show_title)

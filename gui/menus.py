@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from core.data.specs import next_seed
 from core.presets import NAMES, read_preset
 from gui.checkpoints import Checkpoints
+from gui.exports import Exports
 from gui.files import Files
 from gui.icons import icon
 from gui.record_action import RecordAction
@@ -30,6 +31,7 @@ class Menus(QObject):
         Where the theme, and whether runs are recorded, is remembered.
     files : Files
     checkpoints : Checkpoints
+    exports : Exports
     sharing : Sharing
     run, view : list of QAction
         What the window itself puts into these two menus.
@@ -42,6 +44,7 @@ class Menus(QObject):
         settings: QSettings,
         files: Files,
         checkpoints: Checkpoints,
+        exports: Exports,
         sharing: Sharing,
         run: list[QAction],
         view: list[QAction],
@@ -51,7 +54,7 @@ class Menus(QObject):
         self._store = store
         self._files = files
         bar = window.menuBar()
-        self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, settings)
+        self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, exports, settings)
         self._fill_edit(bar.addMenu(self.tr("&Edit")), sharing)
         bar.addMenu(self.tr("&Run")).addActions(run)
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
@@ -69,7 +72,9 @@ class Menus(QObject):
         menu.addAction(action)
         return action
 
-    def _fill_file(self, menu: QMenu, checkpoints: Checkpoints, settings: QSettings) -> None:
+    def _fill_file(
+        self, menu: QMenu, checkpoints: Checkpoints, exports: Exports, settings: QSettings
+    ) -> None:
         files, standard = self._files, QKeySequence.StandardKey
         self._open = self._add(menu, "open_action", self.tr("Open…"), standard.Open, files.ask_open)
         self._recent = menu.addMenu(self.tr("Open recent"))
@@ -83,6 +88,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._fill_checkpoints(menu, checkpoints)
         menu.addSeparator()
+        menu.addAction(exports.report_action)
         menu.addAction(RecordAction(self._store, settings, self))
         menu.addSeparator()
         self._add(menu, "quit_action", self.tr("Quit"), "Ctrl+Q", self._window.close)

@@ -36,6 +36,8 @@ class Parts(QObject):
 
     training_wanted = Signal()
     """A page has put something on the Train page that people will want to see."""
+    runs_made = Signal(object)
+    """The Runs page, to which others add what they can make of runs."""
 
     def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
         super().__init__(parent)
@@ -136,6 +138,7 @@ class Parts(QObject):
 
         page = RunsPage(self._store, self._settings)
         page.reopened.connect(self.training_wanted)
+        self.runs_made.emit(page)
         return page
 
     def _sweep_page(self) -> QWidget:

@@ -23,7 +23,7 @@ from gui.widgets.background import Background
 from gui.widgets.contents import ContentsDialog
 from gui.widgets.curves.export import ExportButton
 from gui.widgets.evaluate.parts import in_splitter
-from gui.widgets.runs.actions import RunActions
+from gui.widgets.runs.actions import Export, RunActions
 from gui.widgets.runs.details import Details
 from gui.widgets.runs.model import RunFilter, RunModel
 from gui.widgets.runs.search import SearchBar
@@ -138,6 +138,10 @@ class RunsPage(QWidget):
         self._details.keep()
         self._table.save_layout()
         self._settings.setValue(SPLIT, self._split.saveState())
+
+    def add_export(self, text: str, tip: str, export: Export) -> None:
+        """Offer a way to take the selected runs along; see ``RunActions.add_export``."""
+        self._actions.add_export(text, tip, export)
 
     @property
     def is_idle(self) -> bool:
