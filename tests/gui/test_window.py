@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QLabel,
     QMenu,
+    QScrollBar,
     QSlider,
     QTabWidget,
     QWidget,
@@ -53,6 +54,16 @@ def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
 
 def losses(playground: Playground, n: int) -> list[float]:
     return list(playground.store.history.loss.values(0, n))
+
+
+def test_the_temperature_page_is_whole_in_a_small_window(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.slider") is not None)
+    playground.window.workspaces.setCurrentWidget(find(playground, QWidget, "temperature"))
+    slider = find(playground, QWidget, "temperature.slider")
+    qtbot.waitUntil(lambda: slider.height() >= slider.sizeHint().height())  # with the numbers below it
+    page = find(playground, QWidget, "temperature")
+    qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in page.findChildren(QScrollBar)))
 
 
 def test_a_whole_session(qtbot: QtBot, playground: Playground) -> None:

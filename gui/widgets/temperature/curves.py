@@ -69,7 +69,7 @@ class TemperatureCurves(QWidget):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(280, 112)
+        return QSize(280, 104)
 
     # Places
 

@@ -68,7 +68,7 @@ class TemperatureHead(Card):
         source.addWidget(self.source, 1)
         explained(source, "temperature")
         column = QVBoxLayout()
-        column.setSpacing(8)
+        column.setSpacing(4)
         column.addLayout(source)
         column.addLayout(control)
         column.addWidget(self._sentence)

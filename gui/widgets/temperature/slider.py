@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
@@ -42,7 +42,7 @@ class TemperatureSlider(QSlider):
         self.setPageStep(100)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(self.sizeHint().height())
+        self.setProperty("role", "scale")  # as high as its labels need, and not as a plain slider
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_theme(self, theme: Theme) -> None:
@@ -51,15 +51,10 @@ class TemperatureSlider(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(480, 36 + 2 * self.fontMetrics().height())
+        return QSize(480, 28 + 2 * self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self.setMinimumHeight(self.sizeHint().height())
-        super().changeEvent(event)
 
     # Mouse and keys
 
