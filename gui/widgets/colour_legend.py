@@ -12,11 +12,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import Theme
 
-BAR_HEIGHT = 8
+BAR_HEIGHT, GAP = 8, 4
 
 
 class ColourLegend(QWidget):
-    """A bar of colours with a label at its start, middle and end, or swatches with names."""
+    """A bar of colours with a label at its start, middle and end, or swatches with names.
+
+    The label in the middle gives way where the others leave too little room.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,8 +71,11 @@ class ColourLegend(QWidget):
         painter.setPen(QColor(self._theme.muted))
         labels = QRectF(place.left(), place.bottom() + 2, width, self.fontMetrics().height())
         sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+        low, middle, high = (self.fontMetrics().horizontalAdvance(label) for label in self._labels)
+        has_room = middle / 2 + max(low, high) + GAP < width / 2
         for side, label in zip(sides, self._labels, strict=True):
-            painter.drawText(labels, side, label)
+            if has_room or side is not Qt.AlignmentFlag.AlignHCenter:
+                painter.drawText(labels, side, label)
 
     def _paint_swatches(self, painter: QPainter) -> None:
         """Paint the names side by side, each elided to its share where there is too little room."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from gui.store import Store
 from gui.theme import DARK, LIGHT, Theme
 from gui.views.network import NetworkView
 from gui.views.output import OutputView
+from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.network.geometry import Link, Tile
 from gui.widgets.output.field_map import FieldMap
 from tests.gui.network_feed import (
@@ -179,6 +180,20 @@ def test_the_legend_reaches_over_the_weights_and_does_not_flicker(view: NetworkV
         weights[0, 0] = -largest
         give(store, columns)
         assert view._legend.scale == scale
+
+
+def test_large_weights_leave_no_room_for_the_word_in_the_middle_of_the_legend(qtbot: QtBot) -> None:
+    legend = ColourLegend(LIGHT)
+    qtbot.addWidget(legend)
+    legend.resize(136, 32)
+    legend.set_span(QRectF(0, 0, 136, 0))
+
+    def picture(low: str, middle: str, high: str) -> QImage:
+        legend.set_bar(LIGHT, np.zeros((1, 2), np.uint32), (low, middle, high))
+        return legend.grab().toImage()
+
+    assert picture("−2", "weight", "+2") != picture("−2", "", "+2")
+    assert picture("−1.5e+30", "weight", "+1.5e+30") == picture("−1.5e+30", "", "+1.5e+30")
 
 
 def test_discretize_leaves_few_colours_of_a_map(view: NetworkView, store: Store) -> None:
