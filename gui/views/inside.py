@@ -204,6 +204,7 @@ class InsideView(QWidget):
         palette.setColor(QPalette.ColorRole.Window, QColor(theme.panel))
         self.setPalette(palette)
         self._style_plot()
+        self._rows.set_scale(self._store.scale)
         self._rows.set_theme(theme)
         self._sentence.set_theme(theme)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QLayout, QMainWindow, QWidget
 from shiboken6 import isValid
 
 from gui.widgets.forms.form import Form
@@ -66,6 +66,9 @@ class Enlarged:
                 _bound(part, plain)
         self._set_own(1.0)
         self._set_type(self._font, 1.0, self._icons)
+        layout = self._window.layout()
+        assert layout is not None
+        layout.activate()  # now, for the window to be as small again as it was
 
     def _set_type(self, font: QFont, factor: float, icons: QSize) -> None:
         QApplication.setFont(font)
@@ -89,9 +92,9 @@ class Enlarged:
         Those on pages that are not on show would keep the sizes that they had, and the window too.
         """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        for layout in self._window.findChildren(QLayout):  # those within others too
+            layout.invalidate()
         for part in (*reversed(self._window.findChildren(QWidget)), self._window):
-            if (layout := part.layout()) is not None:
-                layout.invalidate()
             part.updateGeometry()
 
     def _enlarge(self, part: QWidget, before: list[int]) -> None:

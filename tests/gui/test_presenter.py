@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSplitter,
+    QTabWidget,
     QToolButton,
     QWidget,
 )
@@ -159,6 +160,32 @@ def test_leaving_gives_everything_back_as_it_was(qtbot: QtBot, playground: Playg
     after = looks(playground)
     changed = [part.objectName() for part, look in before.items() if after.get(part) != look]
     assert changed == []
+
+
+def test_pages_that_were_visited_meanwhile_do_not_hold_the_window_open(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.sentence") is not None)
+    present(playground)
+    for tabs in (window.workspaces, find(playground, QTabWidget, "curves")):
+        for index in range(tabs.count()):
+            tabs.setCurrentIndex(index)
+            QApplication.processEvents()
+        tabs.setCurrentIndex(0)
+    present(playground)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == (1280, 720))
+
+
+@pytest.mark.parametrize("is_presenting", [False, True])
+def test_buttons_that_add_and_take_away_units_are_round(playground: Playground, is_presenting: bool) -> None:
+    if is_presenting:
+        present(playground)
+    button = find(playground, QToolButton, "network_view.add_layer")
+    assert button.width() == button.height() >= QFontMetrics(button.font()).height()
+    picture = button.grab().toImage()
+    assert picture.pixelColor(0, 0) == picture.pixelColor(1, 1)  # the ground, and not a square's edge
 
 
 def test_a_maximised_window_is_maximised_again(playground: Playground) -> None:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from core.calibration import FittedTemperature, Reliability
 from core.evaluation import ClassReport
@@ -14,13 +14,12 @@ from gui.theme import Theme
 from gui.widgets.evaluate.parts import share
 from gui.widgets.evaluate.plot import Mark, Plot
 from gui.widgets.style import mixed
-from gui.widgets.temperature.readouts import caption
-from gui.widgets.temperature.rows import digits_font
+from gui.widgets.temperature.readouts import FixedDigits, caption
 from gui.widgets.temperature.slider import HIGHEST, LOWEST
 
 TALLEST = 0.3
 """Height of the tallest bar, that of the bin with most samples."""
-SIDE_WIDTH = 184
+WIDEST = "00.000"
 MANY = 10
 """Samples from which a bin says something of the network, and not only of chance."""
 NEAR_ONE = 0.02
@@ -48,11 +47,12 @@ class CalibrationPanel(QWidget):
             self.tr("Samples by confidence: bars are how many at T = 1, curves how many of them are right")
         )
         self._heads = QLabel(self.tr("T = 1")), QLabel(self.tr("fitted T"))
-        self._numbers = {name: self._digits(f"evaluate.{name}") for name in NAMES}
-        self._temperature = self._digits("evaluate.fitted_temperature")
+        self._numbers = {name: FixedDigits(f"evaluate.{name}", WIDEST) for name in NAMES}
+        self._temperature = FixedDigits("evaluate.fitted_temperature", WIDEST)
         self._note = caption("")
         self._note.setObjectName("evaluate.calibration_note")
         self._note.setWordWrap(True)
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._send = QPushButton(self.tr("Use on the Temperature page"))
         self._send.setObjectName("evaluate.send_temperature")
         self._send.setToolTip(self._use_tip())
@@ -73,11 +73,11 @@ class CalibrationPanel(QWidget):
             grid.addWidget(label, row, 0)
             for column, name in enumerate(names, 1):
                 self._numbers[name].setToolTip(tip)
-                grid.addWidget(self._numbers[name], row, column)
+                grid.addWidget(self._numbers[name], row, column, Qt.AlignmentFlag.AlignRight)
         grid.addWidget(caption(self.tr("fitted T")), 3, 0, 1, 2)
-        grid.addWidget(self._temperature, 3, 2)
+        grid.addWidget(self._temperature, 3, 2, Qt.AlignmentFlag.AlignRight)
         side = QWidget()
-        side.setFixedWidth(max(SIDE_WIDTH, self._send.sizeHint().width()))
+        side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         column_layout = QVBoxLayout(side)
         column_layout.setContentsMargins(0, 8, 0, 0)
         column_layout.setSpacing(8)
@@ -180,11 +180,3 @@ class CalibrationPanel(QWidget):
             Mark(x[few], y[few], pale, "dots"),
             Mark(x[many], y[many], colour, "dots", 8.0),
         ]
-
-    def _digits(self, name: str) -> QLabel:
-        label = QLabel()
-        label.setObjectName(name)
-        label.setFont(digits_font(self.font()))
-        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        label.setMinimumWidth(label.fontMetrics().horizontalAdvance("00.000"))
-        return label

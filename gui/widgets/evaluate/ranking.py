@@ -8,18 +8,18 @@ from functools import partial
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.class_scores import RankingCurve
 from gui.theme import Theme
 from gui.widgets.evaluate.parts import UNKNOWN, share
 from gui.widgets.evaluate.plot import Mark, Plot
-from gui.widgets.temperature.readouts import caption
-from gui.widgets.temperature.rows import digits_font
+from gui.widgets.temperature.readouts import FixedDigits, caption
 
 ROWS = 6
 """Classes below each other in the legend; more go beside them."""
 SWATCH, WIDEST_NAME = 10, 96
+WIDEST = "0.000"
 
 
 class RankingPanel(QWidget):
@@ -95,7 +95,7 @@ class AreaLegend(QWidget):
         self._names: Sequence[str] = ()
         self._buttons: dict[int, QToolButton] = {}
         self._areas: dict[int, QLabel] = {}
-        self._mean = self._digits(f"{name}.macro")
+        self._mean = FixedDigits(f"{name}.macro", WIDEST)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(0)
@@ -130,7 +130,9 @@ class AreaLegend(QWidget):
             widget.deleteLater()
         self._buttons, self._areas = {}, {}
         for i, (k, name) in enumerate(zip(positives, names, strict=True)):
-            self._buttons[k], self._areas[k] = self._button(k, name), self._digits(f"{self._name}.area_{k}")
+            self._buttons[k] = self._button(k, name)
+            self._areas[k] = FixedDigits(f"{self._name}.area_{k}", WIDEST, self)
+            self._areas[k].setText(UNKNOWN)
             column = 2 * (i // ROWS)
             self._grid.addWidget(self._buttons[k], i % ROWS, column)
             self._grid.addWidget(self._areas[k], i % ROWS, column + 1)
@@ -166,15 +168,6 @@ class AreaLegend(QWidget):
     def _toggle(self, button: QToolButton, k: int, on: bool) -> None:
         button.setIcon(QIcon(swatch(self._theme.classes[k], 1.0 if on else 0.25)))
         self.toggled.emit()
-
-    def _digits(self, name: str) -> QLabel:
-        label = QLabel(UNKNOWN)
-        label.setObjectName(name)
-        label.setFont(digits_font(self.font()))
-        label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        label.setFixedWidth(label.fontMetrics().horizontalAdvance("0.000"))
-        label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        return label
 
 
 def swatch(colour: str, opacity: float = 1.0) -> QPixmap:

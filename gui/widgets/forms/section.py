@@ -12,6 +12,7 @@ from gui.widgets.explanation import explained
 
 HEADER_HEIGHT = 32
 MINOR_HEIGHT = 24
+CHEVRON = 16
 SIDE = 16
 """Margin left and right of a section's content, in pixels."""
 
@@ -22,13 +23,14 @@ class Chevron(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.is_open = True
-        self.setFixedSize(16, 16)
+        self.setFixedSize(CHEVRON, CHEVRON)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(8, 8)
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(self.width() / CHEVRON, self.height() / CHEVRON)
         painter.rotate(0 if self.is_open else -90)
         pen = QPen(self.palette().placeholderText().color(), 1.5)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -44,7 +44,7 @@ class HistogramRows(QScrollArea):
 
     def __init__(self, name: str, theme: Theme) -> None:
         super().__init__()
-        self._name, self._theme = name, theme
+        self._name, self._theme, self._scale = name, theme, 1.0
         self._curves: tuple[Curve, ...] = ()
         self._buttons: list[QToolButton] = []
         self._histograms: list[Histogram | None] = []
@@ -108,6 +108,10 @@ class HistogramRows(QScrollArea):
         button.show()
         return button
 
+    def set_scale(self, scale: float) -> None:
+        """Leave room for type that is `scale` times as large; ``set_theme`` shows it."""
+        self._scale = scale
+
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
         self._theme = theme
@@ -162,15 +166,16 @@ class HistogramRows(QScrollArea):
     @property
     def _width(self) -> float:
         """Width of a histogram."""
-        return max(1.0, float(self._view.width() - TEXT - GAP))
+        return max(1.0, float(self._view.width() - self._scale * TEXT - GAP))
 
     def _arrange(self) -> None:
-        size = self.viewport().size()
-        self._content.resize(size.width(), max(size.height(), ROW * len(self._curves)))
+        size, left = self.viewport().size(), round(self._scale * BUTTON)
+        least = round(self._scale * ROW * len(self._curves))
+        self._content.resize(size.width(), max(size.height(), least))
         for i, button in enumerate(self._buttons):
             top = round(i * self._row)
-            button.setGeometry(0, top + 1, BUTTON, max(18, round(self._row) - 2))
-        self._view.setGeometry(BUTTON + GAP, 0, max(1, size.width() - BUTTON - GAP), self._content.height())
+            button.setGeometry(0, top + 1, left, max(18, round(self._row) - 2))
+        self._view.setGeometry(left + GAP, 0, max(1, size.width() - left - GAP), self._content.height())
         self._scene.setSceneRect(0, 0, self._view.width(), self._view.height())
         if not self._curves:
             return
@@ -225,7 +230,7 @@ class HistogramRows(QScrollArea):
 
     def _write(self) -> None:
         """Write each range above its share; a low row has room for one: the share if it is to be heeded."""
-        tall = self._row >= TALL
+        tall = self._row >= self._scale * TALL
         for i, (text, (share, heed)) in enumerate(zip(self._texts, self._shares, strict=True)):
             middle = (i + 0.5) * self._row
             upper, lower = self._ranges[i], self._share_texts[i]

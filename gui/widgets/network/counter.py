@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from gui.widgets.forms.marking import set_flag
 
-BUTTON = 16
 GAP = 2
 
 
@@ -67,9 +66,10 @@ class Counter(QWidget):
 
     def sizeHint(self) -> QSize:
         text = self._text.sizeHint()
+        side = self._side
         if self._is_narrow:
-            return QSize(max(text.width(), 2 * BUTTON + GAP), text.height() + BUTTON)
-        return QSize(text.width() + 2 * (BUTTON + 2 * GAP), max(text.height(), BUTTON))
+            return QSize(max(text.width(), 2 * side + GAP), text.height() + side)
+        return QSize(text.width() + 2 * (side + 2 * GAP), max(text.height(), side))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -79,17 +79,22 @@ class Counter(QWidget):
         self._place()
 
     def _place(self) -> None:
-        width, height = self.width(), self.height()
+        width, height, side = self.width(), self.height(), self._side
         if self._is_narrow:
-            y, x = height - BUTTON, (width - 2 * BUTTON - GAP) // 2
+            y, x = height - side, (width - 2 * side - GAP) // 2
             self._text.setGeometry(0, 0, width, y)
-            self._remove.setGeometry(QRect(x, y, BUTTON, BUTTON))
-            self._add.setGeometry(QRect(x + BUTTON + GAP, y, BUTTON, BUTTON))
+            self._remove.setGeometry(QRect(x, y, side, side))
+            self._add.setGeometry(QRect(x + side + GAP, y, side, side))
         else:
-            y = (height - BUTTON) // 2
-            self._remove.setGeometry(QRect(0, y, BUTTON, BUTTON))
-            self._text.setGeometry(BUTTON, 0, width - 2 * BUTTON, height)
-            self._add.setGeometry(QRect(width - BUTTON, y, BUTTON, BUTTON))
+            y = (height - side) // 2
+            self._remove.setGeometry(QRect(0, y, side, side))
+            self._text.setGeometry(side, 0, width - 2 * side, height)
+            self._add.setGeometry(QRect(width - side, y, side, side))
+
+    @property
+    def _side(self) -> int:
+        """Sides of a button, which grow with the type."""
+        return self.fontMetrics().height() + GAP
 
     def _button(self, text: str, name: str, help_text: str) -> QToolButton:
         button = QToolButton(self, text=text, toolTip=help_text, autoRepeat=True, autoRepeatDelay=500)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from core.colours import Theme, signed_table
@@ -19,7 +20,6 @@ class WeightLegend(ColourLegend):
         super().__init__(theme, parent)
         self._scale = 0.0
         self.setFixedWidth(WIDTH)
-        self.set_span(QRectF(0, 0, WIDTH, 0))
         self.setAccessibleName(self.tr("Colours of the weights"))
         self.setToolTip(
             self.tr(
@@ -30,6 +30,10 @@ class WeightLegend(ColourLegend):
             )
         )
         self.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.set_span(QRectF(0, 0, self.width(), 0))
 
     @property
     def scale(self) -> float:

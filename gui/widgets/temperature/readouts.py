@@ -62,6 +62,19 @@ class DigitsLabel(QLabel):
         self.setFont(digits_font(parent.font() if parent is not None else self.font(), self._scale))
 
 
+class FixedDigits(DigitsLabel):
+    """Digits at the right of a place that is as wide as the `widest` of them, whatever the type."""
+
+    def __init__(self, name: str, widest: str, parent: QWidget | None = None) -> None:
+        self._widest = widest
+        super().__init__(name, parent=parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _take_font(self) -> None:
+        super()._take_font()
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
+
+
 class Readout(Card):
     """A caption, a large number, and what it means."""
 
