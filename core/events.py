@@ -126,6 +126,11 @@ class Plan:
     lr: npt.NDArray[np.float64]
     note: str = ""
 
+    @property
+    def n_steps(self) -> int:
+        """Steps that the run is planned to take; 0 where that is not known."""
+        return int(self.steps[-1]) if len(self.steps) else 0
+
 
 @dataclass(frozen=True)
 class Built:

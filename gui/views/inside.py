@@ -156,7 +156,7 @@ class InsideView(QWidget):
     @property
     def _planned(self) -> float:
         built = self._store.built
-        return float(built.plan.steps[-1]) if built and len(built.plan.steps) else 0.0
+        return float(built.plan.n_steps) if built else 0.0
 
     def _catch_up(self) -> None:
         """Bring the plot to what happened while it was hidden, or not there."""

@@ -22,12 +22,12 @@ from gui.store import Store
 from gui.widgets.background import Background
 from gui.widgets.contents import ContentsDialog
 from gui.widgets.curves.export import ExportButton
-from gui.widgets.evaluate.parts import in_splitter
 from gui.widgets.runs.actions import Export, RunActions
 from gui.widgets.runs.details import Details
 from gui.widgets.runs.model import RunFilter, RunModel
 from gui.widgets.runs.search import SearchBar
 from gui.widgets.runs.table import RunTable
+from gui.widgets.splitter import in_splitter
 
 EVERY_MS = 1000
 SPLIT = "runs/split"

@@ -108,8 +108,7 @@ class StepTimeView(QWidget):
 
     def _restart(self) -> None:
         built = self._store.built
-        planned = float(built.plan.steps[-1]) if built and len(built.plan.steps) else 0.0
-        self.plot.restart(planned)
+        self.plot.restart(float(built.plan.n_steps) if built else 0.0)
         self._show()
 
     def _take_steps(self) -> None:

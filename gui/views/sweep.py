@@ -15,7 +15,8 @@ from core.sweep.plan import Sweep
 from core.sweep.watch import SweepWatch
 from gui.child import Child
 from gui.store import Store
-from gui.widgets.evaluate.parts import Panel, in_splitter
+from gui.widgets.evaluate.parts import Panel
+from gui.widgets.splitter import in_splitter
 from gui.widgets.sweep.comparison import Comparison
 from gui.widgets.sweep.planner import SweepPlanner
 from gui.widgets.sweep.queue import QueueTable

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+
+from gui.widgets.splitter import in_splitter
 
 
 class TrainPage(QWidget):
@@ -19,24 +21,13 @@ class TrainPage(QWidget):
         self, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        main = self._splitter(Qt.Orientation.Vertical, "main_splitter", (network, 4), (curves, 3))
-        side = self._splitter(Qt.Orientation.Vertical, "side_splitter", (output, 5), (lr, 2))
-        page = self._splitter(Qt.Orientation.Horizontal, "train_splitter", (main, 5), (side, 3))
+        vertical = Qt.Orientation.Vertical
+        main = in_splitter(vertical, (network, 4), (curves, 3), name="main_splitter")
+        side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter")
+        page = in_splitter(Qt.Orientation.Horizontal, (main, 5), (side, 3), name="train_splitter")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(page)
-
-    @staticmethod
-    def _splitter(direction: Qt.Orientation, name: str, *parts: tuple[QWidget, int]) -> QSplitter:
-        splitter = QSplitter(direction)
-        splitter.setObjectName(name)
-        splitter.setChildrenCollapsible(False)
-        splitter.setHandleWidth(8)
-        for i, (part, share) in enumerate(parts):
-            splitter.addWidget(part)
-            splitter.setStretchFactor(i, share)
-        splitter.setSizes([100 * share for _, share in parts])
-        return splitter
 
 
 def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:

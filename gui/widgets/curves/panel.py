@@ -88,7 +88,7 @@ class CurvePanel(QWidget):
     def planned_steps(self) -> float:
         """Steps that the run is planned to take; 0 while nothing is built."""
         built = self.store.built
-        return float(built.plan.steps[-1]) if built and len(built.plan.steps) else 0.0
+        return float(built.plan.n_steps) if built else 0.0
 
     def set_title(self, title: str) -> None:
         """Say what is shown."""

@@ -126,7 +126,7 @@ class PlanSource:
 
     def last_step(self) -> int:
         plan = self._plan()
-        return int(plan.steps[-1]) if plan and len(plan.steps) else 0
+        return plan.n_steps if plan else 0
 
     def version(self) -> tuple[object, int]:
         return self._plan(), 0

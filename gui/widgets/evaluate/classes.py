@@ -13,10 +13,11 @@ from core.evaluation import ClassReport, Report
 from gui.theme import Theme
 from gui.widgets.evaluate.calibration import CalibrationPanel
 from gui.widgets.evaluate.matrix import Cell, ConfusionMatrix
-from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, in_splitter, share
+from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, share
 from gui.widgets.evaluate.ranking import RankingPanel
 from gui.widgets.evaluate.samples import Column, SampleTable, input_columns
 from gui.widgets.evaluate.scores import ScoreTable
+from gui.widgets.splitter import in_splitter
 
 CONFIDENCE = 3
 """The column of confidence in the lists."""

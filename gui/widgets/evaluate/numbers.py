@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.data.dataset import DataSet
 from core.evaluation import NumberReport, Report
 from gui.theme import Theme
-from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, amount, in_splitter, share
+from gui.widgets.evaluate.parts import Panel, Tabs, Tiles, amount, share
 from gui.widgets.evaluate.plot import Mark, Plot
 from gui.widgets.evaluate.samples import Column, SampleTable, input_columns
+from gui.widgets.splitter import in_splitter
 
 N_BINS = 25
 SIZE_OF_ERROR = 4

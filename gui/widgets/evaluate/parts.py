@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
 
 from gui.widgets.temperature.readouts import Card, DigitsLabel, caption
 
@@ -131,15 +131,3 @@ class Tabs(Card):
     def open(self, page: QWidget) -> None:
         """Open a page."""
         self._tabs.setCurrentWidget(page)
-
-
-def in_splitter(direction: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
-    """Return widgets beside or below each other, with the shares of room that they take."""
-    splitter = QSplitter(direction)
-    splitter.setChildrenCollapsible(False)
-    splitter.setHandleWidth(8)
-    for i, (part, portion) in enumerate(parts):
-        splitter.addWidget(part)
-        splitter.setStretchFactor(i, portion)
-    splitter.setSizes([100 * portion for _, portion in parts])
-    return splitter
