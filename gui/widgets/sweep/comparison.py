@@ -11,7 +11,8 @@ from core.sweep.plan import Sweep
 from core.sweep.results import Measure, score_name
 from core.sweep.watch import SweepWatch
 from gui.theme import Theme
-from gui.widgets.evaluate.parts import Panel, in_splitter
+from gui.widgets.evaluate.parts import Panel
+from gui.widgets.splitter import in_splitter
 from gui.widgets.sweep.curves import SweepCurves
 from gui.widgets.sweep.results import ResultsTable
 from gui.widgets.temperature.readouts import caption
