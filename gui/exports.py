@@ -46,6 +46,7 @@ class Exports(QObject):
         self._folder = str(Path.home())
         self._waiting: deque[tuple[list[str], Path]] = deque()
         self._output = Path()
+        self._address = ""  # of what was written last
         self._child = Child(self)
         self._child.said.connect(self._tell)
         self._child.failed.connect(self._fail)
@@ -54,12 +55,12 @@ class Exports(QObject):
         self._told.setObjectName("export_label")
         self._told.setAccessibleName(self.tr("Last export"))
         self._told.setOpenExternalLinks(True)
-        self._told.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         window.statusBar().addPermanentWidget(self._told)
         self.report_action = QAction(self.tr("Save report…"), self)
         self.report_action.setObjectName("save_report_action")
         self.report_action.triggered.connect(self.ask_report)
         store.run_folder_changed.connect(self._offer)
+        store.theme_changed.connect(self._show)
         self._offer()
 
     def join(self, page: RunsPage) -> None:
@@ -120,19 +121,33 @@ class Exports(QObject):
     def _next(self) -> None:
         if self._waiting:
             arguments, self._output = self._waiting.popleft()
-            self._told.setText(self.tr("Writing {0}…").format(escape(self._output.name)))
-            self._told.setToolTip(str(self._output))
+            self._address = ""
             self._child.start(arguments)
+            self._show()
 
     def _tell(self, line: str) -> None:
         """Say that a file was written, which the command does in one line."""
         log.info("wrote %s", self._output)
         seen = self._output if self._output.suffix == REPORT else self._output.parent
-        link = f'<a href="{seen.resolve().as_uri()}">{escape(self._output.name)}</a>'
-        self._told.setText(self.tr("Written: {0}").format(link))
+        self._address = seen.resolve().as_uri()
+        self._show()
         problems = json.loads(line)["problems"]
         if problems:
             self._store.post(Failure(self.tr("Not all of the run could be read."), "\n".join(problems)))
+
+    def _show(self) -> None:
+        """Say what is being written, or link what was, in the colour that links have now."""
+        name, flags = escape(self._output.name), Qt.TextInteractionFlag
+        text, how = "", flags.NoTextInteraction
+        if self._address:
+            link = f'<a href="{self._address}" style="color: {self._store.theme.accent}">{name}</a>'
+            text = self.tr("Written: {0}").format(link)
+            how = flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard
+        elif self.is_busy:
+            text = self.tr("Writing {0}…").format(name)
+        self._told.setText(text)
+        self._told.setTextInteractionFlags(how)
+        self._told.setToolTip(str(self._output) if text else "")
 
     def _fail(self, failure: Failure) -> None:
         self._told.clear()

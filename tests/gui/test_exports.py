@@ -74,7 +74,8 @@ def test_a_report_is_written_where_the_user_says_and_linked(
     seat.wait()
     output = tmp_path / "two words.html"
     assert "Report of a run" in output.read_text(encoding="utf-8")
-    assert seat.told == f'Written: <a href="{output.as_uri()}">two words.html</a>'
+    assert seat.told.startswith(f'Written: <a href="{output.as_uri()}"')
+    assert "two words.html</a>" in seat.told
     assert seat.messages == []
 
 
