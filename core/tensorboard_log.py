@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SUFFIX = ".torch_playground"
 """Ends the names of our event files, so that another export replaces them and no others."""
+QUEUE = 10_000
+"""Numbers that wait for the writing thread: with the usual 10 it takes half as long again."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def _write(run: Recorded, place: Path, catalog: Catalog) -> EventFolder:
 
     former = list(place.glob(f"events.*{SUFFIX}"))
     try:
-        with SummaryWriter(str(place), filename_suffix=SUFFIX) as writer:
+        with SummaryWriter(str(place), max_queue=QUEUE, filename_suffix=SUFFIX) as writer:
             n_scalars = _write_curves(run, writer)
             _write_texts(run, writer)
             _write_settings(run, writer, catalog)
