@@ -11,6 +11,7 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QLineEdit, QStatusBar, QTreeView
 from pytestqt.qtbot import QtBot
+from safetensors.torch import load_file
 
 from core.checkpoint import read
 from core.experiment import Experiment
@@ -136,24 +137,32 @@ def test_a_checkpoint_is_saved_while_the_run_goes_on(
     assert playground.store.state == "running"
 
 
-@pytest.mark.parametrize("suffix", [".safetensors", ".pt"])
 def test_weights_are_saved_and_loaded_between_two_steps(
-    qtbot: QtBot, stepped: Playground, tmp_path: Path, suffix: str
+    qtbot: QtBot, stepped: Playground, tmp_path: Path
 ) -> None:
-    store, saved = stepped.store, tmp_path / f"weights{suffix}"
-    act_on(stepped, "save_weights_action", saved)
-    qtbot.waitUntil(lambda: told(stepped) == f"Saved to {saved}", timeout=LONG_MS)
-    act(stepped, "step_epoch_action")
-    run_until(qtbot, stepped, 20)
-    in_state(qtbot, stepped, "paused")
-    act_on(stepped, "load_weights_action", saved)
-    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
-    assert mark_text(store.marks[0]) == f"weights: {saved.name}"
-    qtbot.waitUntil(lambda: run_of(stepped).marks() == tuple(store.marks), timeout=LONG_MS)
-    act_on(stepped, "save_weights_action", tmp_path / f"again{suffix}")
-    qtbot.waitUntil(lambda: "again" in told(stepped), timeout=LONG_MS)
-    assert (tmp_path / f"again{suffix}").read_bytes()[-400:] == saved.read_bytes()[-400:]
+    store, saved = stepped.store, [tmp_path / "weights.safetensors", tmp_path / "weights.pt"]
+    for path in saved:
+        act_on(stepped, "save_weights_action", path)
+        qtbot.waitUntil(lambda path=path: told(stepped) == f"Saved to {path}", timeout=LONG_MS)
+    for path in saved:
+        n_steps, n_marks = store.history.n_steps, len(store.marks)
+        act(stepped, "step_epoch_action")
+        run_until(qtbot, stepped, n_steps + 10)
+        in_state(qtbot, stepped, "paused")
+        act_on(stepped, "load_weights_action", path)
+        qtbot.waitUntil(lambda n=n_marks: len(store.marks) > n, timeout=LONG_MS)
+        assert mark_text(store.marks[-1]) == f"weights: {path.name}"
+        again = tmp_path / f"again{path.suffix}"
+        act_on(stepped, "save_weights_action", again)
+        qtbot.waitUntil(again.exists, timeout=LONG_MS)
+        model = weights_in(again)
+        assert all(torch.equal(model[key], tensor) for key, tensor in weights_in(path).items())
     assert store.state == "paused"
+    qtbot.waitUntil(lambda: run_of(stepped).marks() == tuple(store.marks), timeout=LONG_MS)
+
+
+def weights_in(path: Path) -> dict[str, torch.Tensor]:
+    return load_file(path) if path.suffix == ".safetensors" else torch.load(path, weights_only=True)
 
 
 def test_what_does_not_fit_is_refused_with_the_list_and_nothing_changes(
@@ -254,21 +263,14 @@ def test_what_a_checkpoint_holds_is_explained(
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: playground.window.findChild(QDialog, "contents_dialog") is None)
 
-
-def test_an_altered_checkpoint_shows_its_contents_and_that_it_was_altered(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground], checkpoint: Path
-) -> None:
     content = bytearray(checkpoint.read_bytes())
-    at = content.index(b"data/0") + 200  # among the numbers of the first tensor
-    content[at] ^= 1
-    checkpoint.write_bytes(content)
-    playground = opened(SPIRAL)
-    act_on(playground, "contents_action", checkpoint)
-    dialog = playground.window.findChild(QDialog, "contents_dialog")
-    qtbot.waitUntil(
-        lambda: "was altered" in dialog.findChild(QLabel, "contents.seal").text(), timeout=LONG_MS
-    )
-    dialog.close()
-    (checkpoint.parent / "text.pt").write_text("hello")
-    act_on(playground, "contents_action", checkpoint.parent / "text.pt")
-    assert "text.pt: is not a file of torch.save" in said_within(qtbot, playground)
+    content[content.index(b"data/0") + 200] ^= 1  # among the numbers of the first tensor
+    altered = checkpoint.with_name("altered.pt")
+    altered.write_bytes(content)
+    act_on(playground, "contents_action", altered)
+    seal = playground.window.findChild(QLabel, "contents.seal")
+    qtbot.waitUntil(lambda: "was altered" in seal.text(), timeout=LONG_MS)
+    playground.window.findChild(QDialog, "contents_dialog").close()
+    altered.write_text("hello")
+    act_on(playground, "contents_action", altered)
+    assert "altered.pt: is not a file of torch.save" in said_within(qtbot, playground)

@@ -204,26 +204,12 @@ def test_whether_and_where_runs_are_recorded_is_remembered(
     assert not place.exists()
 
 
-def test_a_place_that_cannot_be_written_to_is_told_and_the_run_goes_on(
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open files")
+def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
     qtbot: QtBot, opened: Callable[[Experiment], Playground], tmp_path: Path
 ) -> None:
-    (tmp_path / "file").write_text("no folder")
     playground = opened(SPIRAL)
-    playground.store.set_recording(True, tmp_path / "file")
-    act(playground, "run_action")
-    in_state(qtbot, playground, "finished")
-    assert said(playground) == [
-        f"This run is not recorded: {tmp_path / 'file'}: cannot be written: Not a directory. "
-        "Choose another folder."
-    ]
-    assert playground.store.run_folder is None
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open files")
-def test_a_folder_that_vanishes_is_told_once_and_the_run_goes_on(
-    qtbot: QtBot, opened: Callable[[Experiment], Playground]
-) -> None:
-    playground = opened(SPIRAL)
+    store, file = playground.store, tmp_path / "file"
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
     run = run_of(playground)
@@ -231,10 +217,23 @@ def test_a_folder_that_vanishes_is_told_once_and_the_run_goes_on(
     shutil.rmtree(run.folder)
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
-    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
     [message] = said(playground)
     assert message.startswith("The run goes on, but is no longer recorded: ")
     assert not run.folder.exists()
+    store.dismiss()
+
+    file.write_text("no folder")
+    store.set_recording(True, file)
+    act(playground, "reset_action")
+    in_state(qtbot, playground, "ready")
+    act(playground, "run_action")
+    in_state(qtbot, playground, "finished")
+    [message] = said(playground)
+    assert message == (
+        f"This run is not recorded: {file}: cannot be written: Not a directory. Choose another folder."
+    )
+    assert store.run_folder is None
 
 
 def test_a_run_that_another_process_records_is_refused_and_this_one_goes_on(
