@@ -38,6 +38,7 @@ def main(out: str, *presets: str) -> None:
     with tempfile.TemporaryDirectory() as home:
         settings = QSettings(str(Path(home) / "settings.ini"), QSettings.Format.IniFormat)
         settings.setValue("theme", "light")
+        settings.setValue("record", False)
         studio = Studio(app, Playground(settings, (presets or PRESETS)[0]), folder)
         for preset in presets or PRESETS:
             studio.draw(preset)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.experiment import Experiment
 from gui.app import Playground
 from tests.gui.runs_seat import Seat, seat_at
 
@@ -71,6 +72,20 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "runs"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     return tmp_path / "runs"
+
+
+@pytest.fixture
+def opened(
+    open_playground: Callable[..., Playground], place: Path, tmp_path: Path
+) -> Callable[[Experiment], Playground]:
+    """Return a function that opens the window on an experiment, and records in this test's own place."""
+
+    def open_on(experiment: Experiment) -> Playground:
+        file = tmp_path / "experiment.toml"
+        experiment.write(file)
+        return open_playground(str(file))
+
+    return open_on
 
 
 @pytest.fixture

@@ -35,25 +35,6 @@ OTHER = read_preset("xor").experiment
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder in which this test's windows record."""
-    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "runs"))
-    return tmp_path / "runs"
-
-
-@pytest.fixture
-def opened(
-    open_playground: Callable[..., Playground], place: Path, tmp_path: Path
-) -> Callable[[Experiment], Playground]:
-    def open_on(experiment: Experiment) -> Playground:
-        file = tmp_path / "experiment.toml"
-        experiment.write(file)
-        return open_playground(str(file))
-
-    return open_on
-
-
-@pytest.fixture
 def stepped(qtbot: QtBot, opened: Callable[[Experiment], Playground]) -> Playground:
     """Return a window that paused after the first epoch of the small experiment."""
     playground = opened(SPIRAL)

@@ -39,25 +39,6 @@ from tests.gui.real_runs import (
 ENDLESS = SPIRAL.replace("training.epochs", 1_000_000)
 
 
-@pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder in which this test's windows record."""
-    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path / "runs"))
-    return tmp_path / "runs"
-
-
-@pytest.fixture
-def opened(
-    open_playground: Callable[..., Playground], place: Path, tmp_path: Path
-) -> Callable[[Experiment], Playground]:
-    def open_on(experiment: Experiment) -> Playground:
-        file = tmp_path / "experiment.toml"
-        experiment.write(file)
-        return open_playground(str(file))
-
-    return open_on
-
-
 def act(playground: Playground, name: str) -> None:
     action = playground.window.findChild(QAction, name)
     assert action is not None, name
@@ -201,7 +182,7 @@ def test_whether_and_where_runs_are_recorded_is_remembered(
     run_until(qtbot, second, 1)
     assert second.store.run_folder is None
     assert len(RunStore(tmp_path / "elsewhere").rows()) == 1
-    assert not place.exists()
+    assert list(place.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open files")
