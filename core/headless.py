@@ -21,7 +21,7 @@ from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.presets import open_experiment
 from core.sweep import session as sweep_session
-from core.team import join_team
+from core.team import Launch, join_team
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 
@@ -220,6 +220,8 @@ def _experiment(file: str, changes: Sequence[tuple[str, Any]]) -> Experiment:
 def _sweep(options: argparse.Namespace) -> None:
     if (options.file is None) == (options.folder_of_sweep is None):
         options.parser.error("give FILE, or --continue DIR")
+    if Launch.from_environment() is not None:
+        raise PlaygroundError("sweep", "takes one process", hint="Start it without torchrun.")
     if options.attended:
         attend()
     if options.folder_of_sweep is not None:

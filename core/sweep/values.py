@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import tomllib
 from typing import Any
@@ -16,7 +17,7 @@ DIGITS = 12
 HELP = "such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6"
 
 _NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
-_RANGE = re.compile(rf"{_NUMBER}\s*\.\.\s*{_NUMBER}(?:\s+(log|linear)\s+(\d+))?")
+_RANGE = re.compile(rf"{_NUMBER}\s*\.\.\s*{_NUMBER}(?:\s+(log|linear)\s+(\d{{1,6}}))?")
 
 
 def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:
@@ -83,8 +84,10 @@ def _value(text: str) -> Any:
 def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
     first, last, spacing, count = found.groups()
     low, high, n = float(first), float(last), int(count or 0)
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise PlaygroundError(path, "must be a range between finite numbers", found[0])
     if not spacing:
-        return _whole_range(found[0], low, high, path)
+        return _whole_range(found, path)
     if not 2 <= n <= MOST_VALUES:
         raise PlaygroundError(path, f"must be a range of 2 to {MOST_VALUES} values", found[0])
     if spacing == "log":
@@ -98,14 +101,23 @@ def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
     return list(dict.fromkeys(round(number) for number in numbers)) if whole else numbers
 
 
-def _whole_range(text: str, low: float, high: float, path: str) -> list[int]:
-    if not (low.is_integer() and high.is_integer()):
+def _whole_range(found: re.Match[str], path: str) -> list[int]:
+    low, high = (_exact(text) for text in found.group(1, 2))
+    if low != int(low) or high != int(high):
         rule = "must be a range between whole numbers, or say how many values it has"
-        raise PlaygroundError(path, rule, text, f"For example: {text} linear 5.")
+        raise PlaygroundError(path, rule, found[0], f"For example: {found[0]} linear 5.")
     if abs(high - low) >= MOST_VALUES:
-        raise PlaygroundError(path, f"must be a range of at most {MOST_VALUES} values", text)
+        raise PlaygroundError(path, f"must be a range of at most {MOST_VALUES} values", found[0])
     step = 1 if high >= low else -1
     return list(range(int(low), int(high) + step, step))
+
+
+def _exact(text: str) -> float:
+    """Return a number; a whole one as an int, which seeds need all digits of."""
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)
 
 
 def in_words(value: Any) -> str:

@@ -141,9 +141,9 @@ class SweepPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_experiment()
-        if self._watch is None:
-            folders = sweeps_in(self._store.runs_place)
-            self._show_folder(folders[0] if folders else None)
+        watch, place = self._watch, self._store.runs_place
+        if watch is None or (watch.planned.folder.parent != place and not self._child.is_running):
+            self._show_folder(next(iter(sweeps_in(place)), None))
         else:
             self._list_sweeps()
             self._look()

@@ -177,3 +177,10 @@ def test_what_is_refused_leaves_nothing(
     assert (code, err.count("\n")) == (2, 1)
     assert expected in err
     assert not (tmp_path / "runs").exists()
+
+
+def test_torchrun_does_not_start_it_several_times(run, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    for name, value in {"RANK": "1", "WORLD_SIZE": "2", "MASTER_ADDR": "localhost"}.items():
+        monkeypatch.setenv(name, value)
+    code, _, err = run("sweep", "spiral", "--vary", "seed=0..1")
+    assert (code, err) == (2, "sweep: takes one process. Start it without torchrun.\n")

@@ -22,6 +22,8 @@ from core.sweep.values import in_words, parse_values, suggested
         ("0..4", (0, 1, 2, 3, 4)),
         ("3..1, 10", (3, 2, 1, 10)),
         ("-1..1", (-1, 0, 1)),
+        ("9007199254740993..9007199254740994", (9007199254740993, 9007199254740994)),
+        ("1e3..1001", (1000, 1001)),
         ("1e-3..1 log 4", (0.001, 0.01, 0.1, 1.0)),
         ("1..0.01 log 3", (1.0, 0.1, 0.01)),
         ("0..0.5 linear 6", (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)),
@@ -49,7 +51,9 @@ def test_whole_numbers_stay_whole_in_a_range() -> None:
         ("0.1..1 log 1", "2 to 1000"),
         ("0..1e12", "at most 1000"),
         ("0..900, 0..900", "at most 1000"),
-        ("1..2 log 99999999999", "2 to 1000"),
+        ("1..2 log 99999", "2 to 1000"),
+        ("1..1e999", "finite"),
+        ("1e-999..1e999 log 3", "finite"),
     ],
 )
 def test_what_is_refused_names_the_setting_and_the_rule(text: str, rule: str) -> None:

@@ -286,7 +286,7 @@ def test_one_setting_is_a_table_with_each_seed(table: ResultsTable) -> None:
     sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("seed", (0, 1))))
     failed = replace(finished(9.0, 0.1), state="failed")
     table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7), failed, None])
-    assert heads(table) == (["0.1", "0.01"], ["mean ± deviation", "seed 0", "seed 1"])
+    assert heads(table) == (["0.1", "0.01"], ["mean ± s", "seed 0", "seed 1"])
     cells = [[table.item(i, j).text() for j in range(3)] for i in range(2)]
     assert cells == [["0.3000 ± 0.1414", "0.2000", "0.4000"], ["failed", "failed", "–"]]
     assert "1 failed and do not count" in table.item(1, 0).toolTip()

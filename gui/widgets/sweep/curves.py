@@ -22,14 +22,15 @@ class SweepCurves(RunPlot):
     theme : Theme
     """
 
+    _labels: Sequence[str] = ()
+    _groups: Sequence[int] = ()
+    _sources: Sequence[RunSource] = ()
+    _chosen: Collection[int] = ()
+
     def __init__(self, theme: Theme) -> None:
         super().__init__("sweep.curves", theme)
         self.setAccessibleName(self.tr("Test loss of all runs"))
         self.set_axes("epoch", log=False)
-        self._labels: Sequence[str] = ()
-        self._groups: Sequence[int] = ()
-        self._sources: list[RunSource] = []
-        self._chosen: Collection[int] = ()
 
     def show_runs(self, labels: Sequence[str], groups: Sequence[int]) -> None:
         """Show other runs, by what each is called and the group that it belongs to."""
@@ -50,8 +51,7 @@ class SweepCurves(RunPlot):
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in a theme's colours, with larger type and lines."""
         super().set_theme(theme, scale)
-        if hasattr(self, "_sources"):
-            self._paint()
+        self._paint()
 
     def _paint(self) -> None:
         order = sorted(range(len(self._sources)), key=lambda run: run in self._chosen)  # these on top
@@ -62,4 +62,4 @@ class SweepCurves(RunPlot):
         ink = theme.classes[self._groups[run] % len(theme.classes)]
         if self._chosen and run not in self._chosen:
             ink = mixed(ink, theme.panel, QUIET)
-        return RunCurve(str(run), self._labels[run], self._sources[run], "", dots=True, most_dots=20, ink=ink)
+        return RunCurve(str(run), self._labels[run], self._sources[run], "", dots=True, most_dots=4, ink=ink)

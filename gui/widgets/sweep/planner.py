@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout
 
 from core.errors import PlaygroundError
@@ -134,6 +134,10 @@ class SweepPlanner(Card):
         super().showEvent(event)
         self.check()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._soon.stop()
+
     def check(self) -> None:
         """Say what the values come to, or what is wrong with them."""
         self._soon.stop()
@@ -143,8 +147,7 @@ class SweepPlanner(Card):
         problem: PlaygroundError | None = None
         texts = [(axis.path, axis.text) for axis in self._axes if axis.path]
         if (n_seeds := self._seeds.value()) > 1:
-            first = self._experiment.seed
-            texts.append((SEED, f"{first}..{first + n_seeds - 1}"))
+            texts.append((SEED, ", ".join(str(self._experiment.seed + i) for i in range(n_seeds))))
         if "optimizer" not in self._catalog.families:
             self._tell(self.tr("PyTorch is still loading…"))
         else:

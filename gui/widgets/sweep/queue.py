@@ -72,7 +72,7 @@ class QueueModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is Qt.Orientation.Vertical:
-            return str(section + 1) if role == Role.DisplayRole else None
+            return None
         if role == Role.TextAlignmentRole:
             return LEFT if section == self.state_column else RIGHT
         return {Role.DisplayRole: self._title(section), Role.ToolTipRole: self._doc(section)}.get(Role(role))
@@ -145,10 +145,10 @@ class QueueTable(QTableView):
         self.setWordWrap(False)
         self.setCornerButtonEnabled(False)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._runs, self._progress = QueueModel(theme, self.font()), ProgressDelegate(self)
         self.setModel(self._runs)
+        self.verticalHeader().hide()
         self.setItemDelegate(self._progress)
         self.selectionModel().selectionChanged.connect(self._tell)
         self.activated.connect(lambda index: self.opened.emit(index.row()))
@@ -164,6 +164,9 @@ class QueueTable(QTableView):
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
         """List the runs of another sweep."""
         self._runs.show_sweep(sweep, rows)
+        modes, head = QHeaderView.ResizeMode, self.horizontalHeader()
+        head.setSectionResizeMode(modes.ResizeToContents)
+        head.setSectionResizeMode(self._runs.state_column, modes.Stretch)
 
     def show_row(self, run: int, row: RunRow | None) -> None:
         """Show what has changed of one run."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -32,7 +32,7 @@ from gui.widgets.temperature.rows import digits_font
 FAINTEST = 0.08
 """Share of its colour that the worst number has."""
 DIGITS = {"loss": 4, "score": 3}
-ROOM = 12
+ROOM = 8
 
 
 @dataclass(frozen=True)
@@ -84,9 +84,6 @@ class ResultsTable(QTableWidget):
         self.setItemDelegate(FramedCells(self))
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setHighlightSections(False)
-        self.horizontalHeader().setMinimumSectionSize(64)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.itemSelectionChanged.connect(self._tell)
         self.itemActivated.connect(self._open)
 
@@ -137,11 +134,26 @@ class ResultsTable(QTableWidget):
             if settings:
                 head.setIcon(QIcon(swatch(self._theme.classes[i % len(self._theme.classes)])))
             self.setVerticalHeaderItem(i, head)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
+        self._share_out(is_map=len(settings) > 1)
+
+    def _share_out(self, is_map: bool) -> None:
+        """Let a heat map fill the room, and a table leave what it does not need."""
+        columns, rows = self.horizontalHeader(), self.verticalHeader()
+        modes = QHeaderView.ResizeMode
+        metrics = QFontMetrics(digits_font(self.font()))
+        several = self._sweep is not None and len(self._sweep.seeds) > 1
+        widest = "0.0000 ± 0.0000" if is_map and several else "0.0000"
+        columns.setMinimumSectionSize(metrics.horizontalAdvance(widest) + ROOM)
+        columns.setSectionResizeMode(modes.Stretch)
+        if not is_map and several:
+            columns.setSectionResizeMode(0, modes.ResizeToContents)
+        rows.setMinimumSectionSize(metrics.height() + ROOM)
+        rows.setDefaultSectionSize(metrics.height() + ROOM)
+        rows.setSectionResizeMode(modes.Stretch if is_map else modes.Fixed)
 
     def _seeds(self, sweep: Sweep) -> list[str]:
         seeds = [self.tr("seed {0}").format(seed) for seed in sweep.seeds]
-        return [self.tr("mean ± deviation"), *seeds] if len(seeds) > 1 else [self.tr("result")]
+        return [self.tr("mean ± s"), *seeds] if len(seeds) > 1 else [self.tr("result")]
 
     def _fill(self) -> None:
         self._cells = self._make_cells() if self._sweep is not None else []
