@@ -173,6 +173,17 @@ def test_hovering_tells_the_step_its_epoch_and_the_exact_value(plot: CurvePlot, 
     assert f"{step / 8:g}" in plot.readout_text
 
 
+def test_nothing_of_the_crosshair_stays_while_running(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.linspace(1, 0, 50))
+    plot.set_running(True)
+    plot.refresh()
+    before = picture(plot)
+    hover(plot, 0.4)
+    assert picture(plot) != before
+    QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
+    assert picture(plot) == before
+
+
 def test_the_readout_keeps_its_place_and_size_while_the_mouse_moves(plot: CurvePlot, series: Series) -> None:
     series.extend(np.random.default_rng(0).random(1000) * np.logspace(3, -6, 1000))
     plot.restart(planned=1000)

@@ -267,6 +267,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
             item.fetch(x_range, n_buckets, self._log)
         if self._live:
             self._follow(x_range, [item.extent for item in visible if item.extent])
+        self._read()  # first: live curves are drawn over a picture of all else
         if self._running and self._live and self._hovered is None and last > 0:
             self._draw_live()
         else:
@@ -274,7 +275,6 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
             for item in visible:
                 item.draw()
         self._empty.setVisible(last == 0)
-        self._read()
 
     def _draw_live(self) -> None:
         if self._ground_is_stale or not self._live_curves.is_shown:
