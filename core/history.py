@@ -115,7 +115,7 @@ class History:
     def _start(self, smoothing: float) -> None:
         self._mean = DebiasedMean(smoothing)
         self.loss = Series()
-        self.smoothed = Series()
+        self._smoothed = Series()
         self.lr = Series(np.float64)
         self.evaluations = Evaluations()
 
@@ -131,10 +131,15 @@ class History:
 
     def extend(self, losses: Sequence[float] | Floats, lrs: Sequence[float] | Floats) -> None:
         """Append the losses and learning rates of the next steps, both of shape (n,)."""
-        first = len(self.loss)
         self.loss.extend(losses)
         self.lr.extend(lrs)
-        self._smooth(first)
+
+    @property
+    def smoothed(self) -> Series:
+        """The moving average of the losses, brought up to date when it is asked for."""
+        for start in range(len(self._smoothed), len(self.loss), self._BLOCK):
+            self._smoothed.extend(self._mean.extend(self.loss.values(start, start + self._BLOCK)))
+        return self._smoothed
 
     def add_evaluations(self, results: Sequence[EvalResult]) -> None:
         """Append evaluations."""
@@ -150,8 +155,7 @@ class History:
             If it is not at least 0 and less than 1.
         """
         self._mean = DebiasedMean(factor)
-        self.smoothed = Series()
-        self._smooth(0)
+        self._smoothed = Series()
 
     def clear(self) -> None:
         """Forget the run; the smoothing factor stays."""
@@ -177,7 +181,3 @@ class History:
         beyond = np.maximum(0.0, np.asarray(steps, np.float64) - known_steps[-1]) / steps_per_epoch
         epochs: Doubles = np.interp(steps, known_steps, known_epochs) + beyond
         return epochs
-
-    def _smooth(self, first: int) -> None:
-        for start in range(first, len(self.loss), self._BLOCK):
-            self.smoothed.extend(self._mean.extend(self.loss.values(start, start + self._BLOCK)))

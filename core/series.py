@@ -51,7 +51,6 @@ class Series:
     def extend(self, values: Sequence[float] | Floats) -> None:
         """Append `values`, shape (n,)."""
         self._values.append(np.asarray(values, dtype=self._dtype))
-        self._summarise()
 
     def values(self, start: int = 0, stop: int | None = None) -> Floats:
         """Return the numbers from index `start` up to `stop` as a view, shape (stop - start,)."""
@@ -81,6 +80,7 @@ class Series:
         if stop - start <= 2 * n_buckets:
             x: Doubles = np.arange(start, stop, dtype=np.float64)
             return x, _finite(self.values(start, max(start, stop))).astype(np.float64)
+        self._summarise()
         size = 1 << math.ceil(math.log2((stop - start) / n_buckets))
         first, last = start // size, -(-stop // size)
         complete = min(last, len(self) // size)
@@ -110,7 +110,7 @@ class Series:
         return np.append(x, [middle, middle, len(self) - 1]), np.append(y, ends)
 
     def _summarise(self) -> None:
-        """Carry complete groups up the levels."""
+        """Carry complete groups up the levels, all that came since it was last asked for together."""
         for level in count():
             groups = (len(self._lows[level - 1]) if level else len(self)) // FAN
             if level == len(self._lows):

@@ -125,7 +125,7 @@ class Timeline(QWidget):
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
         n, shown = len(self._store.moments), self._slider.maximum()
         running = self._store.state == "running"
-        if not running or n < shown or n > 1.05 * shown:
+        if not running or n < shown or n > 1.2 * shown:
             self._take_all_moments()
 
     def _take_all_moments(self) -> None:
