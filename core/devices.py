@@ -12,7 +12,7 @@ from core import host
 from core.backends import BACKENDS
 from core.errors import PlaygroundError
 from core.events import DeviceInfo
-from core.team import several_processes
+from core.launch import several_processes
 
 RandomState = dict[str, list[Tensor]]
 """States of torch's own generators, by the type of device; one for each device."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import timedelta
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
@@ -29,10 +29,11 @@ from core.errors import PlaygroundError, RunError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.failures import explain
+from core.launch import Launch
 from core.roll_call import RollCall
 from core.shared_step import DealtBatches, SharedStepper
 from core.step import Stepper
-from core.team import Launch, asking
+from core.team import asking
 
 if TYPE_CHECKING:
     from core.trainer import Trainer
@@ -45,7 +46,7 @@ SHARED_KINDS = ("cuda", "xpu")
 """Accelerators that torch can average gradients on."""
 LET_GO_S = 0.1
 """gloo's threads let go of their tensors in it, or may abort the process (torch 2.13)."""
-GO_ON = "The run can go on from its last checkpoint, with --resume."
+GO_ON = "The run can go on from its last checkpoint."
 
 
 class LostContactError(RunError):
@@ -81,6 +82,7 @@ class Ranks:
         self.n_local = launch.local_size
         """How many of them share this machine."""
         self._launch = launch
+        self._signals = ExitStack()
         try:
             store, rank, size = next(rendezvous("env://", timeout=TIMEOUT))
             dist.init_process_group(store=store, rank=rank, world_size=size, timeout=TIMEOUT)
@@ -111,7 +113,9 @@ class Ranks:
         else:
             self.roll_call.say("" if isinstance(error, LostContactError) else explain(error).summary)
         self.roll_call.stop()
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # this process ends by itself, and tells why first
+        self._signals.close()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_IGN)  # this process ends by itself, and tells why first
         with suppress(RuntimeError):
             dist.destroy_process_group()
         time.sleep(LET_GO_S)
@@ -168,8 +172,9 @@ class Ranks:
             Whether the run is to be stopped.
         """
         self.roll_call.before_end = before_end
-        with asking(self.ask, lambda: self.asked):
-            yield lambda: self.stopping
+        # It stays to the end: the others may have agreed to stop before this rank hears of it.
+        self._signals.enter_context(asking(self.ask, lambda: self.asked))
+        yield lambda: self.stopping
         self.roll_call.before_end = None
 
     # Their parts in a run

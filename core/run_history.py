@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -72,7 +73,7 @@ def read_past(
     marks = tuple(mark for mark in run.marks() if mark.step <= step)[:n_marks]
     return Past(
         np.append(losses, np.full(step - len(losses), np.nan, dtype=losses.dtype)),
-        _lrs(metrics, experiment, marks, step),
+        step_rates(metrics, experiment, marks, step),
         (start, *_evaluations(metrics, step)),
         marks,
     )
@@ -103,7 +104,16 @@ def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:
     ]
 
 
-def _lrs(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:
+def evaluation_in(row: Mapping[str, float]) -> EvalResult:
+    """Return the evaluation in a row of the metrics, which has no empty cells."""
+    train, test = (
+        Scores(row[f"{split}_loss"], *(row.get(f"{split}_{name}") for name in ("accuracy", "r2", "mae")))
+        for split in ("train", "test")
+    )
+    return EvalResult(int(row["step"]), round(row["epoch"]), train, test)
+
+
+def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:
     """Return each step's rate: that of the metrics' rows, and between two as the schedule goes."""
     steps, lrs = metrics.column("step"), metrics.column("lr")
     scheduler = experiment.scheduler

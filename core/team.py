@@ -1,20 +1,15 @@
-"""The processes that train together: this one alone, or those that torchrun has started.
-
-Nothing here imports torch.
-"""
+"""The processes that train together: this one alone, or those that torchrun has started."""
 
 from __future__ import annotations
 
-import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from core.errors import PlaygroundError
 from core.imports import many_imports
+from core.launch import Launch
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
@@ -23,56 +18,6 @@ if TYPE_CHECKING:
     from core.experiment import Experiment
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Launch:
-    """What torchrun tells each process that it starts.
-
-    Parameters
-    ----------
-    rank, size : int
-        Which of how many processes this one is.
-    local_rank, local_size : int
-        The same among those of this machine.
-    attempt : int
-        How often torchrun has started them anew.
-    """
-
-    rank: int
-    size: int
-    local_rank: int
-    local_size: int
-    attempt: int = 0
-
-    @classmethod
-    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Launch | None:
-        """Read what torchrun says; None in a process that it did not start.
-
-        Raises
-        ------
-        PlaygroundError
-            If what it says cannot be.
-        """
-        if not {"RANK", "WORLD_SIZE", "MASTER_ADDR"} <= environment.keys():
-            return None
-        try:
-            rank, size = int(environment["RANK"]), int(environment["WORLD_SIZE"])
-            local_rank = int(environment.get("LOCAL_RANK", rank))
-            local_size = int(environment.get("LOCAL_WORLD_SIZE", size))
-            attempt = int(environment.get("TORCHELASTIC_RESTART_COUNT", 0))
-        except ValueError as error:
-            rule, hint = f"must be whole numbers: {error}", "Start the processes with torchrun."
-            raise PlaygroundError("RANK and WORLD_SIZE in the environment", rule, hint=hint) from None
-        if not 0 <= rank < size:
-            raise PlaygroundError("RANK", f"must be from 0 to {size - 1} (WORLD_SIZE is {size})", rank)
-        return cls(rank, size, local_rank, local_size, attempt)
-
-
-def several_processes(device: str) -> str:
-    """Return how many processes a name such as ``gloo:2`` or ``nccl:all`` asks torchrun for; or nothing."""
-    backend, _, number = device.partition(":")
-    return {"gloo": number, "nccl": "gpu"}.get(backend, "")
 
 
 class Alone:
@@ -119,6 +64,21 @@ class Alone:
         asked = threading.Event()
         with asking(asked.set, asked.is_set):
             yield asked.is_set
+
+
+class Onlooker(Alone):
+    """A process that shows what several train, and has a model of its own for that."""
+
+    def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
+        """Return the device that is looked on from, where ``training.device`` says `name`.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be used.
+        """
+        kind = name.partition(":")[0]
+        return super().device({"gloo": "cpu", "nccl": "cuda"}.get(kind, name), devices)
 
 
 ALONE = Alone()

@@ -22,6 +22,7 @@ from gui.child import Child
 from gui.clock import FrameClock
 from gui.delivery import Delivery
 from gui.icons import icon
+from gui.joint import JointRun
 from gui.main_window import MainWindow
 from gui.parts import Parts
 from gui.store import Store
@@ -66,6 +67,7 @@ class Playground(QObject):
         self.window = MainWindow(
             self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
         )
+        self._joint = JointRun(self.store, self.worker.send, self.window)
         self._join()
         if problem is not None:
             self.store.post(explain(problem))
@@ -145,6 +147,7 @@ class Playground(QObject):
         ended = self.worker.close()
         if ended:
             self.window.exports.close()
+            self._joint.close()
             for child in self.window.findChildren(Child):
                 child.close()
             self.worker.left.disconnect(self._delivery.deliver)
@@ -158,7 +161,8 @@ class Playground(QObject):
     @Slot(object)
     def _send(self, command: Command) -> None:
         self._is_awaited = self._is_awaited or isinstance(command, Run)
-        self.worker.send(command)
+        if not self._joint.take(command):
+            self.worker.send(command)
 
     @Slot()
     def _take_torch(self) -> None:

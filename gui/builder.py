@@ -9,6 +9,7 @@ from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.spec import Catalog
+from core.team import Onlooker
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
@@ -22,6 +23,7 @@ class Builder:
     def __init__(self) -> None:
         self.catalog = Catalog()
         self.devices: tuple[DeviceInfo, ...] = ()
+        self._team = Onlooker()
 
     def detect(self) -> None:
         """Look for devices."""
@@ -37,11 +39,11 @@ class Builder:
         PlaygroundError
             If it cannot be run; the `present` trainer can go on as if nothing had happened.
         """
-        from core.devices import choose, undone_on_failure
+        from core.devices import undone_on_failure
         from core.trainer import Trainer
 
         with undone_on_failure():
-            device = choose(experiment.training.device, self.devices)
+            device = self._team.device(experiment.training.device, self.devices)
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
 
     def take_up(
@@ -64,11 +66,11 @@ class Builder:
         from core.resumption import Resumer
 
         try:
-            return make(Resumer(self.catalog, self.devices, present=present)), None
+            return make(Resumer(self.catalog, self.devices, present=present, team=self._team)), None
         except PlaygroundError as error:
             if error.path != "training.device":
                 raise
-            return make(Resumer(self.catalog, self.devices, "auto", present)), error
+            return make(Resumer(self.catalog, self.devices, "auto", present, self._team)), error
 
 
 def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -39,9 +39,6 @@ class Child(QObject):
         self._told = ""
         self._asked = False
         self._process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        environment.insert("PYTHONUTF8", "1")
-        self._process.setProcessEnvironment(environment)
         self._process.readyReadStandardOutput.connect(self._read_lines)
         self._process.readyReadStandardError.connect(self._read_errors)
         self._process.errorOccurred.connect(self._note_error)
@@ -64,7 +61,12 @@ class Child(QObject):
         """Its number for the operating system; 0 while there is none."""
         return self._process.processId()
 
-    def start(self, arguments: Sequence[str], launcher: Sequence[str] = ()) -> None:
+    def start(
+        self,
+        arguments: Sequence[str],
+        launcher: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         """Start a command; what goes wrong is told by `failed`.
 
         Parameters
@@ -73,9 +75,15 @@ class Child(QObject):
             The command and its arguments, as after ``python main.py``.
         launcher : sequence of str
             What stands between Python and ``main.py``, such as ``-m torch.distributed.run``.
+        environment : mapping, optional
+            Variables for it beside those of this process.
         """
         assert not self.is_running
         self._told, self._asked = "", False
+        variables = QProcessEnvironment.systemEnvironment()
+        for name, value in {"PYTHONUTF8": "1", **(environment or {})}.items():
+            variables.insert(name, value)
+        self._process.setProcessEnvironment(variables)
         self._process.start(sys.executable, [*launcher, str(PROGRAM), *arguments])
 
     def stop(self) -> None:

@@ -98,7 +98,8 @@ class Delivery(QObject):
             case Planned(built):
                 store.set_planned(built)
             case Now(state):
-                store.set_state(state)
+                if not store.is_elsewhere:  # then it is not the thread's run that is shown
+                    store.set_state(state)
             case Reported(report):
                 store.set_report(report)
             case InPhase():

@@ -17,6 +17,7 @@ from core.commands import Apply, Build, OpenCheckpoint, Record, Rename, Resume, 
 from core.data.dataset import DataSet
 from core.events import Built, Remedy
 from core.experiment import Experiment
+from core.launch import several_processes
 from core.run_history import Past
 from core.runs import default_place
 from core.spec import Catalog, ComponentSpec
@@ -68,6 +69,10 @@ class Store(Shown):
         """Whether each run is recorded, from the next one on."""
         self.runs_place = default_place()
         """The folder of the runs' folders."""
+        self.is_elsewhere = False
+        """Whether processes of their own train, which hear of no edit."""
+        self.is_returning = False
+        """Whether the run that is taken up next comes back from them, and belongs to what is edited."""
         self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
         self._rebuild.timeout.connect(self._build)
 
@@ -306,7 +311,7 @@ class Store(Shown):
 
     def applies_now(self, path: str) -> bool:
         """Whether an edit of this setting reaches the run in memory."""
-        if self.trained is None or not check.is_hot(self.trained, self.catalog, path):
+        if self.trained is None or self.is_elsewhere or not check.is_hot(self.trained, self.catalog, path):
             return False
         section = path.split(".")[0]
         path = f"{section}.name"
@@ -342,11 +347,27 @@ class Store(Shown):
     ) -> None:
         """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
         self._rebuild.stop()
+        if self.is_returning:
+            self._take_back(experiment, data, built, past)
+            return
         old = self._replace(Document(experiment))
         self.set_built(experiment, data, built, past)
         self.set_run_folder(folder)
         self.experiment_changed.emit(old, experiment)
         self.file_changed.emit()
+
+    def _take_back(self, experiment: Experiment, data: DataSet, built: Built, past: Past) -> None:
+        """Show what became of a run; edits that were made meanwhile stay, and apply where they can."""
+        self.is_returning = False
+        super().set_built(experiment, data, built, past)
+        for path in filter(self.applies_now, experiment.run_changes(self.experiment)):
+            self._apply(path)
+        self.experiment_changed.emit(self.experiment, self.experiment)
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether the run in memory is one for several processes."""
+        return self.trained is not None and bool(several_processes(self.trained.training.device))
 
     def set_kept(self, experiment: Experiment | None) -> None:
         """Take what the trainer in memory really has, after a build or an edit that failed."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from core.data.dataset import DataSet
 from core.evaluation import Report
-from core.events import Built, DeviceInfo, Mark, State, StepResult
+from core.events import Built, DeviceInfo, EvalResult, Mark, State, StepResult
 from core.experiment import Experiment
 from core.history import History
 from core.phases_log import PhasesLog
 from core.pictures import Snapshot
 from core.run_history import Past
-from core.series import Doubles
+from core.series import Doubles, Floats
 from core.spec import Catalog
 from core.vitals_log import VitalsLog
 from gui.mailbox import InPhase
@@ -113,11 +114,21 @@ class Told(QObject):
 
     def extend(self, steps: list[StepResult]) -> None:
         """Take the steps since the last time, whose losses are floats by now."""
-        self.history.extend([float(step.loss) for step in steps], [step.lr for step in steps])
-        self.history.add_evaluations([step.evaluation for step in steps if step.evaluation is not None])
         for step in steps:
             if step.phases is not None:
                 self.phases.add(step.phases)
+        evaluations = [step.evaluation for step in steps if step.evaluation is not None]
+        self.add([float(step.loss) for step in steps], [step.lr for step in steps], evaluations)
+
+    def add(
+        self,
+        losses: Sequence[float] | Floats,
+        lrs: Sequence[float] | Floats,
+        evaluations: Sequence[EvalResult],
+    ) -> None:
+        """Take losses and learning rates of new steps, both of shape (n,), and evaluations among them."""
+        self.history.extend(losses, lrs)
+        self.history.add_evaluations(evaluations)
         self.history_extended.emit()
 
     def epochs_at(self, steps: Doubles) -> Doubles | None:

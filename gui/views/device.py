@@ -10,7 +10,7 @@ from core.commands import Detect
 from core.errors import PlaygroundError
 from core.events import DeviceInfo, Failure
 from gui.store import Store
-from gui.widgets.device_text import describe, short_label
+from gui.widgets.device_text import describe, joint_choices, joint_label, short_label
 from gui.widgets.explanation import explained
 
 WIDEST = "AMD EPYC…, 00 threads"
@@ -31,7 +31,7 @@ class DeviceChooser(QWidget):
         self.combo.setObjectName("training.device")
         self.combo.setAccessibleName(self.tr("Device"))
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(8)
+        self.combo.setMinimumContentsLength(12)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.combo.currentIndexChanged.connect(self._choose)
         self._label = QLabel()
@@ -65,6 +65,8 @@ class DeviceChooser(QWidget):
         model.appendRow(auto)
         for device in self._store.devices:
             model.appendRow(self._item(device))
+        for name in joint_choices(self._store.devices):
+            model.appendRow(self._joint_item(name))
         self.combo.setModel(model)
         self.combo.blockSignals(False)
         self._select()
@@ -78,11 +80,26 @@ class DeviceChooser(QWidget):
             item.setEnabled(False)
         return item
 
+    def _joint_item(self, name: str) -> QStandardItem:
+        item = QStandardItem(joint_label(name))
+        item.setData(name, Qt.ItemDataRole.UserRole)
+        tip = self.tr(
+            "Each process has the same model and takes its part of every batch; the gradients are averaged "
+            "(DistributedDataParallel). torchrun starts them, the run is recorded, and it cannot be paused."
+        )
+        item.setToolTip(f"<p>{tip}</p>")
+        return item
+
     def _select(self) -> None:
         name = self._store.experiment.training.device
         row = self.combo.findData(name)
         self.combo.blockSignals(True)
-        if row < 0:
+        if row < 0 and joint_label(name) and name != "nccl:all":
+            model = self.combo.model()
+            assert isinstance(model, QStandardItemModel)
+            model.appendRow(self._joint_item(name))
+            row = self.combo.count() - 1
+        elif row < 0:
             self.combo.addItem(self.tr("{name} · not on this machine").format(name=name), name)
             row = self.combo.count() - 1
         self.combo.setCurrentIndex(row)
@@ -103,6 +120,11 @@ class DeviceChooser(QWidget):
         built = self._store.built
         if built is None:
             self._label.setText("")
+            return
+        joint = joint_label(self._store.trained.training.device) if self._store.trained else ""
+        if joint:
+            self._label.setText(joint)
+            self._show_tip()
             return
         how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
         metrics = self._label.fontMetrics()

@@ -37,8 +37,8 @@ class Transport(QObject):
         self.step = self._action("step_action", self.tr("Step"), "S", self._step)
         self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
         self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
-        self._explain()
         store.state_changed.connect(self._refresh)
+        store.built_changed.connect(self._refresh)
         store.theme_changed.connect(self._paint)
         self._paint()
 
@@ -54,11 +54,14 @@ class Transport(QObject):
         return action
 
     def _explain(self) -> None:
+        joint = self._store.is_joint
+        alone = self.tr("Several processes take no single steps: choose one device for that")
+        ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
             self.reset: self.tr("Build the model anew from the settings and the seed"),
-            self.step: self.tr("Take one optimizer step, on one batch"),
-            self.epoch: self.tr("Go on to the end of the epoch"),
-            self.stop: self.tr("End this run; Run then starts a new one"),
+            self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
+            self.epoch: alone if joint else self.tr("Go on to the end of the epoch"),
+            self.stop: ended if joint else self.tr("End this run; Run then starts a new one"),
         }
         for action, text in texts.items():
             action.setToolTip(f"{text} ({action.shortcut().toString()})")
@@ -90,12 +93,16 @@ class Transport(QObject):
         running = store.state == "running"
         self.run.setText(self.tr("Pause") if running else self.tr("Run"))
         purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
+        if running and store.is_joint:
+            purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
         self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
+        self.run.setEnabled(not (running and store.is_joint))
         begun = store.state in ("running", "paused")
         self.stop.setEnabled(begun)
-        can_step = store.state not in ("stopped", "failed", "finished")
+        can_step = store.state not in ("stopped", "failed", "finished") and not store.is_joint
         self.step.setEnabled(can_step)
         self.epoch.setEnabled(can_step)
+        self._explain()
         self.run.setIcon(self._icons["pause" if running else "run"])
 
     def _paint(self) -> None:

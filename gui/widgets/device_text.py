@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from core.events import DeviceInfo
 from core.host import gib
@@ -20,6 +21,33 @@ def short_label(label: str) -> str:
     ('AMD EPYC 9654', 'Intel Xeon')
     """
     return " ".join(_NOISE.sub(" ", label).split()) or label
+
+
+def joint_choices(devices: Iterable[DeviceInfo]) -> list[str]:
+    """Return the names of what several processes can be trained on: the cores, and all GPUs of one kind.
+
+    Examples
+    --------
+    >>> joint_choices([DeviceInfo("cpu", "CPU", "cpu", cores=6)])
+    ['gloo:2', 'gloo:4', 'gloo:6']
+    """
+    usable = [device for device in devices if device.usable]
+    n_gpus = sum(device.kind in ("cuda", "rocm") for device in usable)
+    cores = max((device.cores or 1 for device in usable if device.kind == "cpu"), default=1)
+    counts = sorted({2, *(2**i for i in range(1, cores.bit_length())), *([cores] if cores > 1 else [])})
+    return [*(["nccl:all"] if n_gpus > 1 else []), *(f"gloo:{n}" for n in counts)]
+
+
+def joint_label(name: str) -> str:
+    """Return what several processes are called; an empty text for a single device's name.
+
+    Examples
+    --------
+    >>> joint_label("gloo:2"), joint_label("nccl:all"), joint_label("cpu")
+    ('2 processes (gloo)', 'all GPUs (nccl)', '')
+    """
+    kind, _, n = name.partition(":")
+    return {"gloo": f"{n} processes (gloo)", "nccl": "all GPUs (nccl)"}.get(kind, "")
 
 
 def describe(device: DeviceInfo) -> str:

@@ -15,7 +15,7 @@ from core.catalog import build_catalog
 from core.distributed import Ranks
 from core.errors import PlaygroundError
 from core.experiment import Experiment
-from core.team import Launch
+from core.launch import Launch
 from core.trainer import Trainer
 
 

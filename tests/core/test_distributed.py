@@ -26,10 +26,10 @@ from core.devices import choose, detect
 from core.distributed import own_device, shared_kind
 from core.errors import PlaygroundError
 from core.experiment import Experiment
+from core.launch import Launch
 from core.metrics_file import MetricsReader
 from core.run import Run
 from core.spec import Catalog
-from core.team import Launch
 from core.trainer import Trainer
 
 ROOT = Path(command_line.__file__).parent

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.errors import PlaygroundError
-from core.team import Alone, Launch, join_team
+from core.launch import Launch, several_processes
+from core.team import Alone, join_team
 
 TORCHRUN = {
     "RANK": "3", "WORLD_SIZE": "4", "LOCAL_RANK": "1", "LOCAL_WORLD_SIZE": "2", "MASTER_ADDR": "node0",
@@ -27,3 +28,10 @@ def test_without_torchrun_a_process_is_alone() -> None:
 def test_an_environment_that_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(PlaygroundError, match="RANK"):
         Launch.from_environment(TORCHRUN | wrong)
+
+
+@pytest.mark.parametrize(
+    ("device", "expected"), [("gloo:2", "2"), ("nccl:all", "gpu"), ("cuda:1", ""), ("auto", "")]
+)
+def test_some_devices_are_several_processes(device: str, expected: str) -> None:
+    assert several_processes(device) == expected

@@ -1,0 +1,251 @@
+"""Runs that several processes train: started by torchrun, followed in their folder, and taken back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+
+from core.commands import (
+    Apply,
+    Build,
+    Command,
+    LoadWeights,
+    OpenCheckpoint,
+    Pause,
+    Resume,
+    Run,
+    SaveCheckpoint,
+    SaveWeights,
+    SetWeight,
+    StepEpoch,
+    StepOnce,
+    Stop,
+)
+from core.errors import PlaygroundError
+from core.events import Failure
+from core.experiment import Experiment
+from core.failures import explain
+from core.followed import Followed, News
+from core.host import cpu_cores
+from core.launch import several_processes
+from core.run import Run as RunFolder
+from core.run_history import evaluation_in, step_rates
+from core.runs import RunStore
+from gui.child import Child
+from gui.store import Store
+
+LOOK_MS = 250
+_NOT_OURS = re.compile(r"^(\s*$|[IWE]\d{4} |\*|Setting OMP_NUM_THREADS)")
+"""Lines that torchrun writes to the error output before a process's own."""
+
+
+class JointRun(QObject):
+    """Takes the place of the training thread's run where the experiment asks for several processes.
+
+    They train in a folder, which is followed. The thread keeps the model of the beginning meanwhile,
+    and takes up their last checkpoint when they have ended, so that all pictures show it.
+
+    Parameters
+    ----------
+    store : Store
+    send : callable
+        Hands a command to the training thread.
+    """
+
+    def __init__(self, store: Store, send: Callable[[Command], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._store, self._send = store, send
+        self._child = Child(self)
+        self._child.failed.connect(self._fail)
+        self._child.ended.connect(self._end)
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._followed: Followed | None = None
+        self._n_read = 0  # losses in the folder that were read
+        self._failure: Failure | None = None
+        self._after: Command | None = None  # what waits for the end
+        self._folder: Path | None = None  # of the run that is shown, if processes can go on with it
+        self._coming: Path | None = None  # the same of the one that is about to be taken up
+        self._built: Experiment | None = None  # what the thread began its present run with
+        self._files = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
+        store.history_reset.connect(self._begin_history)
+
+    def take(self, command: Command) -> bool:
+        """Do what a command asks for if it concerns such a run; return whether the thread need not."""
+        if self._child.is_running:
+            return self._take_meanwhile(command)
+        match command:
+            case Run() if self._store.is_joint and self._is_left:
+                self._begin()
+            case StepOnce() | StepEpoch() if self._store.is_joint:
+                pass
+            case SetWeight() | LoadWeights() if self._store.is_joint:
+                self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
+            case Resume(folder) if _trained_by_several(folder):
+                self._open(OpenCheckpoint(RunFolder(folder).last))
+            case OpenCheckpoint():
+                self._open(command)
+            case _:
+                return False
+        return True
+
+    def _take_meanwhile(self, command: Command) -> bool:
+        match command:
+            case Stop():
+                self._child.stop()
+            case Build() | Resume() | OpenCheckpoint():
+                self._after = command
+                self._child.stop()
+            case SetWeight() | LoadWeights() | SaveCheckpoint() | SaveWeights():
+                self._refuse(self.tr("Other processes have the model. Stop them first."))
+            case Run() | Pause() | StepOnce() | StepEpoch() | Apply():
+                pass
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """End the processes, before the window goes."""
+        self._timer.stop()
+        self._child.ended.disconnect(self._end)
+        self._child.close()
+        self._files.cleanup()
+
+    def _refuse(self, text: str) -> None:
+        self._store.post(Failure(text))
+
+    def _open(self, command: OpenCheckpoint) -> None:
+        run = RunFolder(command.path.parent.parent)
+        self._coming = run.folder if run.exists and run.last == command.path else None
+        self._store.is_returning = False
+        self._send(command)
+
+    @Slot()
+    def _begin_history(self) -> None:
+        self._folder, self._coming = self._coming, None
+        self._built = self._store.trained
+
+    @property
+    def _is_left(self) -> bool:
+        """Whether the run that is shown has epochs left."""
+        trained, n_steps = self._store.trained, self._store.history.n_steps
+        done = self._store.epochs_at(np.array([float(n_steps)]))
+        return trained is not None and done is not None and float(done[0]) < trained.training.epochs
+
+    # Beginning
+
+    def _begin(self) -> None:
+        experiment = self._store.trained
+        assert experiment is not None
+        try:
+            arguments = self._arguments(experiment)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+            return
+        n = several_processes(experiment.training.device)
+        threads = max(1, cpu_cores() // int(n)) if n.isdigit() else 1
+        self._n_read, self._failure, self._after = 0, None, None
+        self._store.is_elsewhere = True
+        self._store.set_run_folder(self._folder)
+        self._store.set_loading(self.tr("Starting the processes…"))
+        self._store.set_state("running")
+        launcher = ["-m", "torch.distributed.run", "--standalone", "--nproc-per-node", n]
+        self._child.start(arguments, launcher, {"OMP_NUM_THREADS": str(threads)})
+        self._timer.start()
+
+    def _arguments(self, experiment: Experiment) -> Sequence[str]:
+        """Return the command that begins the run, or goes on with the one that is shown."""
+        if self._store.history.n_steps == 0:
+            self._folder = RunStore(self._store.runs_place).new_folder(experiment)
+            file = Path(self._files.name) / "experiment.toml"
+            experiment.write(file)
+            self._followed = Followed(self._folder)
+            return ["train", str(file), "--run-dir", str(self._folder), "--attended", "--json"]
+        if self._folder is None:
+            rule = "go on from the last checkpoint of a run, and this is none"
+            raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
+        self._followed = Followed(self._folder)
+        assert self._built is not None
+        settings: list[str] = []
+        for path in sorted(self._built.run_changes(experiment)):
+            value = experiment.get(path)
+            if value is None:
+                rule = "cannot be taken back in a run that several processes train"
+                raise PlaygroundError(path, rule, hint="Press Reset to begin anew.")
+            settings += ["--set", f"{path}={json.dumps(value)}"]
+        return ["train", "--resume", str(self._folder), *settings, "--attended", "--json"]
+
+    # While they train
+
+    @Slot()
+    def _look(self) -> None:
+        assert self._followed is not None
+        try:
+            news = self._followed.look()
+        except PlaygroundError as error:
+            self._refuse(str(error))
+            return
+        self._tell(news)
+
+    def _tell(self, news: News) -> None:
+        """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
+        store, history = self._store, self._store.history
+        begin = 0 if news.starts_over else self._n_read
+        self._n_read = begin + len(news.losses)
+        n_known, shown = history.n_steps, history.evaluations.steps.values()[-1]
+        losses = news.losses[max(0, n_known - begin) :]
+        evaluations = [evaluation_in(row) for row in news.rows if "test_loss" in row and row["step"] > shown]
+        if not len(losses) and not evaluations:
+            return
+        assert self._followed is not None
+        assert store.trained is not None
+        rates = step_rates(self._followed.metrics, store.trained, (), n_known + len(losses))
+        store.set_loading("")
+        store.add(losses, rates[n_known:], evaluations)
+
+    # The end
+
+    @Slot(object)
+    def _fail(self, failure: Failure) -> None:
+        self._failure = failure
+
+    @Slot()
+    def _end(self) -> None:
+        assert self._followed is not None
+        store, run = self._store, self._followed.run
+        self._timer.stop()
+        self._look()
+        store.is_elsewhere = False
+        store.set_loading("")
+        if self._failure is not None:
+            store.post(_in_their_words(self._failure, run.row().problem))
+        if self._after is not None:
+            self._send(self._after)
+        elif run.last.exists():
+            self._coming, store.is_returning = run.folder, True
+            self._send(OpenCheckpoint(run.last))
+        else:
+            store.set_state("failed")
+
+
+def _trained_by_several(folder: Path) -> bool:
+    run = RunFolder(folder)
+    try:
+        return run.last.exists() and bool(several_processes(run.experiment().training.device))
+    except PlaygroundError:
+        return False  # which whoever takes it up will tell
+
+
+def _in_their_words(failure: Failure, problem: str) -> Failure:
+    """Return a failure that begins with what a process said, not with what torchrun made of it."""
+    lines = failure.details.splitlines()
+    own = next((line for line in lines if not _NOT_OURS.match(line)), "")
+    said = "" if own.startswith("Traceback") else own
+    summary = problem or said or QCoreApplication.translate("JointRun", "A process has ended unexpectedly.")
+    return Failure(summary, failure.details)
