@@ -19,9 +19,10 @@ from core.export import FORMS, export_script, write_text
 from core.failures import explain
 from core.imports import many_imports
 from core.intervals import USUAL, Every
+from core.launch import Launch
 from core.presets import open_experiment
 from core.sweep import session as sweep_session
-from core.team import Launch, join_team
+from core.team import join_team
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 

@@ -224,7 +224,7 @@ class JointRun(QObject):
         store.is_elsewhere = False
         store.set_loading("")
         if self._failure is not None:
-            store.post(_in_their_words(self._failure, run.row().problem))
+            store.post(_in_their_words(self._failure, run.row().problem if run.exists else ""))
         if self._after is not None:
             self._send(self._after)
         elif run.last.exists():

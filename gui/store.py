@@ -363,6 +363,9 @@ class Store(Shown):
         for path in filter(self.applies_now, experiment.run_changes(self.experiment)):
             self._apply(path)
         self.experiment_changed.emit(self.experiment, self.experiment)
+        if self._run_wanted:
+            self._run_wanted = False
+            self.send(Run())
 
     @property
     def is_joint(self) -> bool:

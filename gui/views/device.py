@@ -14,6 +14,8 @@ from gui.widgets.device_text import describe, joint_choices, joint_label, short_
 from gui.widgets.explanation import explained
 
 WIDEST = "AMD EPYC…, 00 threads"
+NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
+"""Room for a device's name; several processes have a longer one, and no hardware beside it."""
 
 
 class DeviceChooser(QWidget):
@@ -31,7 +33,7 @@ class DeviceChooser(QWidget):
         self.combo.setObjectName("training.device")
         self.combo.setAccessibleName(self.tr("Device"))
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.combo.setMinimumContentsLength(12)
+        self.combo.setMinimumContentsLength(NAME_CHARACTERS)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.combo.currentIndexChanged.connect(self._choose)
         self._label = QLabel()
@@ -104,6 +106,9 @@ class DeviceChooser(QWidget):
             row = self.combo.count() - 1
         self.combo.setCurrentIndex(row)
         self.combo.blockSignals(False)
+        joint = bool(joint_label(name))
+        self.combo.setMinimumContentsLength(JOINT_CHARACTERS if joint else NAME_CHARACTERS)
+        self._label.setHidden(joint)
         self._show_tip()
 
     def _choose(self, row: int) -> None:
@@ -121,11 +126,6 @@ class DeviceChooser(QWidget):
         if built is None:
             self._label.setText("")
             return
-        joint = joint_label(self._store.trained.training.device) if self._store.trained else ""
-        if joint:
-            self._label.setText(joint)
-            self._show_tip()
-            return
         how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
         metrics = self._label.fontMetrics()
         room = self._label.width() - metrics.horizontalAdvance(how)
@@ -139,7 +139,7 @@ class DeviceChooser(QWidget):
     def _show_tip(self) -> None:
         built = self._store.built
         lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
-        if built is not None:
+        if built is not None and not self._store.is_joint:
             threads = self._threads(built.threads)
             lines.append(
                 self.tr("In use: {device}, {label}, {threads}").format(

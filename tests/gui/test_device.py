@@ -12,7 +12,7 @@ from core.commands import Command, Detect
 from core.events import DeviceInfo
 from gui.store import Store
 from gui.views.device import DeviceChooser
-from gui.widgets.device_text import describe, short_label
+from gui.widgets.device_text import describe, joint_choices, short_label
 from tests.gui.curve_feed import build, new_store
 
 GIB = 2**30
@@ -50,7 +50,8 @@ def test_a_device_that_works_can_be_chosen_and_one_that_does_not_says_why(
     chooser: DeviceChooser, store: Store
 ) -> None:
     combo = chooser.findChild(QComboBox, "training.device")
-    assert [combo.itemData(row) for row in range(combo.count())] == ["auto", "cuda:0", "cuda:1", "cpu"]
+    names = ["auto", "cuda:0", "cuda:1", "cpu", "gloo:2"]
+    assert [combo.itemData(row) for row in range(combo.count())] == names
     assert not combo.model().item(2).isEnabled()
     assert "the driver is too old" in combo.itemText(2)
     combo.setCurrentIndex(1)
@@ -114,3 +115,17 @@ def test_ornaments_are_left_out_of_a_name(name: str, short: str) -> None:
 def test_memory_that_the_driver_does_not_tell_is_not_described() -> None:
     assert describe(BROKEN) == "cuda:1: NVIDIA T4, the driver is too old"
     assert describe(replace(CPU, memory_free=None)).endswith("2 cores, 16.0 GiB")
+
+
+def test_several_processes_can_be_chosen_as_many_as_there_are_cores_or_gpus() -> None:
+    assert joint_choices((BROKEN, CPU)) == ["gloo:2"]
+    assert joint_choices((replace(CPU, cores=1),)) == ["gloo:2"]
+    assert joint_choices((replace(CPU, cores=12),)) == ["gloo:2", "gloo:4", "gloo:8", "gloo:12"]
+    assert joint_choices((GPU, replace(GPU, name="cuda:1"), CPU)) == ["nccl:all", "gloo:2"]
+
+
+def test_processes_are_named_whatever_their_number(chooser: DeviceChooser, store: Store) -> None:
+    store.edit("training.device", "gloo:7")
+    assert chooser.combo.currentText() == "7 processes (gloo)"
+    store.edit("training.device", "nccl:all")
+    assert chooser.combo.currentText() == "nccl:all · not on this machine"

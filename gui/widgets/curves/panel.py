@@ -103,7 +103,8 @@ class CurvePanel(QWidget):
         if not self.isVisible():
             return  # the plot catches up when it is shown
         self._frames_left -= 1
-        if self._frames_left <= 0 or self.store.state != "running":
+        rare = self.store.state != "running" or self.store.is_elsewhere  # a folder is looked at now and then
+        if self._frames_left <= 0 or rare:
             self._frames_left = self._stride
             self.plot.refresh()
 
