@@ -212,8 +212,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
         hand.open_cell(1, 0)
     assert store.experiment.run_changes(SPIRAL) == {"optimizer.lr", "data.noise"}
     assert store.experiment.optimizer.args["lr"] == 0.1
-    with hand.qtbot.waitSignal(hand.page.findChild(Child).ended, timeout=LONG_MS):
-        pass
+    hand.qtbot.waitUntil(lambda: not hand.page.findChild(Child).is_running, timeout=LONG_MS)
     assert not hand.page.findChild(QPushButton, "sweep.resume").isEnabled()
 
 
