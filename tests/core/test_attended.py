@@ -12,8 +12,8 @@ OBEDIENT = """
 import sys, time
 from core.attended import attend
 attend(60)
-print("begun", flush=True)
 try:
+    print("begun", flush=True)
     time.sleep(60)
 except KeyboardInterrupt:
     sys.exit("asked to end")
@@ -22,12 +22,13 @@ STUBBORN = """
 import time
 from core.attended import attend
 attend(0.2)
-print("begun", flush=True)
+said = "begun"
 while True:
     try:
+        print(said, flush=True)
         time.sleep(60)
     except KeyboardInterrupt:
-        print("asked to end", flush=True)
+        said = "asked to end"
 """
 
 
