@@ -7,7 +7,7 @@ from bisect import bisect_left
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
 
 from core.commands import SetPace
 from gui.store import Store
@@ -33,6 +33,7 @@ class Timeline(QWidget):
         self._store = store
         self.setObjectName("timeline")
         self.setAccessibleName(self.tr("Speed and time travel"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # on every page
         self._speed = self._new_speed()
         self._slider = self._new_slider()
         self._moment = self._new_label()

@@ -56,6 +56,16 @@ def losses(playground: Playground, n: int) -> list[float]:
     return list(playground.store.history.loss.values(0, n))
 
 
+def test_what_lies_around_the_pages_stays_where_it_is(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    timeline, places = find(playground, QWidget, "timeline"), set()
+    for i in range(playground.window.workspaces.count()):
+        playground.window.workspaces.setCurrentIndex(i)
+        qtbot.wait(20)
+        places.add(timeline.geometry().getRect())
+    assert len(places) == 1
+
+
 def test_the_temperature_page_is_whole_in_a_small_window(qtbot: QtBot, playground: Playground) -> None:
     playground.window.resize(1280, 720)
     qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.slider") is not None)
