@@ -38,7 +38,8 @@ def test_a_run_is_renamed_where_it_stands(sit: Callable[[], Seat], place: Path, 
     editor = seat.table.findChild(QLineEdit)
     editor.selectAll()
     qtbot.keyClicks(editor, "after")
-    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    with qtbot.assertNotEmitted(seat.table.opened, wait=20):
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
     seat.wait_for("after")
     assert run.label() == Label("after", "kept")
     assert [row.name for row in seat.table.selected] == ["after"]

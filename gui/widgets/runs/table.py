@@ -196,7 +196,9 @@ class RunTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, is_plain = event.key(), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if key not in KEYS or not is_plain:
+        if self.state() is QAbstractItemView.State.EditingState:
+            event.accept()  # an editor has seen it: what ends a name must not open the run as well
+        elif key not in KEYS or not is_plain:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_F2:
             self.rename()
