@@ -60,7 +60,8 @@ class Moments:
             if len(self._rows) >= self.capacity:
                 self._thin(step)
             self._rows[step] = self._spare.pop() if self._spare else len(self._rows)
-        self._numbers[self._rows[step]].copy_(self._gathered())
+        with torch.no_grad():
+            torch.cat(self._state, out=self._numbers[self._rows[step]])
 
     def nearest(self, step: int) -> tuple[int, Tensor]:
         """Return the recorded moment nearest to `step`: its own step, and what ``at`` takes."""

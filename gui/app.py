@@ -6,6 +6,7 @@ import logging
 import sys
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Slot
 from PySide6.QtWidgets import QApplication
@@ -22,7 +23,6 @@ from gui.child import Child
 from gui.clock import FrameClock
 from gui.delivery import Delivery
 from gui.icons import icon
-from gui.joint import JointRun
 from gui.main_window import MainWindow
 from gui.parts import Parts
 from gui.store import Store
@@ -31,6 +31,9 @@ from gui.views.help import LogMemory
 from gui.widgets.late import FirstPaint
 from gui.widgets.style import stylesheet
 from gui.worker import TrainingThread
+
+if TYPE_CHECKING:
+    from gui.joint import JointRun
 
 FIRST_PRESET = "spiral"
 
@@ -67,7 +70,7 @@ class Playground(QObject):
         self.window = MainWindow(
             self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
         )
-        self._joint = JointRun(self.store, self.worker.send, self.window)
+        self._joint: JointRun | None = None
         self._join()
         if problem is not None:
             self.store.post(explain(problem))
@@ -131,7 +134,10 @@ class Playground(QObject):
     @Slot()
     def _complete(self) -> None:
         """Make what the first picture did without, while the thread loads torch."""
+        from gui.joint import JointRun
+
         self.worker.start()
+        self._joint = JointRun(self.store, self.worker.send, self.window)
         self._show_data()
         self._parts.make_shown()
 
@@ -147,7 +153,8 @@ class Playground(QObject):
         ended = self.worker.close()
         if ended:
             self.window.exports.close()
-            self._joint.close()
+            if self._joint is not None:
+                self._joint.close()
             for child in self.window.findChildren(Child):
                 child.close()
             self.worker.left.disconnect(self._delivery.deliver)
@@ -161,7 +168,7 @@ class Playground(QObject):
     @Slot(object)
     def _send(self, command: Command) -> None:
         self._is_awaited = self._is_awaited or isinstance(command, Run)
-        if not self._joint.take(command):
+        if self._joint is None or not self._joint.take(command):
             self.worker.send(command)
 
     @Slot()

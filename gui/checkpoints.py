@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.commands import LoadWeights, SaveCheckpoint, SaveWeights
-from core.contents import can_go_on
 from core.errors import PlaygroundError
 from core.events import Failure
 from core.failures import explain
@@ -80,6 +79,8 @@ class Checkpoints(QObject):
 
     def open_file(self, path: Path) -> None:
         """Go on from a checkpoint, or put weights alone into the model."""
+        from core.contents import can_go_on
+
         try:
             goes_on = can_go_on(path)
         except PlaygroundError as error:

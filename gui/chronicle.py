@@ -94,7 +94,8 @@ class Chronicle:
         if recorder is not None:
             recorder.add(step)
             self._is_stale = True
-            self._look(recorder)
+            if recorder.problem is not None:
+                self._look(recorder)
 
     def mark(self, mark: Mark) -> None:
         """Record an edit."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from core.evaluation import make_report
 from core.events import StepResult
 from core.pictures import Snapshot, Watch
 from gui.mailbox import Mailbox, Recorded, Reported
@@ -14,7 +13,7 @@ from gui.mailbox import Mailbox, Recorded, Reported
 if TYPE_CHECKING:
     from core.observer import Observer
 
-PROBE_EVERY_S = 0.12
+PROBE_EVERY_S = 0.16
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
@@ -104,6 +103,8 @@ class Lookout:
     def _report(self, observer: Observer) -> None:
         if self.watch.report is None:
             return
+        from core.evaluation import make_report
+
         started = perf_counter()
         answers = observer.answers(self.watch.report)
         answered = perf_counter()

@@ -6,14 +6,17 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.data.dataset import DataSet
-from core.evaluation import Report
 from core.events import Built, DeviceInfo, Failure, Mark, State, StepResult
 from core.experiment import Experiment
 from core.pictures import Snapshot
-from core.run_history import Past
 from core.spec import Catalog
+
+if TYPE_CHECKING:
+    from core.evaluation import Report
+    from core.run_history import Past
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QSettings, QSize, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from gui.store import Store
-from gui.views.output import OutputView
 from gui.views.train import TrainPage, curve_tabs
 from gui.widgets.late import Late
 
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
     from gui.views.temperature import TemperaturePage
 
 PANEL, PAGE = QSize(312, 400), QSize(800, 500)
-NETWORK, CURVES, RATE = QSize(500, 300), QSize(500, 220), QSize(380, 160)
+NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
+CURVES, RATE = QSize(500, 220), QSize(380, 160)
 
 
 class Parts(QObject):
@@ -44,12 +44,12 @@ class Parts(QObject):
         self._store, self._settings = store, settings
         self.temperature: TemperaturePage | None = None
         self.panel = Late(self._settings_view, PANEL)
-        shown = Late(self._network, NETWORK), Late(self._curves, CURVES), Late(self._learning_rate, RATE)
-        network, curves, rate = shown
-        self._shown = (self.panel, curves, network, rate)
+        network, output = Late(self._network, NETWORK), Late(self._output, OUTPUT)
+        curves, rate = Late(self._curves, CURVES), Late(self._learning_rate, RATE)
+        self._shown = (output, self.panel, curves, network, rate)
         self._behind: list[Late] = []
         self.pages: dict[str, tuple[str, QWidget]] = {
-            "train": (self.tr("Train"), TrainPage(network, OutputView(store), curves, rate)),
+            "train": (self.tr("Train"), TrainPage(network, output, curves, rate)),
             "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
             "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
             "runs": (self.tr("Runs"), self._later(self._runs_page)),
@@ -89,6 +89,11 @@ class Parts(QObject):
         from gui.views.network import NetworkView
 
         return NetworkView(self._store)
+
+    def _output(self) -> QWidget:
+        from gui.views.output import OutputView
+
+        return OutputView(self._store)
 
     def _curves(self) -> QWidget:
         from gui.views.loss_curves import LossCurves

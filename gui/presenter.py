@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter
 from shiboken6 import isValid
 
 from gui.store import Store
-from gui.widgets.enlarge import Enlarged
+
+if TYPE_CHECKING:
+    from gui.widgets.enlarge import Enlarged
 
 LARGE = 1.4
 HINT_MS = 4000
@@ -63,6 +67,8 @@ class Presenter(QObject):
         return min(LARGE, room) if room > 1 else LARGE
 
     def _enter(self) -> None:
+        from gui.widgets.enlarge import Enlarged  # not sooner: it knows all kinds of editors
+
         self._layout = Layout(self._window)
         self._enlarged = Enlarged(self._window, self._fitting(), self._store.set_scale)
         self._layout.clear()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from core.data.dataset import DataSet
-from core.evaluation import Report
 from core.events import Built, DeviceInfo, EvalResult, Mark, State, StepResult
 from core.experiment import Experiment
 from core.history import History
@@ -19,6 +19,9 @@ from core.series import Doubles, Floats
 from core.spec import Catalog
 from core.vitals_log import VitalsLog
 from gui.mailbox import InPhase
+
+if TYPE_CHECKING:
+    from core.evaluation import Report
 
 
 class Told(QObject):

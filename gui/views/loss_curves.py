@@ -15,7 +15,7 @@ from gui.widgets.curves.sources import EvaluationSource, StepSource
 from gui.widgets.explanation import explained
 
 NAME = "loss_plot"
-STRIDE = 4
+STRIDE = 5
 NOTCHES = 20
 """Notches of the smoothing slider over which 1 - factor falls to a tenth."""
 
