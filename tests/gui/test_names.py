@@ -6,13 +6,16 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QTabWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
+from safetensors.numpy import save_file
 
 from gui.app import Playground
+from gui.widgets.contents import ContentsDialog
 
 LONG_MS = 60_000
 README = Path(__file__).parent.parent.parent / "README.md"
@@ -58,9 +61,16 @@ def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
     return names
 
 
+def names_of_contents(qtbot: QtBot, path: Path) -> set[str]:
+    save_file({"weight": np.zeros(1)}, path)
+    dialog = ContentsDialog(path)
+    qtbot.addWidget(dialog)
+    return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
 def test_every_name_in_the_readme_is_in_the_window(
-    qtbot: QtBot, open_playground: Callable[..., Playground]
+    qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
 ) -> None:
     playground = open_playground("spiral")
     store = playground.store
@@ -71,6 +81,7 @@ def test_every_name_in_the_readme_is_in_the_window(
             store.choose("scheduler", "SequentialLR")
         qtbot.waitUntil(lambda: store.trained == store.experiment and bool(store.moments), timeout=LONG_MS)
         names |= names_in(qtbot, playground)
+    names |= names_of_contents(qtbot, tmp_path / "weights.safetensors")
     table = promised()
     assert len(table) > 100
     assert [name for name in table if not any(map(pattern(name).fullmatch, names))] == []

@@ -30,7 +30,7 @@ def draw_plane(name: str, painter: QPainter, theme: Theme) -> None:
     """Draw a 2-D classification set as it is generated, in the colours of its classes."""
     points, labels = generate(name, N_POINTS, NOISE, np.random.default_rng(0))
     places = SIZE / 2 + points * (1, -1) * ((SIZE - 6) / (2 * DOMAIN))
-    for label in np.unique(labels):
+    for label in range(int(labels.max()) + 1):
         painter.setPen(_pen(theme.classes[label], 2.2))
         painter.drawPoints([QPointF(x, y) for x, y in places[labels == label].tolist()])
 
@@ -175,6 +175,7 @@ class ThumbnailGrid(QWidget):
             grid.addWidget(button, i // COLUMNS, i % COLUMNS)
         self._place = divmod(len(names), COLUMNS)
         self._group.buttonClicked.connect(self._tell)
+        self._theme: Theme | None = None
         self.set_theme(theme)
 
     def add(self, button: QToolButton) -> None:
@@ -185,7 +186,10 @@ class ThumbnailGrid(QWidget):
         layout.addWidget(button, *self._place)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw every picture in the colours of a theme."""
+        """Draw every picture in the colours of a theme, unless it is in them already."""
+        if theme is self._theme:
+            return
+        self._theme = theme
         for name, button in self._buttons.items():
             button.setIcon(QIcon(picture(name, theme, max(2.0, self.devicePixelRatioF()))))
 
