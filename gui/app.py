@@ -134,9 +134,9 @@ class Playground(QObject):
     @Slot()
     def _complete(self) -> None:
         """Make what the first picture did without, while the thread loads torch."""
+        self.worker.start()
         from gui.joint import JointRun
 
-        self.worker.start()
         self._joint = JointRun(self.store, self.worker.send, self.window)
         self._show_data()
         self._parts.make_shown()

@@ -13,7 +13,7 @@ from gui.mailbox import Mailbox, Recorded, Reported
 if TYPE_CHECKING:
     from core.observer import Observer
 
-PROBE_EVERY_S = 0.16
+PROBE_EVERY_S = 0.2
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """What cost c ms, a picture or a report, is not repeated for this many times c."""

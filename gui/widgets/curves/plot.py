@@ -35,7 +35,7 @@ MARGIN = 0.01
 class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     """Curves over steps, with marks, a crosshair, and panning and zooming by mouse.
 
-    While it is live, the step axis begins at 0 and grows by a quarter at a time, and the value axis
+    While it is live, the step axis begins at 0 and grows by half at a time, and the value axis
     follows with hysteresis, so axes are seldom painted. A drag or the wheel leaves live; the Live
     button or a double click returns to it.
 

@@ -17,12 +17,12 @@ FEWEST_STEPS = 20.0
 def grown_end(end: float, n_steps: float, planned: float) -> float:
     """Return where a step axis ends that now must reach `n_steps`.
 
-    It grows by a quarter at a time, so that it seldom has to be painted anew, and stops for good at
+    It grows by half at a time, so that it seldom has to be painted anew, and stops for good at
     the `planned` number of steps (0 if unknown) unless the run goes past it.
     """
     if n_steps <= end:
         return end
-    grown = float(math.ceil(1.25 * n_steps))
+    grown = float(math.ceil(1.5 * n_steps))
     return planned if n_steps <= planned < grown else grown
 
 
