@@ -263,11 +263,11 @@ def test_a_value_range_stays_while_the_numbers_fit_and_fill_it() -> None:
     assert grown_range(None, 3.0, 3.0) == pytest.approx((2.4, 3.6))
 
 
-def test_a_step_axis_grows_by_a_quarter_but_stops_at_the_planned_end() -> None:
+def test_a_step_axis_grows_by_half_but_stops_at_the_planned_end() -> None:
     assert grown_end(100, 50, planned=0) == 100
-    assert grown_end(100, 120, planned=0) == 150
+    assert grown_end(100, 120, planned=0) == 180
     assert grown_end(100, 120, planned=130) == 130
-    assert grown_end(130, 140, planned=130) == 175
+    assert grown_end(130, 140, planned=130) == 210
 
 
 @pytest.mark.parametrize(
