@@ -225,6 +225,11 @@ def test_each_class_has_a_curve_that_can_be_hidden(qtbot: QtBot, page: EvaluateP
     assert plot.n_marks == 10
 
 
+def test_the_mean_area_is_seen_below_those_of_the_classes(qtbot: QtBot, page: EvaluatePage) -> None:
+    mean: QLabel = part(page, "roc.macro")
+    qtbot.waitUntil(lambda: mean.visibleRegion().boundingRect().size() == mean.size())
+
+
 def test_two_classes_have_one_curve(qtbot: QtBot) -> None:
     store = store_of("breast_cancer")
     page = page_of(qtbot, store)

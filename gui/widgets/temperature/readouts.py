@@ -69,6 +69,8 @@ class FixedDigits(DigitsLabel):
         self._widest = widest
         super().__init__(name, parent=parent)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # A row with room to spare would give a width that is ignored none, whatever the least is.
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def _take_font(self) -> None:
         super()._take_font()
