@@ -2,14 +2,72 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from core.errors import PlaygroundError
+
+
+def open_regular(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "ab", "w+b"] = "rb") -> BinaryIO:
+    """Open a regular file, or what a link to one leads to; never wait for a FIFO or read a device.
+
+    Raises
+    ------
+    OSError
+        If it cannot be opened, or is a FIFO, a device, a socket or a folder.
+    ValueError
+        If the path holds a null character.
+    """
+    return open(path, mode, opener=_open_regular)
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """Return the content of a regular file of at most `limit` bytes; no more than that is ever read.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, is no regular file, or is larger.
+    """
+    try:
+        with open_regular(path) as file:
+            content = file.read(limit + 1)
+    except (OSError, ValueError) as error:
+        raise not_read(path, error) from None
+    if len(content) > limit:
+        raise PlaygroundError(str(path), f"is too large: such a file has at most {limit:,} bytes")
+    return content
+
+
+def read_text(path: Path, limit: int) -> str:
+    """Return the text of a regular file in UTF-8 of at most `limit` bytes, without a byte-order mark.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, is no regular file, is larger, or is not UTF-8.
+    """
+    try:
+        return read_bytes(path, limit).decode("utf-8-sig")  # Windows' editors put a mark at the start
+    except UnicodeDecodeError:
+        raise PlaygroundError(str(path), "is not a text file in UTF-8") from None
+
+
+def _open_regular(path: str, flags: int) -> int:
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISREG(mode):
+        return descriptor
+    os.close(descriptor)
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
+    raise OSError(errno.EINVAL, "it is a pipe, a socket or a device, and must be a regular file", path)
 
 
 @contextmanager
@@ -125,7 +183,7 @@ class Lock:
         """Take the lock, unless it is held here already; return False if somebody else has it."""
         if self._file is not None:
             return True
-        file = open(self._path, "ab")  # noqa: SIM115 - it stays open as long as the lock is held
+        file = open_regular(self._path, "ab")  # it stays open as long as the lock is held
         if not _lock(file):
             file.close()
             return False
