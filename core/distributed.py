@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import timedelta
+from shutil import rmtree
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -126,14 +127,9 @@ class Ranks:
             raise SystemExit(130 if isinstance(error, KeyboardInterrupt) else 1) from None
 
     def _clear_away(self) -> None:
-        """Take the store's folder away; the launcher does so too, unless it was killed.
-
-        The last process's store has removed its file, and only then is the folder empty.
-        """
-        del self.roll_call
-        if self._launch.store is not None:
-            with suppress(OSError):
-                self._launch.store.parent.rmdir()
+        """Let the last one take the store's folder away, which the launcher does unless it was killed."""
+        if self._launch.store is not None and self.roll_call.is_last_to_leave():
+            rmtree(self._launch.store.parent, ignore_errors=True)
 
     # What all ranks must have alike
 

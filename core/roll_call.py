@@ -71,6 +71,13 @@ class RollCall:
         except RuntimeError:  # the store is gone too
             return
 
+    def is_last_to_leave(self) -> bool:
+        """Return whether all others have asked this too; whoever asks uses the store no more."""
+        try:
+            return self._store.add("left", 1) > len(self._others)
+        except RuntimeError:
+            return False
+
     def missing(self) -> str:
         """Call all others, and return in a sentence who said that it ends, or else who does not answer.
 
