@@ -97,8 +97,7 @@ def test_killed_anywhere_they_go_on_as_if_they_never_had_been(
     EXPERIMENT.write(file)
     process = begin(place, file, "--run-dir", folder)
     for seed in seeds(3):
-        target = step_of(folder) + random.Random(seed).randint(1, 60)
-        eventually(lambda target=target: step_of(folder) >= target)  # type: ignore[misc]
+        await_steps(folder, random.Random(seed).randint(1, 60))
         victim = VICTIMS[seed % len(VICTIMS)]
         kill(process, victim)
         left = private_folders(place)
@@ -132,6 +131,14 @@ def finish(place: Path, file: Path, folder: Path) -> None:
     for other in (by_one, by_three):
         assert losses(other)[:n_kept] == whole[:n_kept]
         assert Run(other).losses() == pytest.approx(Run(place / "whole").losses(), rel=1e-5)
+
+
+def await_steps(folder: Path, n: int) -> None:
+    """Wait until a run that begins or goes on has a checkpoint `n` steps later."""
+    last, target = Run(folder).last, step_of(folder) + n
+    former = last.stat().st_mtime_ns if last.exists() else 0
+    eventually(lambda: last.exists() and last.stat().st_mtime_ns > former)  # reading would slow its start
+    eventually(lambda: step_of(folder) >= target)
 
 
 def step_of(folder: Path) -> int:

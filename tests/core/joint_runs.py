@@ -46,11 +46,16 @@ def train(*arguments: object, n: int = 2, **options: Any) -> subprocess.Popen[st
 
 def torchrun(*arguments: object, n: int = 2, **options: Any) -> subprocess.Popen[str]:
     """Train in several processes, as a user of torchrun does."""
+    command = ["-m", "torch.distributed.run", "--nproc-per-node", n, "--master-port", free_port()]
+    return start(*command, "main.py", "train", *arguments, **options)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = ["-m", "torch.distributed.run", "--nproc-per-node", n, "--master-port", port]
-    return start(*command, "main.py", "train", *arguments, **options)
+        port: int = free.getsockname()[1]
+    return port
 
 
 def ranks_of(process: subprocess.Popen[str] | psutil.Process) -> list[psutil.Process]:
