@@ -54,7 +54,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Experiment):
         return ["Experiment", value.to_toml()]
     if isinstance(value, np.ndarray):
-        return ["array", torch.from_numpy(np.ascontiguousarray(value))]
+        return ["array", torch.from_numpy(np.array(value, order="C"))]
     if type(value).__name__ in _KINDS:
         own = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
         return [type(value).__name__, own]

@@ -29,10 +29,11 @@ rank = os.environ["RANK"]
 store = Path(os.environ["TORCH_PLAYGROUND_STORE"])
 (store.parent / rank).write_text("begun")
 """
-WAITING = f"""{BEGUN}
+WAITING = f"""
 from core.attended import attend
-attend()
 try:
+    attend()
+    {BEGUN.replace(chr(10), chr(10) + "    ")}
     time.sleep(600)
 except KeyboardInterrupt:
     print(f"{{rank}} stops;", end="", flush=True)
