@@ -113,6 +113,13 @@ class OpenCheckpoint:
 
 
 @dataclass(frozen=True)
+class Follow:
+    """Show the model as it is in a checkpoint of other processes that train it, while the run here waits."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
 class SaveCheckpoint:
     """Write a checkpoint of the run as it stands."""
 
@@ -150,6 +157,7 @@ Command = (
     | Record
     | Resume
     | OpenCheckpoint
+    | Follow
     | SaveCheckpoint
     | SaveWeights
     | LoadWeights

@@ -64,8 +64,9 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
         If there is no such device, or it cannot be used.
     """
     if several := several_processes(name):
-        rule = "needs several processes, which torchrun starts"
-        hint = f"Use: torchrun --nproc-per-node {several} main.py train FILE"
+        number = several if several.isdigit() else "N, for N GPUs"
+        rule = "needs several processes"
+        hint = f"Use: main.py train FILE --processes {number}"
         raise PlaygroundError("training.device", rule, name, hint)
     usable = [device for device in devices if device.usable]
     if name == "auto":

@@ -1,8 +1,8 @@
-"""Several processes that train one model together, as ``torchrun`` starts them.
+"""Several processes that train one model together, as ``core.launcher`` or ``torchrun`` starts them.
 
-``torchrun --nproc-per-node N main.py train FILE`` starts the command line N times, on one machine
-or, by torchrun's own options, on many. All of them build the same model and draw the same batches,
-of which each takes its part: see ``core.shared_step``. Rank 0 alone reads files, records and tells.
+``main.py train FILE --processes N`` starts the command line N times on this machine, and ``torchrun``
+does on many. All of them build the same model and draw the same batches, of which each takes its part:
+see ``core.shared_step``. Rank 0 alone reads files, records and tells.
 """
 
 from __future__ import annotations
@@ -12,19 +12,21 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import timedelta
+from shutil import rmtree
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TypeVar
 
 import torch
 import torch.distributed as dist
 from torch import nn
-from torch.distributed.distributed_c10d import PrefixStore
+from torch.distributed.distributed_c10d import PrefixStore, Store
 from torch.distributed.rendezvous import rendezvous
 
 from core.data.batches import BatchLoader
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.devices import choose, detect
+from core.encoding import decode, encode
 from core.errors import PlaygroundError, RunError
 from core.events import DeviceInfo
 from core.experiment import Experiment
@@ -84,12 +86,13 @@ class Ranks:
         self._launch = launch
         self._signals = ExitStack()
         try:
-            store, rank, size = next(rendezvous("env://", timeout=TIMEOUT))
-            dist.init_process_group(store=store, rank=rank, world_size=size, timeout=TIMEOUT)
+            store = _meet(launch)
+            dist.init_process_group(store=store, rank=self.rank, world_size=self.size, timeout=TIMEOUT)
         except (RuntimeError, ValueError) as error:
             reason = str(error).partition("\n")[0]
             raise RunError("The processes did not find each other.", reason) from None
-        self.roll_call = RollCall(PrefixStore(f"playground/{launch.attempt}", store), rank, size, self.ask)
+        own = PrefixStore(f"playground/{launch.attempt}", store)
+        self.roll_call = RollCall(own, self.rank, self.size, self.ask)
 
     @property
     def name(self) -> str:
@@ -112,24 +115,35 @@ class Ranks:
                 dist.barrier()
         else:
             self.roll_call.say("" if isinstance(error, LostContactError) else explain(error).summary)
-        self.roll_call.stop()
         self._signals.close()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_IGN)  # this process ends by itself, and tells why first
+        self.roll_call.stop()
         with suppress(RuntimeError):
             dist.destroy_process_group()
         time.sleep(LET_GO_S)
+        self._clear_away()
         if error is not None and not self.is_first:
             raise SystemExit(130 if isinstance(error, KeyboardInterrupt) else 1) from None
+
+    def _clear_away(self) -> None:
+        """Let the last one take the store's folder away, which the launcher does unless it was killed."""
+        if self._launch.store is not None and self.roll_call.is_last_to_leave():
+            rmtree(self._launch.store.parent, ignore_errors=True)
 
     # What all ranks must have alike
 
     def from_first(self, make: Callable[[], T]) -> T:
-        """Return what `make` returns on rank 0, on all ranks."""
-        told = [make() if self.is_first else None]
+        """Return what `make` returns on rank 0, on all ranks; a kind of value that ``encode`` takes."""
+        value = make() if self.is_first else None
+        told = torch.frombuffer(bytearray(encode(value)), dtype=torch.uint8)
+        size = torch.tensor(len(told))
         with self.contact():
-            dist.broadcast_object_list(told)
-        return told[0]  # type: ignore[return-value]
+            dist.broadcast(size, src=0)
+            if not self.is_first:
+                told = torch.empty(int(size), dtype=torch.uint8)
+            dist.broadcast(told, src=0)
+        return value if self.is_first else decode(told.numpy().tobytes())  # type: ignore[return-value]
 
     def metric(self, value: float) -> float:
         """Return rank 0's `value`: another processor may round otherwise."""
@@ -226,6 +240,14 @@ class Ranks:
             return loader, SharedStepper(trainer, self)
 
 
+def _meet(launch: Launch) -> Store:
+    """Return the store in which the processes find each other."""
+    if launch.store is not None:
+        return dist.FileStore(str(launch.store), launch.size)  # type: ignore[attr-defined]
+    store: Store = next(rendezvous("env://", timeout=TIMEOUT))[0]
+    return store
+
+
 def shared_kind(kind: str, n_devices: int, launch: Launch) -> str:
     """Return the `kind` of a machine's accelerators if there is one for each process, or else the CPU."""
     return kind if kind in SHARED_KINDS and n_devices >= launch.local_size else "cpu"
@@ -249,7 +271,7 @@ def own_device(name: str, launch: Launch, best: str = "cpu") -> str:
     """
     kind, _, number = name.partition(":")
     if kind == "gloo" and int(number) != launch.size:
-        rule = f"asks for {number} processes, but torchrun has started {launch.size}"
+        rule = f"asks for {number} processes, but {launch.size} were started"
         raise PlaygroundError("training.device", rule, hint=f"Start {number}, or take --device cpu.")
     if kind == "mps" or (number and kind in SHARED_KINDS):
         rule = f"names one device, which {launch.size} processes cannot share"

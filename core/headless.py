@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import tomllib
 from collections.abc import Sequence
@@ -40,9 +41,9 @@ def main(arguments: Sequence[str]) -> int:
     int
         0 done, 1 failed run, 2 bad input, 130 interrupted.
     """
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments, argparse.Namespace(given=arguments))
     try:
-        options.run(options)
+        code: int | None = options.run(options)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return _tell("Interrupted.", INTERRUPTED)
@@ -55,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
         return _tell(
             failure.details + failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED
         )
-    return DONE
+    return code or DONE
 
 
 def _tell(message: str, code: int) -> int:
@@ -113,6 +114,7 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument(
         "--losses", metavar="OUT", type=Path, help="write every step's training loss, a hex float a line"
     )
+    train.add_argument("--processes", metavar="N", help="train in N processes of this machine together")
     _add_attended(train)
     train.set_defaults(run=_train, parser=train)
 
@@ -194,7 +196,7 @@ def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -
     compare.set_defaults(run=lambda options: run_listing.show_comparison(options.folders, options.json))
 
 
-def _train(options: argparse.Namespace) -> None:
+def _train(options: argparse.Namespace) -> int:
     if (options.file is None) == (options.resume is None):
         options.parser.error("give FILE, or --resume DIR")
     if options.attended:
@@ -202,12 +204,26 @@ def _train(options: argparse.Namespace) -> None:
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
     recording = session.Recording(options.run_dir, every, options.losses)
+    if options.processes is not None and Launch.from_environment() is None:
+        return _launch(options, changes)
     with join_team() as team:
         if options.resume is not None:
             session.resume(options.resume, changes, recording, options.json, team=team)
         else:
             experiment = team.from_first(lambda: _experiment(options.file, changes))
             session.start(experiment, recording, options.json, team=team)
+    return DONE
+
+
+def _launch(options: argparse.Namespace, changes: Sequence[tuple[str, Any]]) -> int:
+    """Start the processes that train together, each with this process's own command."""
+    from core.launcher import launch
+
+    if not re.fullmatch(r"[1-9]\d{0,2}", options.processes):
+        raise PlaygroundError("--processes", "must be a number from 1 to 999", options.processes)
+    if options.resume is None:
+        _experiment(options.file, changes)  # one process tells most mistakes, at once
+    return launch(options.given, int(options.processes))
 
 
 def _experiment(file: str, changes: Sequence[tuple[str, Any]]) -> Experiment:

@@ -1,17 +1,23 @@
-"""What torchrun tells the processes that it starts, and what asks for it. Nothing here imports torch."""
+"""What processes that train together are told when they start. Nothing here imports torch."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from core.errors import PlaygroundError
+
+PROGRAM = Path(__file__).resolve().parents[1] / "main.py"
+"""What runs this program's commands in processes of their own."""
+STORE = "TORCH_PLAYGROUND_STORE"
+"""The variable with the file in which processes of one machine find each other; see ``core.launcher``."""
 
 
 @dataclass(frozen=True)
 class Launch:
-    """What torchrun tells each process that it starts.
+    """What torchrun, or ``core.launcher``, tells each process that it starts.
 
     Parameters
     ----------
@@ -21,6 +27,8 @@ class Launch:
         The same among those of this machine.
     attempt : int
         How often torchrun has started them anew.
+    store : Path or None
+        The file in which they find each other; None where torchrun keeps a store for them.
     """
 
     rank: int
@@ -28,17 +36,19 @@ class Launch:
     local_rank: int
     local_size: int
     attempt: int = 0
+    store: Path | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Launch | None:
-        """Read what torchrun says; None in a process that it did not start.
+        """Read what a process was told; None in one that trains alone.
 
         Raises
         ------
         PlaygroundError
             If what it says cannot be.
         """
-        if not {"RANK", "WORLD_SIZE", "MASTER_ADDR"} <= environment.keys():
+        store = environment.get(STORE)
+        if not {"RANK", "WORLD_SIZE", "MASTER_ADDR" if store is None else STORE} <= environment.keys():
             return None
         try:
             rank, size = int(environment["RANK"]), int(environment["WORLD_SIZE"])
@@ -50,10 +60,10 @@ class Launch:
             raise PlaygroundError("RANK and WORLD_SIZE in the environment", rule, hint=hint) from None
         if not 0 <= rank < size:
             raise PlaygroundError("RANK", f"must be from 0 to {size - 1} (WORLD_SIZE is {size})", rank)
-        return cls(rank, size, local_rank, local_size, attempt)
+        return cls(rank, size, local_rank, local_size, attempt, None if store is None else Path(store))
 
 
 def several_processes(device: str) -> str:
-    """Return how many processes a name such as ``gloo:2`` or ``nccl:all`` asks torchrun for; or nothing."""
+    """Return how many processes a name such as ``gloo:2`` asks for, ``gpu`` for one a GPU; or nothing."""
     backend, _, number = device.partition(":")
     return {"gloo": number, "nccl": "gpu"}.get(backend, "")

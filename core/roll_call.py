@@ -1,4 +1,4 @@
-"""Who of several processes is still there, asked through the store that torchrun keeps for them."""
+"""Who of several processes is still there, asked through the store in which they found each other."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ LEAVE_S = 2.0
 class RollCall:
     """Answers for one process, and calls for all.
 
-    As soon as a process has died, torchrun sends SIGTERM to the others of its machine. They find it
-    out by themselves, unless they wait for it inside torch, which may take minutes to give up and
-    hears no signal. So a thread listens, and ends this process where somebody is missing.
+    Soon after a process has died, torchrun and ``core.launcher`` send SIGTERM to the others of its
+    machine. They find it out by themselves, unless they wait for it inside torch, which may take minutes
+    to give up and hears no signal. So a thread listens, and ends this process where somebody is missing.
 
     Parameters
     ----------
@@ -52,16 +52,15 @@ class RollCall:
         self._ear, self._mouth = socket.socketpair()
         self._mouth.setblocking(False)
         signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
-        self._former = signal.signal(signal.SIGTERM, lambda *_: self._ask())
+        signal.signal(signal.SIGTERM, lambda *_: self._ask())
         self._thread.start()
 
     def stop(self) -> None:
-        """Listen no more."""
-        signal.signal(signal.SIGTERM, self._former)
+        """Listen no more; where SIGTERM goes then is for the caller to say."""
         signal.set_wakeup_fd(-1)
         self._over = True
         self._mouth.send(b"\0")
-        self._thread.join()
+        self._thread.join(PATIENCE_S)  # longer only where the store's file was taken from it
         self._ear.close()
         self._mouth.close()
 
@@ -69,8 +68,15 @@ class RollCall:
         """Leave word why this process ends; nothing, if others are the reason."""
         try:
             self._store.set(f"words/{self._rank}", words)
-        except RuntimeError:  # torchrun is gone too
+        except RuntimeError:  # the store is gone too
             return
+
+    def is_last_to_leave(self) -> bool:
+        """Return whether all others have asked this too; whoever asks uses the store no more."""
+        try:
+            return self._store.add("left", 1) > len(self._others)
+        except RuntimeError:
+            return False
 
     def missing(self) -> str:
         """Call all others, and return in a sentence who said that it ends, or else who does not answer.
@@ -80,7 +86,7 @@ class RollCall:
         try:
             return self._missing()
         except RuntimeError:
-            return "torchrun is gone, and the other processes with it."
+            return "The processes' store is gone, and the other processes with it."
 
     def _missing(self) -> str:
         number, deadline = self._store.add("calls", 1), time.monotonic() + PATIENCE_S
@@ -116,6 +122,8 @@ class RollCall:
                 self._end(missing)
 
     def _answer(self) -> None:
+        if not self._store.check(["calls"]):
+            return  # without a question that changes the store: in a file it would stay
         number = self._store.add("calls", 0)
         if number > self._answered:
             self._answered = number

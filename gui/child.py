@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from core.events import Failure
+from core.launch import PROGRAM
 
-PROGRAM = Path(__file__).resolve().parents[1] / "main.py"
 INTERRUPTED = 130
 GRACE_MS = 25_000
 """How long it may take to end after it was asked to: longer than it gives itself, see ``core.attended``."""
@@ -61,30 +60,22 @@ class Child(QObject):
         """Its number for the operating system; 0 while there is none."""
         return self._process.processId()
 
-    def start(
-        self,
-        arguments: Sequence[str],
-        launcher: Sequence[str] = (),
-        environment: Mapping[str, str] | None = None,
-    ) -> None:
+    def start(self, arguments: Sequence[str], program: Sequence[str] = (str(PROGRAM),)) -> None:
         """Start a command; what goes wrong is told by `failed`.
 
         Parameters
         ----------
         arguments : sequence of str
             The command and its arguments, as after ``python main.py``.
-        launcher : sequence of str
-            What stands between Python and ``main.py``, such as ``-m torch.distributed.run``.
-        environment : mapping, optional
-            Variables for it beside those of this process.
+        program : sequence of str, optional
+            What stands between Python and the arguments.
         """
         assert not self.is_running
         self._told, self._asked = "", False
         variables = QProcessEnvironment.systemEnvironment()
-        for name, value in {"PYTHONUTF8": "1", **(environment or {})}.items():
-            variables.insert(name, value)
+        variables.insert("PYTHONUTF8", "1")
         self._process.setProcessEnvironment(variables)
-        self._process.start(sys.executable, [*launcher, str(PROGRAM), *arguments])
+        self._process.start(sys.executable, [*program, *arguments])
 
     def stop(self) -> None:
         """Ask it to end; it does after its present step."""

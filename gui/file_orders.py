@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
-from core.commands import LoadWeights, OpenCheckpoint, Record, Resume, SaveCheckpoint, SaveWeights
+from core.commands import Follow, LoadWeights, OpenCheckpoint, Record, Resume, SaveCheckpoint, SaveWeights
 from core.errors import PlaygroundError
 from core.events import Failure, Mark
 from core.failures import explain
@@ -46,6 +46,7 @@ class FileOrders:
             Record: self._record,
             Resume: self._resume,
             OpenCheckpoint: self._open,
+            Follow: self._follow,
             SaveCheckpoint: self._save_checkpoint,
             SaveWeights: self._save_weights,
             LoadWeights: self._load_weights,
@@ -109,6 +110,18 @@ class FileOrders:
             self._mailbox.tell(Failure(_moved(elsewhere, trainer)))
 
     # What leaves it in its place
+
+    def _follow(self, command: Follow) -> None:
+        from core import checkpoint
+        from core.structure import weight_misfits
+
+        trainer = self._present(command.path)
+        read = checkpoint.read(command.path)
+        if self._stepping.state == "running" or weight_misfits(trainer.model, read.model):
+            return  # it is of a run that is shown no longer
+        trainer.model.load_state_dict(read.model)
+        trainer.step, trainer.epoch = read.step, read.epoch
+        self._stepping.changed_by_hand()
 
     def _save_checkpoint(self, command: SaveCheckpoint) -> None:
         from core import checkpoint

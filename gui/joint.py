@@ -1,20 +1,20 @@
-"""Runs that several processes train: started by torchrun, followed in their folder, and taken back."""
+"""Runs that several processes train: started, followed in their folder, and taken back."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from core.commands import (
     Apply,
     Build,
     Command,
+    Follow,
     LoadWeights,
     OpenCheckpoint,
     Pause,
@@ -32,7 +32,6 @@ from core.events import Failure
 from core.experiment import Experiment
 from core.failures import explain
 from core.followed import Followed, News
-from core.host import cpu_cores
 from core.launch import several_processes
 from core.run import Run as RunFolder
 from core.run_history import evaluation_in, step_rates
@@ -41,15 +40,15 @@ from gui.child import Child
 from gui.store import Store
 
 LOOK_MS = 250
-_NOT_OURS = re.compile(r"^(\s*$|[IWE]\d{4} |\*|Setting OMP_NUM_THREADS)")
-"""Lines that torchrun writes to the error output before a process's own."""
+USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
+"""Options of all runs. The pictures follow as often as there are checkpoints."""
 
 
 class JointRun(QObject):
     """Takes the place of the training thread's run where the experiment asks for several processes.
 
-    They train in a folder, which is followed. The thread keeps the model of the beginning meanwhile,
-    and takes up their last checkpoint when they have ended, so that all pictures show it.
+    They train in a folder, which is followed. The thread shows the model of their newest checkpoint
+    meanwhile, and takes up the last one when they have ended.
 
     Parameters
     ----------
@@ -68,6 +67,7 @@ class JointRun(QObject):
         self._timer.timeout.connect(self._look)
         self._followed: Followed | None = None
         self._n_read = 0  # losses in the folder that were read
+        self._shown_ns = 0  # when the checkpoint was written that the pictures show
         self._failure: Failure | None = None
         self._after: Command | None = None  # what waits for the end
         self._folder: Path | None = None  # of the run that is shown, if processes can go on with it
@@ -148,16 +148,19 @@ class JointRun(QObject):
         except PlaygroundError as error:
             self._store.post(explain(error))
             return
-        n = several_processes(experiment.training.device)
-        threads = max(1, cpu_cores() // int(n)) if n.isdigit() else 1
         self._n_read, self._failure, self._after = 0, None, None
+        self._shown_ns = self._written_ns()
         self._store.is_elsewhere = True
         self._store.set_run_folder(self._folder)
         self._store.set_loading(self.tr("Starting the processes…"))
         self._store.set_state("running")
-        launcher = ["-m", "torch.distributed.run", "--standalone", "--nproc-per-node", n]
-        self._child.start(arguments, launcher, {"OMP_NUM_THREADS": str(threads)})
+        self._child.start([*arguments, "--processes", self._n_processes(experiment), *USUAL])
         self._timer.start()
+
+    def _n_processes(self, experiment: Experiment) -> str:
+        several = several_processes(experiment.training.device)
+        n_gpus = sum(device.usable and device.kind == "cuda" for device in self._store.devices)
+        return several if several.isdigit() else str(max(1, n_gpus))
 
     def _arguments(self, experiment: Experiment) -> Sequence[str]:
         """Return the command that begins the run, or goes on with the one that is shown."""
@@ -166,7 +169,7 @@ class JointRun(QObject):
             file = Path(self._files.name) / "experiment.toml"
             experiment.write(file)
             self._followed = Followed(self._folder)
-            return ["train", str(file), "--run-dir", str(self._folder), "--attended", "--json"]
+            return ["train", str(file), "--run-dir", str(self._folder)]
         if self._folder is None:
             rule = "go on from the last checkpoint of a run, and this is none"
             raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
@@ -179,7 +182,7 @@ class JointRun(QObject):
                 rule = "cannot be taken back in a run that several processes train"
                 raise PlaygroundError(path, rule, hint="Press Reset to begin anew.")
             settings += ["--set", f"{path}={json.dumps(value)}"]
-        return ["train", "--resume", str(self._folder), *settings, "--attended", "--json"]
+        return ["train", "--resume", str(self._folder), *settings]
 
     # While they train
 
@@ -192,6 +195,23 @@ class JointRun(QObject):
             self._refuse(str(error))
             return
         self._tell(news)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the pictures show the newest checkpoint."""
+        assert self._followed is not None
+        written_ns = self._written_ns()
+        if written_ns > self._shown_ns and self._child.is_running:
+            self._shown_ns = written_ns
+            self._send(Follow(self._followed.run.last))
+
+    def _written_ns(self) -> int:
+        """Return when the last checkpoint was written; 0 if there is none."""
+        assert self._followed is not None
+        try:
+            return self._followed.run.last.stat().st_mtime_ns
+        except OSError:
+            return 0
 
     def _tell(self, news: News) -> None:
         """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
@@ -224,7 +244,8 @@ class JointRun(QObject):
         store.is_elsewhere = False
         store.set_loading("")
         if self._failure is not None:
-            store.post(_in_their_words(self._failure, run.row().problem if run.exists else ""))
+            problem = run.row().problem if run.exists else ""
+            store.post(Failure(problem or self._failure.summary, self._failure.details))
         if self._after is not None:
             self._send(self._after)
         elif run.last.exists():
@@ -240,12 +261,3 @@ def _trained_by_several(folder: Path) -> bool:
         return run.last.exists() and bool(several_processes(run.experiment().training.device))
     except PlaygroundError:
         return False  # which whoever takes it up will tell
-
-
-def _in_their_words(failure: Failure, problem: str) -> Failure:
-    """Return a failure that begins with what a process said, not with what torchrun made of it."""
-    lines = failure.details.splitlines()
-    own = next((line for line in lines if not _NOT_OURS.match(line)), "")
-    said = "" if own.startswith("Traceback") else own
-    summary = problem or said or QCoreApplication.translate("JointRun", "A process has ended unexpectedly.")
-    return Failure(summary, failure.details)

@@ -104,7 +104,7 @@ def _docstring(recipe: Recipe, parts: Sequence[Part]) -> str:
             "is dealt out to them and their gradients are averaged, so the losses are those of one process "
             "but for rounding, where the batch size can be divided by their number."
         )
-        command = "torchrun --standalone --nproc-per-node 2 script.py"
+        command = "torchrun --nproc-per-node 2 script.py"
     doc = recipe.choices["data"].spec.doc
     title = title_of(recipe)
     lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]

@@ -87,7 +87,7 @@ class DeviceChooser(QWidget):
         item.setData(name, Qt.ItemDataRole.UserRole)
         tip = self.tr(
             "Each process has the same model and takes its part of every batch; the gradients are averaged "
-            "(DistributedDataParallel). torchrun starts them, the run is recorded, and it cannot be paused."
+            "(DistributedDataParallel). The run is recorded, and it cannot be paused."
         )
         item.setToolTip(f"<p>{tip}</p>")
         return item

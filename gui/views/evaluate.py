@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 from core.evaluation import Report
 from core.pictures import Split
 from gui.store import Store
+from gui.widgets.elsewhere import picture_note, run_note
 from gui.widgets.evaluate.classes import ClassPanels, ClassTiles
 from gui.widgets.evaluate.numbers import NumberPanels, NumberTiles
 from gui.widgets.evaluate.plot import Plot
@@ -196,7 +197,9 @@ class EvaluatePage(QWidget):
         if self._store.visiting is not None:
             text = self.tr("at {0}").format(text)
             tip = self.tr("A past moment; the timeline leads back to the present one")
-        elif answers.step == 0:
+        elif note := picture_note(self._store):
+            text, tip = note, run_note(self._store)
+        elif answers.step == 0 and self._store.state != "running":
             text, tip = self.tr("untrained: press Run"), self.tr("Run (Space) trains the network")
         self._moment.setText(text)
         self._moment.setToolTip(tip)

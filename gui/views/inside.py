@@ -15,6 +15,7 @@ from gui.store import Store
 from gui.widgets.curves.export import ExportButton
 from gui.widgets.curves.items import Curve
 from gui.widgets.curves.plot import CurvePlot
+from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.inside.curves import GuideSource, LayerCurve, layer_curves
 from gui.widgets.inside.histograms import HistogramRows
@@ -112,13 +113,17 @@ class InsideView(QWidget):
         if self.quantity == "update_ratio" or not curves:
             guide = GuideSource(USUAL_UPDATE)
             curves.insert(0, Curve("usual", self.tr("usual"), guide, "plan", dashed=True, width=1.0))
-        opening = self.tr("Press Run (Space) to see each layer's weights, gradients and updates over the run")
-        plot = CurvePlot(f"{NAME}.plot", curves, self._store.theme, opening)
+        plot = CurvePlot(f"{NAME}.plot", curves, self._store.theme, self._opening)
         plot.setAccessibleName(self.tr("{what} over steps").format(what=self._quantity.currentText()))
         plot.set_epochs(self._store.epochs_at)
         plot.set_log(True)
         ExportButton(self._store, plot, self._quantity.currentText, plot.recorded)
         return plot
+
+    @property
+    def _opening(self) -> str:
+        text = self.tr("Press Run (Space) to see each layer's weights, gradients and updates over the run")
+        return opening(self._store, text, is_measured=False)
 
     def _curves(self) -> list[LayerCurve]:
         return layer_curves(lambda: self._store.vitals, self._layers, self.quantity)
@@ -182,6 +187,7 @@ class InsideView(QWidget):
     def _take_state(self) -> None:
         if self.isVisible():
             self._plot.set_running(self._store.state == "running")
+            self._plot.set_empty_text(self._opening)
             self._plot.refresh()
             self._speak()
 

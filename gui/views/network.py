@@ -22,6 +22,7 @@ from core.errors import PlaygroundError
 from core.failures import explain
 from core.pictures import Column
 from gui.store import Store
+from gui.widgets.elsewhere import run_note
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.network.canvas import NetworkCanvas
@@ -107,6 +108,8 @@ class NetworkView(QWidget):
         store.theme_changed.connect(self._show_theme)
         store.discrete_changed.connect(self._show_discrete)
         store.phase_changed.connect(self._show_phase)
+        for changed in (store.snapshot_changed, store.state_changed):
+            changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
@@ -198,10 +201,16 @@ class NetworkView(QWidget):
     def _show_target(self, target: Target | None) -> None:
         self._store.hover(self._unit_at(target))
         if target is None:
-            self._readout.setText(self.tr("Point at a unit or a link; click a link or a bias to change it"))
+            self._show_idle()
         else:
             self._read_out(target)
         set_flag(self._readout, "role", "note" if target is None else "")
+
+    def _show_idle(self) -> None:
+        """While nothing is pointed at, say who trains the network, or else what can be done."""
+        if self.canvas.target is None:
+            tip = self.tr("Point at a unit or a link; click a link or a bias to change it")
+            self._readout.setText(run_note(self._store) or tip)
 
     def _read_out(self, target: Target) -> None:
         assert self._store.data is not None

@@ -10,6 +10,7 @@ from core.data.dataset import DataSet
 from core.pictures import Column, Watch
 from gui.drawing import Drawing
 from gui.store import Store
+from gui.widgets.elsewhere import picture_note
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.network.pillars import response_of
 from gui.widgets.network.words import title_of
@@ -46,6 +47,7 @@ class OutputView(QWidget):
         store.theme_changed.connect(self._show_theme)
         store.phase_changed.connect(self._show_batch)
         store.hovered_changed.connect(self._show_unit)
+        store.state_changed.connect(self._show_whose)
         self._show_loading()
         self._show_data()
 
@@ -128,7 +130,20 @@ class OutputView(QWidget):
         elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
             pane.set_field(snapshot.field)
             self._show_unit()
-            pane.set_hint(self.tr("The untrained network") if snapshot.step == 0 else "")
+
+        self._show_whose()
+
+    def _show_whose(self) -> None:
+        """Say whose answers these are, if they are not those of the network as it is now."""
+        store, pane = self._store, self._stack.currentWidget()
+        note = picture_note(store)
+        if not self.isVisible():
+            return
+        if isinstance(pane, SamplesPane):
+            pane.set_hint(note)
+        elif isinstance(pane, MapPane) and store.snapshot is not None:
+            untrained = self.tr("The untrained network") if store.snapshot.step == 0 else ""
+            pane.set_hint(note or untrained)
 
     def _show_unit(self) -> None:
         """Show the unit that is pointed at in place of the output."""

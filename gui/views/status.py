@@ -6,6 +6,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
 from gui.store import Store
+from gui.widgets.elsewhere import run_note
 
 SAID_MS = 8_000
 """How long it is said that something is done."""
@@ -31,11 +32,16 @@ class StatusBar(QStatusBar):
             store.state_changed,
         ):
             signal.connect(self._show)
+        store.snapshot_changed.connect(self._follow)
         store.said.connect(self._say)
         self._show()
 
     def _say(self, text: str) -> None:
         self.showMessage(text, SAID_MS)
+
+    def _follow(self) -> None:
+        if self._store.is_elsewhere:
+            self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.clearMessage()  # and its timer
@@ -60,7 +66,9 @@ class StatusBar(QStatusBar):
         if store.built is None or store.trained is None:
             return []
         built, trained = store.built, store.trained
+        note = run_note(store)
         return [
+            *([note] if note else []),
             f"{trained.data.name} → {trained.model.name}",
             self.tr("{n:,} parameters").format(n=built.n_parameters),
             f"{trained.optimizer.name}, {trained.loss.name}",

@@ -15,6 +15,7 @@ from core.pictures import Memory
 from core.series import Doubles, Points
 from gui.store import Store
 from gui.widgets.curves.export import ExportButton
+from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.inside.step_time_plot import StepTimePlot
 from gui.widgets.inside.step_time_table import StepTimeTable
@@ -42,8 +43,7 @@ class StepTimeView(QWidget):
         self._frames_left = STRIDE
         parts = _parts()
         names, colours = [label for _, label, _, _ in parts], [colour for _, _, colour, _ in parts]
-        empty_text = self.tr("Press Run (Space) to see where the time of a step goes")
-        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.epochs_at, empty_text)
+        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.epochs_at, "")
         self.plot.setAccessibleName(self.tr("Time of each part of a step, over steps"))
         ExportButton(store, self.plot, lambda: self.tr("Time of a step"), self._recorded)
         self._table = StepTimeTable(f"{NAME}.table", parts)
@@ -133,6 +133,8 @@ class StepTimeView(QWidget):
         if not self.isVisible():
             return
         log = store.phases
+        text = self.tr("Press Run (Space) to see where the time of a step goes")
+        self.plot.set_empty_text(opening(store, text, is_measured=False))
         self.plot.show_parts(log.steps, 1e6 * log.seconds)
         mean = log.mean
         if store.built is not None and mean.any():

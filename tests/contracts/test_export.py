@@ -31,6 +31,7 @@ from core.presets import NAMES, read_preset
 from core.trainer import Trainer
 from tests.contracts.export_cases import every_case, made
 from tests.core.experiments import CATALOG
+from tests.core.joint_runs import free_port
 
 CASES = every_case()
 CPU = choose("cpu", detect())
@@ -203,7 +204,7 @@ SHARED = {
 def test_two_processes_learn_as_one_does(experiment: Experiment, tmp_path: Path) -> None:
     code = export_script(experiment.replace("training.device", "cpu"), CATALOG, "ddp")
     (tmp_path / "script.py").write_text(code, encoding="utf-8")
-    torchrun = ("-m", "torch.distributed.run", "--standalone", "--nproc-per-node", 2)
+    torchrun = ("-m", "torch.distributed.run", "--master-port", free_port(), "--nproc-per-node", 2)
     start(*torchrun, "script.py", "--losses", "out.txt", folder=tmp_path)
     trained = Trained(experiment)
     losses = [float.fromhex(line) for line in (tmp_path / "out.txt").read_text().split()]

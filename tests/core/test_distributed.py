@@ -1,26 +1,22 @@
 """Two processes that train one model: the numbers of one, and what becomes of the run when one ends.
 
-Those that torchrun starts take seconds to import torch, so a single start serves many tests.
+They take seconds to import torch, so a single start serves many tests.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import psutil
 import pytest
 
-import main as command_line
 from core.checkpoint import read, resume
 from core.devices import choose, detect
 from core.distributed import own_device, shared_kind
@@ -31,8 +27,9 @@ from core.metrics_file import MetricsReader
 from core.run import Run
 from core.spec import Catalog
 from core.trainer import Trainer
+from tests.core.joint_runs import ALL, eventually, ranks_of, start, torchrun, train
 
-ROOT = Path(command_line.__file__).parent
+Launcher = Callable[..., subprocess.Popen[str]]
 CPU = choose("cpu", detect())
 N_STEPS = 50
 TRAINING = {"epochs": 1000, "device": "cpu", "threads": 1}
@@ -107,23 +104,8 @@ def test_accelerators_are_taken_where_there_is_one_for_each_process() -> None:
     assert shared_kind("mps", 2, four_on_two_machines) == "cpu"
 
 
-def torchrun(*arguments: object, n: int = 2, **options: Any) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", str(n)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return subprocess.Popen([*command, *map(str, arguments)], env=environment, cwd=ROOT, **pipes, **options)
-
-
 def losses(trainer: Trainer, n_steps: int = N_STEPS) -> list[float]:
     return [float(step.loss) for step in islice(trainer.steps(), n_steps)]
-
-
-def eventually(condition: Callable[[], Any], timeout_s: float = 60) -> Any:
-    deadline = time.monotonic() + timeout_s
-    while not (found := condition()):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +117,7 @@ def together(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         file = folder / f"{name}.toml"
         case.write(file)
         runs += [file, 600 if name == "dropout" else N_STEPS]
-    with torchrun("tests/core/joint_runs.py", folder / "out.json", *runs) as process:
+    with start("-c", ALL, folder / "out.json", *runs) as process:
         _, err = process.communicate(timeout=120)
     assert process.returncode == 0, err
     return json.loads((folder / "out.json").read_text())  # type: ignore[no-any-return]
@@ -160,30 +142,25 @@ def test_each_process_drops_other_units_out(together: dict[str, Any], catalog: C
     ("case", "expected"),
     [
         ("batch norm", r"model\.batch_norm: .*Switch it off, or train in one process\."),
-        ("three processes", r"training\.device: asks for 3 processes, but torchrun has started 2"),
+        ("three processes", r"training\.device: asks for 3 processes, but 2 were started"),
     ],
 )
 def test_what_processes_cannot_share_is_refused(case: str, expected: str, together: dict[str, Any]) -> None:
     assert re.match(expected, together[case])
 
 
-def begin(folder: Path, *more: object) -> subprocess.Popen[str]:
+def begin(launcher: Launcher, folder: Path, *more: object) -> subprocess.Popen[str]:
     """Start a run of two processes, and return when it has a checkpoint."""
     file = folder.with_suffix(".toml")
     DROPOUT.write(file)
-    process = torchrun("main.py", "train", file, "--run-dir", folder, "--checkpoint-every", 20, *more)
+    process = launcher(file, "--run-dir", folder, "--checkpoint-every", 20, *more)
     eventually(lambda: Run(folder).last.exists() or process.poll() is not None)
     return process
 
 
-def ranks_of(process: subprocess.Popen[str]) -> list[psutil.Process]:
-    children = psutil.Process(process.pid).children()
-    return sorted(children, key=lambda child: int(child.environ()["RANK"]))
-
-
 def test_a_killed_process_ends_the_run_that_can_go_on_in_one(tmp_path: Path, catalog: Catalog) -> None:
     run = Run(tmp_path / "run")
-    with begin(run.folder) as process:
+    with begin(train, run.folder) as process:
         ranks_of(process)[1].kill()
         started = time.monotonic()
         _, err = process.communicate(timeout=60)
@@ -197,9 +174,10 @@ def test_a_killed_process_ends_the_run_that_can_go_on_in_one(tmp_path: Path, cat
     assert len(losses(trainer, 10)) == 10
 
 
-def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("launcher", [train, torchrun])
+def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path, launcher: Launcher) -> None:
     run = Run(tmp_path / "run")
-    with begin(run.folder) as process:
+    with begin(launcher, run.folder) as process:
         ranks_of(process)[0].kill()
         started = time.monotonic()
         process.communicate(timeout=60)
@@ -212,7 +190,7 @@ def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
     tmp_path: Path, together: dict[str, Any]
 ) -> None:
     run = Run(tmp_path / "run")
-    with begin(run.folder, "--losses", tmp_path / "losses") as process:
+    with begin(torchrun, run.folder, "--losses", tmp_path / "losses") as process:
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
     row, stopped_at = run.row(), read(run.last).step
@@ -220,7 +198,7 @@ def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
     assert row.step == stopped_at
     epochs = stopped_at // 10 + 2
     more = ("--set", f"training.epochs={epochs}", "--losses", tmp_path / "losses", "--json")
-    with torchrun("main.py", "train", "--resume", run.folder, *more) as process:
+    with train("--resume", run.folder, *more) as process:
         out, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     done = json.loads(out.splitlines()[-1])

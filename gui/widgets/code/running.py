@@ -12,7 +12,7 @@ from core.export import Form
 
 COMMANDS: dict[Form, str] = {
     "plain": "python {file} --losses losses.txt",
-    "ddp": "torchrun --standalone --nproc-per-node 2 {file} --losses losses.txt",
+    "ddp": "torchrun --nproc-per-node 2 {file} --losses losses.txt",
     "notebook": "jupyter lab {file}",
 }
 

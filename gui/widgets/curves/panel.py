@@ -12,6 +12,7 @@ from gui.widgets.curves.export import ExportButton
 from gui.widgets.curves.items import Curve
 from gui.widgets.curves.legend import CurveLegend
 from gui.widgets.curves.plot import CurvePlot
+from gui.widgets.elsewhere import opening
 
 
 class CurvePanel(QWidget):
@@ -37,6 +38,7 @@ class CurvePanel(QWidget):
         self.setObjectName(f"{name}.panel")
         self.store = store
         self._stride = self._frames_left = stride
+        self._empty_text = empty_text
         self.plot = CurvePlot(name, curves, store.theme, empty_text)
         self.plot.set_epochs(store.epochs_at)
         self.legend = CurveLegend(name, curves)
@@ -119,6 +121,7 @@ class CurvePanel(QWidget):
 
     def _take_state(self) -> None:
         self.plot.set_running(self.store.state == "running")
+        self.plot.set_empty_text(opening(self.store, self._empty_text))
         self.plot.refresh()
 
     def _take_theme(self) -> None:

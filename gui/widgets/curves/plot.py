@@ -100,6 +100,10 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
 
     # What is shown
 
+    def set_empty_text(self, text: str) -> None:
+        """Say `text` while there is nothing to show."""
+        self._empty.setText(text)
+
     @property
     def is_live(self) -> bool:
         """Whether it follows the run."""

@@ -100,6 +100,10 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         self._box.sigResized.connect(self._place)
         self.restart(0.0)
 
+    def set_empty_text(self, text: str) -> None:
+        """Say `text` while there is nothing to show."""
+        self._empty.setText(text)
+
     def _new_item(self, colour: QColor) -> PathItem:
         item = PathItem()
         item.setPen(Qt.PenStyle.NoPen)

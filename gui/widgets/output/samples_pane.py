@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
 from core.pictures import Watch
@@ -57,6 +57,9 @@ class SamplesPane(QWidget):
         layout.addLayout(self._header)
         layout.addWidget(self.gallery, 1)
         layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
+        self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, visible=False)
+        self._hint.setObjectName("output_view.hint")
+        layout.addWidget(self._hint)
 
     def _make_header(self) -> QHBoxLayout:
         self._split = QComboBox()
@@ -83,6 +86,11 @@ class SamplesPane(QWidget):
             header.addWidget(widget)
         header.insertStretch(1)
         return header
+
+    def set_hint(self, hint: str) -> None:
+        """Say `hint` under the samples."""
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
 
     def end_header(self, button: QWidget) -> None:
         """Take a button to the end of the header."""
