@@ -12,7 +12,8 @@ from typing import Any, BinaryIO, Literal
 
 from core import archive
 from core.errors import PlaygroundError
-from core.outline import TensorOutline, outline
+from core.outline import outline
+from core.pickled_tensors import TensorOutline
 
 Kind = Literal["checkpoint", "weights"]
 
