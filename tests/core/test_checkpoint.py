@@ -205,7 +205,7 @@ class TestWhatDoesNotFit:
                 r"exp_avg has the shape \[3\]",
             ),
             (("state", "optimizers", 0, "state", 99), {}, "no parameter 99"),
-            (("state", "optimizers", 0, "param_groups", 0, "lr"), "fast", "lr must be a number"),
+            (("state", "optimizers", 0, "param_groups", 0, "lr"), "fast", "lr must be a finite number"),
             (
                 ("state", "optimizers", 0, "param_groups", 0, "params"),
                 [0, 1, 2, 3, 4, 4],
@@ -213,7 +213,7 @@ class TestWhatDoesNotFit:
             ),
             (("state", "schedulers"), [{}], "schedulers"),
             (("state", "random", "cpu"), [torch.zeros(5, dtype=torch.uint8)], "random.cpu"),
-            (("state", "random", "cpu", 0), torch.zeros(5056, dtype=torch.uint8), "cannot be taken up"),
+            (("state", "random", "cpu", 0), torch.zeros(5056, dtype=torch.uint8), "no state of a generator"),
             (("state", "batches", "taken"), 10**6, "place in the epoch"),
             (("state", "batches", "taken"), None, "place in the epoch"),
             (("state", "threads"), 0, "number of threads"),
