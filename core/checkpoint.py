@@ -286,7 +286,8 @@ def _own_memory(value: Any) -> Any:
         return value.detach().clone(memory_format=torch.contiguous_format)
     if isinstance(value, dict):
         copied = copy(value)
-        copied.update({key: _own_memory(item) for key, item in value.items()})
+        for key, item in value.items():
+            copied[key] = _own_memory(item)
         return copied
     if isinstance(value, list | tuple):
         return type(value)([_own_memory(item) for item in value])

@@ -70,5 +70,5 @@ def is_list_of_reals(value: Any, length: int, least: float = -RATE_LIMIT) -> boo
 
 def is_whole(value: Tensor, most: int) -> bool:
     """Return whether a tensor holds one whole number between 0 and `most`."""
-    number = float(value)
+    number = float(value.detach())
     return math.isfinite(number) and number == int(number) and 0 <= number <= most
