@@ -187,12 +187,12 @@ def _check_end(file: BinaryIO, path: str) -> int:
 
 def _member(file: BinaryIO, info: zipfile.ZipInfo, path: str) -> Member:
     if info.compress_type != zipfile.ZIP_STORED or info.file_size != info.compress_size:
-        rule = f"holds a compressed member, {info.filename}, which torch.save never writes"
+        rule = f"holds a compressed member, {info.filename[:80]!a}, which torch.save never writes"
         raise PlaygroundError(path, rule, hint="Unpacked it could fill the memory.")
     file.seek(info.header_offset)
     signature, n_name, n_extra = _HEADER.unpack(file.read(_HEADER.size))
     if signature != b"PK\x03\x04":
-        raise no_archive(path, f"{info.filename} is not where its directory says")
+        raise no_archive(path, f"{info.filename[:80]!a} is not where its directory says")
     named = file.read(n_name).decode("latin-1")
     if not _NAME.fullmatch(named) or not named == info.filename == info.orig_filename:
         raise no_archive(path, "a member has two names, or one that torch.save never gives")

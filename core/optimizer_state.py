@@ -14,7 +14,7 @@ from torch import Tensor
 from torch.optim import LBFGS, SGD, Optimizer
 
 from core.hot import SCALED_KEYS
-from core.structure import RATE_LIMIT, is_count, is_real, is_same, is_whole, tensor_misfit
+from core.structure import RATE_LIMIT, is_count, is_real, is_same, is_whole, shown, tensor_misfit
 
 States = dict[int, dict[str, Any]]
 
@@ -84,7 +84,7 @@ def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int)
     n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
     for index in saved:
         if type(index) is not int or index not in range(n_parameters):
-            return f"there is no parameter {index!r} with a state"
+            return f"there is no parameter {shown(index)} with a state"
     required = stepped if n_steps else fresh
     for index in range(n_parameters):
         if index not in saved:

@@ -159,7 +159,7 @@ class _Scanner:
     def push_name(self) -> None:
         name = f"{self._line()}.{self._line()}"
         if name not in _NAMES:
-            raise CodeError(f"would run code: its pickle names {name}")
+            raise CodeError(f"would run code: its pickle names {ascii(name[:200])[1:-1]}")
         self.stack.append(_NAMES[name])
 
     # The memo

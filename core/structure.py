@@ -11,6 +11,8 @@ from torch import Tensor, nn
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
+LONGEST = 80
+"""Characters of a key that are told."""
 WHOLE_LIMIT = 2**53
 """Larger whole numbers are not the same as floats."""
 RATE_LIMIT = float(torch.finfo(torch.float32).max)
@@ -21,11 +23,17 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return what keeps a state_dict from fitting a model, one sentence for each key; none if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found = [f"{key} is missing" for key in own if key not in saved]
-    found += [f"{key} is not in this model" for key in saved if key not in own]
+    found += [f"{shown(key)} is not in this model" for key in saved if key not in own]
     for key, tensor in own.items():
         if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
     return found
+
+
+def shown(key: Any) -> str:
+    """Return a key that a file gives, in one line."""
+    text = str(key)
+    return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"
 
 
 def tensor_misfit(saved: Any, own: Tensor, path: str) -> str:

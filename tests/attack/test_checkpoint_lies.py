@@ -159,10 +159,10 @@ def take_up(path: Path, table: dict[str, Any], trainer: Trainer, case: str) -> s
         checkpoint.restore(trainer, held)
         list(itertools.islice(trainer.steps(), 2))
         checkpoint.save(path, trainer, held.notes)
-    except (PlaygroundError, RunError) as error:
-        assert "\n" not in str(error), case
-        assert len(str(error)) < 2000, case
-        return "refused" if isinstance(error, PlaygroundError) else "diverged"
+    except (PlaygroundError, RunError) as refusal:
+        if "\n" in str(refusal) or len(str(refusal)) > 2000:
+            raise AssertionError(f"{case}: {refusal}") from refusal
+        return "refused" if isinstance(refusal, PlaygroundError) else "diverged"
     except Exception as error:
         raise AssertionError(f"{case}: {type(error).__name__}: {error}") from error
     return "taken up"
