@@ -20,6 +20,7 @@ States = dict[int, dict[str, Any]]
 
 IMPLEMENTATION = ("fused", "foreach", "capturable")
 """How an optimizer computes on its own device; the checkpoint's device may have had another way."""
+MOST_EVALUATIONS = 1_000_000
 _RATES = ("lr", *SCALED_KEYS)
 _CYCLED = ("momentum", "betas", "base_momentum", "max_momentum")
 _ROUNDING = 1e-6
@@ -68,6 +69,9 @@ def _setting_misfit(name: str, saved: Any, own: Any) -> str:
         return "" if saved is None or isinstance(saved, bool) else "must be true, false or none"
     if name in _RATES:
         return "" if is_real(saved, -_ROUNDING, RATE_LIMIT) else "must be a finite number, and not negative"
+    if name == "max_eval":  # of LBFGS: made from the first max_iter, which can be changed on the way
+        right = is_same(saved, own) or is_count(saved, MOST_EVALUATIONS, least=1)
+        return "" if right else "must be a whole number greater than 0"
     if name in _CYCLED:
         values = list(saved) if isinstance(own, tuple) and isinstance(saved, tuple) else [saved]
         right = len(values) == (len(own) if isinstance(own, tuple) else 1)

@@ -31,7 +31,7 @@ from core.spec import Catalog
 from core.trainer import Trainer
 from tests.attack.cases import FACTOR, seeds
 
-CASES = 25
+CASES = 20
 N_STEPS = 5
 SETTINGS = {"SGD": {"momentum": 0.9}, "LBFGS": {"max_iter": 2, "history_size": 3}}
 Place = tuple[Any, ...]
