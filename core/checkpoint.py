@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -25,15 +25,14 @@ from core.errors import PlaygroundError
 from core.events import DeviceInfo
 from core.experiment import Experiment
 from core.files import replacing
+from core.misfits import state_misfit, table_misfit
+from core.optimizer_state import IMPLEMENTATION
 from core.outline import outline
 from core.spec import Catalog
-from core.structure import misfit, optimizer_misfit, weight_misfits
 from core.trainer import Trainer
 from core.versions import versions
 
 FORMAT = 1
-MAX_THREADS = 1024
-MAX_PLANNED = 2**40
 OWN_SETTINGS = ("name", "training.device", "training.threads")
 """Settings in which a trainer may differ from a checkpoint that it takes up."""
 
@@ -161,6 +160,8 @@ def read(path: Path) -> Checkpoint:
     for key, kind in _KINDS.items():
         if not isinstance(table.get(key), kind):
             raise PlaygroundError(name, f"is no checkpoint of this program: {key} is missing or wrong")
+    if problem := table_misfit(table):
+        raise PlaygroundError(name, f"is no checkpoint of this program: {problem}", hint=archive.NEW_COPY)
     experiment = Experiment.from_toml(table["experiment"], name)
     return Checkpoint(name, experiment, **{key: table[key] for key in _KINDS if key != "experiment"})
 
@@ -239,8 +240,9 @@ def restore(trainer: Trainer, checkpoint: Checkpoint) -> None:
         _load(trainer, *before)
         restore_random_state(numbers)
         trainer.stand_at(step, epoch)
+        reason = str(error).partition("\n")[0]
         raise PlaygroundError(
-            checkpoint.path, f"cannot be taken up: {error}", hint=archive.NEW_COPY
+            checkpoint.path, f"cannot be taken up: {reason}", hint=archive.NEW_COPY
         ) from None
 
 
@@ -256,35 +258,14 @@ def _checked(trainer: Trainer, checkpoint: Checkpoint) -> dict[str, Any]:
         here, there = changes[other[0]]
         rule = f"belongs to another experiment: there {other[0]} is {there}, here {here}"
         raise PlaygroundError(checkpoint.path, rule, hint="Open it as a run of its own, or load its weights.")
-    if problem := _state_misfit(trainer, checkpoint.model, state):
+    if problem := state_misfit(trainer, checkpoint.model, state, checkpoint.step):
         rule = f"does not fit this model: {problem}"
         raise PlaygroundError(checkpoint.path, rule, hint=archive.NEW_COPY)
     return state
 
 
-def _state_misfit(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> str:
-    _, own = _live(trainer)
-    if state.keys() != own.keys():
-        return f"its state must have {', '.join(own)}"
-    problems = weight_misfits(trainer.model, model)
-    problems += [misfit(state[key], own[key], key) for key in ("schedulers", "batches", "device", "threads")]
-    if not isinstance(state["optimizers"], list) or len(state["optimizers"]) != len(trainer.optimizers):
-        return f"it must have {len(trainer.optimizers)} optimizers"
-    pairs = zip(trainer.optimizers, state["optimizers"], strict=True)
-    problems += [optimizer_misfit(*pair) for pair in pairs]
-    random = state["random"] if isinstance(state["random"], dict) else {}
-    problems.append(misfit(random.get("cpu"), own["random"]["cpu"], "random.cpu"))
-    problem = next((problem for problem in problems if problem), "")
-    if problem:
-        return problem
-    taken, planned, threads = state["batches"]["taken"], state["batches"]["planned"], state["threads"]
-    limits = (taken, 0, len(trainer.data.y_train) - 1), (planned, 1, MAX_PLANNED), (threads, 1, MAX_THREADS)
-    inside = all(isinstance(value, int) and low <= value <= high for value, low, high in limits)
-    return "" if inside else "its place in the epoch or its number of threads cannot be"
-
-
 def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> None:
-    state = deepcopy(state)  # torch keeps what it is given
+    state = _own_memory(state)  # torch keeps what it is given
     trainer.model.load_state_dict(model)
     for optimizer, saved in zip(trainer.optimizers, state["optimizers"], strict=True):
         _keep_implementation(optimizer, saved)
@@ -299,10 +280,24 @@ def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> 
     restore_random_state(_usable(state["random"]))
 
 
+def _own_memory(value: Any) -> Any:
+    """Return a copy of plain values in which each tensor has its numbers to itself, one after the other."""
+    if isinstance(value, Tensor):
+        return value.detach().clone(memory_format=torch.contiguous_format)
+    if isinstance(value, dict):
+        copied = copy(value)
+        for key, item in value.items():
+            copied[key] = _own_memory(item)
+        return copied
+    if isinstance(value, list | tuple):
+        return type(value)([_own_memory(item) for item in value])
+    return value
+
+
 def _keep_implementation(optimizer: Optimizer, saved: dict[str, Any]) -> None:
     """Let an optimizer compute as it can on its own device, whatever the checkpoint's device could."""
     for group, own in zip(saved["param_groups"], optimizer.param_groups, strict=True):
-        group.update({name: own[name] for name in ("fused", "foreach", "capturable") if name in own})
+        group.update({name: own[name] for name in IMPLEMENTATION if name in own})
 
 
 def _usable(saved: RandomState) -> RandomState:

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, Literal
+from typing import Any, Literal
 
 from core import archive
 from core.errors import PlaygroundError
-from core.outline import TensorOutline, outline
+from core.outline import outline
+from core.pickled_tensors import TensorOutline
+from core.safetensors_header import read_header
 
 Kind = Literal["checkpoint", "weights"]
 
-HEADER_LIMIT = 100 * 2**20
-"""Bytes of a .safetensors header, as its own specification limits it."""
-
-_SAFE_DTYPES = {
-    "BOOL": ("bool", 1),
-    "U8": ("uint8", 1),
-    "I8": ("int8", 1),
-    "I16": ("int16", 2),
-    "U16": ("uint16", 2),
-    "F16": ("float16", 2),
-    "BF16": ("bfloat16", 2),
-    "I32": ("int32", 4),
-    "U32": ("uint32", 4),
-    "F32": ("float32", 4),
-    "I64": ("int64", 8),
-    "U64": ("uint64", 8),
-    "F64": ("float64", 8),
-}
+KEYS_LIMIT = 16 * 2**20
+"""Characters of all keys together."""
+LONGEST = 10_000
+"""Characters of a plain value, or entries of a list of them, that are told."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +71,7 @@ class Contents:
         return tuple(entry for entry in self.entries if entry.kind == "tensor")
 
 
-_NESTED = (dict, list, TensorOutline)
+_NESTED = (dict, list, tuple, TensorOutline)
 
 
 def can_go_on(path: Path) -> bool:
@@ -117,6 +104,8 @@ def check_whole(path: Path) -> None:
 def read_contents(path: Path, *, checked: bool = True) -> Contents:
     """Return what a ``.pt`` or ``.safetensors`` file holds; no tensor is loaded and no code run.
 
+    It takes up to a second or two, so the window asks for it in the background.
+
     Parameters
     ----------
     path : Path
@@ -132,13 +121,24 @@ def read_contents(path: Path, *, checked: bool = True) -> Contents:
     with archive.open_file(path) as file:
         n_bytes = file.seek(0, os.SEEK_END)
         if path.suffix == ".safetensors":
-            return Contents(name, "weights", n_bytes, False, tuple(_safetensors(file, n_bytes, name)))
+            held = (Entry(t.key, "tensor", t.dtype, t.shape, "", t.n_bytes) for t in read_header(path))
+            return Contents(name, "weights", n_bytes, False, tuple(held))
         sealed = archive.is_sealed(file)
         if sealed and checked:
             archive.check_seal(file, name)
-        held = outline(file, name)
-    kind: Kind = "checkpoint" if isinstance(held, dict) and "format" in held else "weights"
-    return Contents(name, kind, n_bytes, sealed, tuple(_entries(held, "")))
+        outlined = outline(file, name)
+    kind: Kind = "checkpoint" if isinstance(outlined, dict) and "format" in outlined else "weights"
+    return Contents(name, kind, n_bytes, sealed, tuple(_limited(_entries(outlined, ""), name)))
+
+
+def _limited(entries: Iterable[Entry], path: str) -> Iterator[Entry]:
+    """Pass entries on, unless keys within keys make more text than the memory has room for."""
+    n = 0
+    for entry in entries:
+        n += len(entry.key)
+        if n > KEYS_LIMIT:
+            raise PlaygroundError(path, f"has keys of more than {KEYS_LIMIT:,} characters in all")
+        yield entry
 
 
 def _entries(value: Any, key: str) -> Iterator[Entry]:
@@ -152,29 +152,10 @@ def _entries(value: Any, key: str) -> Iterator[Entry]:
         for i, item in enumerate(value):
             yield from _entries(item, f"{key}[{i}]")
     else:
-        yield Entry(key, type(value).__name__, value=value)
+        yield Entry(key, type(value).__name__, value=_short(value))
 
 
-def _safetensors(file: BinaryIO, n_bytes: int, path: str) -> Iterator[Entry]:
-    """Read the header: its length in 8 bytes, then JSON (https://github.com/huggingface/safetensors)."""
-    file.seek(0)
-    length = int.from_bytes(file.read(8), "little")
-    if not 2 <= length <= min(HEADER_LIMIT, n_bytes - 8):
-        raise PlaygroundError(path, "is not a whole .safetensors file: its header is cut off")
-    try:
-        header = json.loads(file.read(length))
-        for key, held in header.items():
-            if key != "__metadata__":
-                yield _safe_entry(key, held, n_bytes - 8 - length)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        rule = f"is not a whole .safetensors file: {error}"
-        raise PlaygroundError(path, rule, hint=archive.NEW_COPY) from None
-
-
-def _safe_entry(key: str, held: dict[str, Any], n_data: int) -> Entry:
-    dtype, item_bytes = _SAFE_DTYPES.get(held["dtype"], (held["dtype"], 0))
-    shape = tuple(int(n) for n in held["shape"])
-    start, end = held["data_offsets"]
-    if not 0 <= start <= end <= n_data or (item_bytes and end - start != math.prod(shape) * item_bytes):
-        raise ValueError(f"{key} lies outside of it")
-    return Entry(key, "tensor", dtype, shape, "", end - start)
+def _short(value: Any) -> Any:
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"{value[:LONGEST]}…"
+    return value[:LONGEST] if isinstance(value, list | tuple) else value

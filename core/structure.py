@@ -1,92 +1,82 @@
-"""Whether saved states fit a model, an optimizer or a schedule, before anything of them is loaded."""
+"""Whether saved values are built as those of this run, before anything of them is loaded."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
+import torch
 from torch import Tensor, nn
-from torch.optim import LBFGS, Adafactor, Optimizer
+
+COUNT_LIMIT = 2**40
+"""More steps than any run takes."""
+LONGEST = 80
+"""Characters of a key that are told."""
+WHOLE_LIMIT = 2**53
+"""Larger whole numbers are not the same as floats."""
+RATE_LIMIT = float(torch.finfo(torch.float32).max)
+"""A larger factor cannot be applied to a tensor of 32-bit floats: torch raises."""
 
 
 def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return what keeps a state_dict from fitting a model, one sentence for each key; none if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found = [f"{key} is missing" for key in own if key not in saved]
-    found += [f"{key} is not in this model" for key in saved if key not in own]
+    found += [f"{shown(key)} is not in this model" for key in saved if key not in own]
     for key, tensor in own.items():
-        if key in saved and (problem := _misfit(saved[key], tensor, key)):
+        if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
     return found
 
 
-def optimizer_misfit(optimizer: Optimizer, saved: Any) -> str:
-    """Return what keeps a state_dict from fitting an optimizer; empty if it fits."""
-    own = optimizer.state_dict()
-    if not isinstance(saved, dict) or saved.keys() != own.keys() or not isinstance(saved["state"], dict):
-        return "an optimizer's state must have param_groups and state"
-    if problem := misfit(saved["param_groups"], own["param_groups"], "param_groups"):
-        return problem
-    if [group["params"] for group in saved["param_groups"]] != [g["params"] for g in own["param_groups"]]:
-        return "param_groups must count the parameters as this optimizer does"
-    parameters = [parameter for group in optimizer.param_groups for parameter in group["params"]]
-    for index, entries in saved["state"].items():
-        if index not in range(len(parameters)) or not isinstance(entries, dict):
-            return f"there is no parameter {index} with a state"
-        shapes = _state_shapes(optimizer, parameters, parameters[index])
-        for name, value in entries.items():
-            if problem := _state_misfit(value, shapes, f"state[{index}].{name}"):
-                return problem
-    return ""
+def shown(key: Any) -> str:
+    """Return a key that a file gives, in one line."""
+    text = str(key)
+    return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"
 
 
-def _state_shapes(optimizer: Optimizer, parameters: list[Tensor], parameter: Tensor) -> set[tuple[int, ...]]:
-    """Return the shapes that an optimizer's state of a parameter can have, besides single numbers."""
-    shape = tuple(parameter.shape)
-    shapes = {shape}
-    if isinstance(optimizer, Adafactor) and len(shape) > 1:  # means of each row and of each column
-        shapes |= {(*shape[:-1], 1), (*shape[:-2], 1, shape[-1])}
-    if isinstance(optimizer, LBFGS):  # all parameters as one vector
-        shapes = {(sum(p.numel() for p in parameters),)}
-    return shapes
+def tensor_misfit(saved: Any, own: Tensor, path: str) -> str:
+    """Return what keeps a tensor on the CPU from taking the place of our own; empty if nothing does."""
+    if not isinstance(saved, Tensor) or saved.layout is not torch.strided or saved.device.type != "cpu":
+        return f"{path} must be a tensor"
+    if saved.shape != own.shape:
+        return f"{path} has the shape {list(saved.shape)} and needs {list(own.shape)}"
+    return "" if saved.dtype == own.dtype else f"{path} holds {saved.dtype} and needs {own.dtype}"
 
 
-def _state_misfit(value: Any, shapes: set[tuple[int, ...]], path: str) -> str:
-    if isinstance(value, Tensor):
-        if value.numel() != 1 and tuple(value.shape) not in shapes:
-            return f"{path} has the shape {list(value.shape)}, which belongs to no parameter here"
-        return "" if value.is_floating_point() else f"{path} must hold floating-point numbers"
-    if isinstance(value, list):
-        found = (_state_misfit(item, shapes, f"{path}[{i}]") for i, item in enumerate(value))
-        return next((problem for problem in found if problem), "")
-    return "" if value is None or isinstance(value, int | float) else f"{path} must be a number"
-
-
-def misfit(saved: Any, own: Any, path: str) -> str:
-    """Return the first place where saved plain values are built otherwise than our own; empty if none.
-
-    Numbers may differ, and a number may stand where there is none.
-    """
+def is_same(saved: Any, own: Any) -> bool:
+    """Return whether plain values are the same; 1 is the same as 1.0, but not as true."""
+    if isinstance(own, bool) or isinstance(saved, bool):
+        return saved is own
+    if isinstance(own, int | float):
+        return isinstance(saved, int | float) and saved == own
     if isinstance(own, Mapping):
-        if not isinstance(saved, Mapping) or saved.keys() != own.keys():
-            return f"{path} must have the entries {', '.join(map(str, own)) or 'of none'}"
-        pairs = [(saved[key], own[key], f"{path}.{key}") for key in own]
-    elif isinstance(own, list | tuple):
-        if not isinstance(saved, list | tuple) or len(saved) != len(own):
-            return f"{path} must be a list of {len(own)}"
-        pairs = [(s, o, f"{path}[{i}]") for i, (s, o) in enumerate(zip(saved, own, strict=True))]
-    else:
-        return _misfit(saved, own, path)
-    return next((problem for pair in pairs if (problem := misfit(*pair))), "")
+        return type(saved) is type(own) and saved.keys() == own.keys() and all(
+            is_same(saved[key], value) for key, value in own.items()
+        )  # fmt: skip
+    if isinstance(own, list | tuple):
+        same_length = isinstance(saved, list | tuple) and len(saved) == len(own)
+        return same_length and all(is_same(s, o) for s, o in zip(saved, own, strict=True))
+    return type(saved) is type(own) and bool(saved == own)
 
 
-def _misfit(saved: Any, own: Any, path: str) -> str:
-    if isinstance(own, Tensor):
-        if not isinstance(saved, Tensor):
-            return f"{path} must be a tensor"
-        if saved.shape != own.shape:
-            return f"{path} has the shape {list(saved.shape)} and needs {list(own.shape)}"
-        return "" if saved.dtype == own.dtype else f"{path} holds {saved.dtype} and needs {own.dtype}"
-    if isinstance(own, str):
-        return "" if isinstance(saved, str) else f"{path} must be a text"
-    return "" if saved is None or isinstance(saved, int | float) else f"{path} must be a number"
+def is_count(value: Any, most: int = COUNT_LIMIT, least: int = 0) -> bool:
+    """Return whether a value is a whole number between `least` and `most`."""
+    return type(value) is int and least <= value <= most
+
+
+def is_real(value: Any, least: float = -RATE_LIMIT, most: float = RATE_LIMIT) -> bool:
+    """Return whether a value is a finite number between `least` and `most`, and no switch."""
+    return (type(value) is float or is_count(value, WHOLE_LIMIT, -WHOLE_LIMIT)) and least <= value <= most
+
+
+def is_list_of_reals(value: Any, length: int, least: float = -RATE_LIMIT) -> bool:
+    """Return whether a value is a list of so many finite numbers, each at least `least`."""
+    return type(value) is list and len(value) == length and all(is_real(item, least) for item in value)
+
+
+def is_whole(value: Tensor, most: int) -> bool:
+    """Return whether a tensor holds one whole number between 0 and `most`."""
+    number = float(value.detach())
+    return math.isfinite(number) and number == int(number) and 0 <= number <= most

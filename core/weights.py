@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors import SafetensorError
 from safetensors.torch import load_file, save
 from torch import Tensor, nn
 
@@ -15,6 +14,7 @@ from core.checkpoint import load_tables
 from core.errors import PlaygroundError
 from core.files import replacing
 from core.outline import outline
+from core.safetensors_header import not_whole, read_header
 from core.structure import weight_misfits
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
@@ -62,11 +62,11 @@ def load_weights(path: Path, model: nn.Module) -> None:
 def _read(path: Path) -> dict[str, Tensor]:
     _check_suffix(path)
     if path.suffix == ".safetensors":
+        read_header(path)  # refuses what is larger than weights are
         try:
             return load_file(path)
-        except (SafetensorError, OSError, ValueError, KeyError) as error:
-            rule = f"is not a whole .safetensors file: {error}"
-            raise PlaygroundError(str(path), rule, hint=archive.NEW_COPY) from None
+        except Exception as error:  # such as of a dtype that torch lacks
+            raise not_whole(path, error) from None
     with archive.open_file(path) as file:
         if archive.is_sealed(file):
             archive.check_seal(file, str(path))
@@ -74,9 +74,10 @@ def _read(path: Path) -> dict[str, Tensor]:
     table: Any = load_tables(path)
     if isinstance(table, dict) and isinstance(table.get("model"), dict) and "format" in table:
         table = table["model"]
-    if not isinstance(table, dict) or not all(isinstance(value, Tensor) for value in table.values()):
+    named = isinstance(table, dict) and all(isinstance(key, str) for key in table)
+    if not named or not all(isinstance(value, Tensor) for value in table.values()):
         raise PlaygroundError(str(path), "is no state_dict: it must hold tensors by name, and nothing else")
-    return table
+    return dict(table)
 
 
 def _check_suffix(path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -13,6 +14,7 @@ from core.errors import PlaygroundError
 from core.events import Failure
 from core.failures import explain
 from gui.store import Store
+from gui.widgets.background import Background
 
 SUFFIXES = (".pt", ".pth", ".safetensors")
 CHECKPOINT = ".pt"
@@ -35,6 +37,7 @@ class Checkpoints(QObject):
         self._store = store
         self._window = window
         self._folder = ""
+        self._background = Background(self)
 
     def ask_save(self) -> None:
         """Let the user choose a file, and save a checkpoint of this moment there."""
@@ -72,22 +75,17 @@ class Checkpoints(QObject):
         """Show what a file holds."""
         from gui.widgets.contents import ContentsDialog
 
-        try:
-            ContentsDialog(path, self._window).open()
-        except PlaygroundError as error:
-            self._store.post(explain(error))
+        ContentsDialog(path, self._window).open()
 
     def open_file(self, path: Path) -> None:
-        """Go on from a checkpoint, or put weights alone into the model."""
-        from core.contents import can_go_on
+        """Go on from a checkpoint, or put weights alone into the model, once its kind has been read."""
+        self._background.start(partial(_goes_on, path), partial(self._open, path))
 
-        try:
-            goes_on = can_go_on(path)
-        except PlaygroundError as error:
-            log.info("refused: %s", error)
-            self._store.post(explain(error))
-            return
-        if goes_on:
+    def _open(self, path: Path, goes_on: bool | PlaygroundError) -> None:
+        if isinstance(goes_on, PlaygroundError):
+            log.info("refused: %s", goes_on)
+            self._store.post(explain(goes_on))
+        elif goes_on:
             self._store.open_checkpoint(path)
         else:
             self._store.send(LoadWeights(path))
@@ -127,3 +125,12 @@ class Checkpoints(QObject):
             return None
         self._folder = str(Path(path).parent)
         return Path(path)
+
+
+def _goes_on(path: Path) -> bool | PlaygroundError:
+    from core.contents import can_go_on
+
+    try:
+        return can_go_on(path)
+    except PlaygroundError as error:
+        return error

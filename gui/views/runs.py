@@ -285,10 +285,7 @@ class RunsPage(QWidget):
         return True
 
     def _show_contents(self, path: Path) -> None:
-        try:
-            ContentsDialog(path, self).open()
-        except PlaygroundError as error:
-            self._store.post(explain(error))
+        ContentsDialog(path, self).open()
 
     # How it looks
 

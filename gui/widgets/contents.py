@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,10 +21,13 @@ from PySide6.QtWidgets import (
 
 from core.contents import Contents, check_whole, read_contents
 from core.errors import PlaygroundError
+from gui.widgets.background import Background
 from gui.widgets.contents_model import ContentsModel, size_text
 
 KEY, VALUE = 0, 2
 """Columns."""
+LONGEST = 200
+"""Characters of the versions that are shown."""
 SHOWN_OPEN = 40
 """Groups of no more entries than this are open at first, and all while something is searched."""
 
@@ -31,13 +35,18 @@ SHOWN_OPEN = 40
 class ContentsView(QWidget):
     """A file's summary, and below it what it holds by groups; no tensor is read for it.
 
-    The check whether a large file is whole takes a while, and is told when it is done.
+    It is read in the background, and so is the check whether a large file is whole.
+
+    Parameters
+    ----------
+    path : Path
+    parent : QWidget, optional
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("contents")
-        self._path = ""
+        self._background = Background(self)
         self._model = ContentsModel(self)
         self._summary = self._label("contents.summary")
         self._seal = self._label("contents.seal")
@@ -49,12 +58,16 @@ class ContentsView(QWidget):
         for widget in (self._summary, self._seal, self._search):
             column.addWidget(widget)
         column.addWidget(self._tree, 1)
+        self._summary.setText(self.tr("Reading…"))
+        self._search.setEnabled(False)
+        self._background.start(partial(_contents_of, path), self._take)
 
-    def show_contents(self, contents: Contents) -> None:
-        """Show what a file holds, read with ``read_contents(path, checked=False)``."""
-        self._path = contents.path
+    def _take(self, contents: Contents | PlaygroundError) -> None:
+        if isinstance(contents, PlaygroundError):
+            self._summary.setText(str(contents))
+            return
+        self._search.setEnabled(True)
         self._summary.setText(self._told(contents))
-        self._search.clear()
         self._model.show_contents(contents)
         self._arrange()
         for column in range(self._model.columnCount()):
@@ -67,12 +80,10 @@ class ContentsView(QWidget):
             )
             return
         self._seal.setText(self.tr("Sealed with a checksum; it is being compared…"))
-        check = _SealCheck(contents.path)
-        check.signals.done.connect(self._take_check)
-        QThreadPool.globalInstance().start(check)
+        self._background.start(partial(_seal_problem, Path(contents.path)), self._take_check)
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(wordWrap=True)
+        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         label.setObjectName(name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
@@ -116,46 +127,34 @@ class ContentsView(QWidget):
         values = {entry.key: entry.value for entry in contents.entries if entry.kind != "tensor"}
         n_numbers = sum(tensor.n_numbers for tensor in contents.tensors)
         parts = [self.tr("Checkpoint") if contents.kind == "checkpoint" else self.tr("Weights alone")]
-        if isinstance(values.get("step"), int):
-            parts.append(
-                self.tr("after {step:,} steps, {epoch:,} epochs").format(
-                    step=values["step"], epoch=values.get("epoch", 0)
-                )
-            )
+        step, epoch = values.get("step"), values.get("epoch", 0)
+        if isinstance(step, int) and isinstance(epoch, int):
+            parts.append(self.tr("after {step:,} steps, {epoch:,} epochs").format(step=step, epoch=epoch))
         parts.append(self.tr("{n:,} tensors with {m:,} numbers").format(n=len(contents.tensors), m=n_numbers))
         parts.append(size_text(contents.n_bytes))
         told = "   ·   ".join(parts)
         made = [f"{name.partition('.')[2]} {v}" for name, v in values.items() if name.startswith("versions.")]
         if made:
-            told += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made))
+            told += "\n" + self.tr("Made with {versions}").format(versions=", ".join(made)[:LONGEST])
         return told
 
-    def _take_check(self, path: str, problem: str) -> None:
-        if path == self._path:
-            self._seal.setText(
-                problem or self.tr("Sealed with a checksum, and whole: not one bit was altered.")
-            )
+    def _take_check(self, problem: str) -> None:
+        self._seal.setText(problem or self.tr("Sealed with a checksum, and whole: not one bit was altered."))
 
 
-class _Signals(QObject):
-    done = Signal(str, str)
+def _contents_of(path: Path) -> Contents | PlaygroundError:
+    try:
+        return read_contents(path, checked=False)
+    except PlaygroundError as error:
+        return error
 
 
-class _SealCheck(QRunnable):
-    """Reads all of a file beside the window; tells its path, and what is wrong with it."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__()
-        self._path = path
-        self.signals = _Signals()
-
-    def run(self) -> None:
-        try:
-            check_whole(Path(self._path))
-            problem = ""
-        except PlaygroundError as error:
-            problem = str(error)
-        self.signals.done.emit(self._path, problem)
+def _seal_problem(path: Path) -> str:
+    try:
+        check_whole(path)
+    except PlaygroundError as error:
+        return str(error)
+    return ""
 
 
 class ContentsDialog(QDialog):
@@ -165,25 +164,18 @@ class ContentsDialog(QDialog):
     ----------
     path : Path
     parent : QWidget, optional
-
-    Raises
-    ------
-    PlaygroundError
-        If the file is refused.
     """
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
-        contents = read_contents(path, checked=False)
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("contents_dialog")
         self.setWindowTitle(self.tr("Contents of {name}").format(name=path.name))
         self.resize(880, 560)
-        heading = QLabel(str(path), wordWrap=True)
+        heading = QLabel(str(path), wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         heading.setFont(_bold(heading.font()))
         heading.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        view = ContentsView(self)
-        view.show_contents(contents)
+        view = ContentsView(path, self)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(self.tr("Close this (Esc)"))
         buttons.rejected.connect(self.reject)

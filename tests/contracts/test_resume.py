@@ -16,9 +16,11 @@ from core import checkpoint
 from core.catalog import optimizer_classes, scheduler_classes
 from core.check import started
 from core.devices import choose, detect
+from core.errors import PlaygroundError
 from core.experiment import Experiment
-from core.spec import Catalog, ComponentSpec
+from core.spec import Catalog, ComponentSpec, ParamSpec
 from core.trainer import Trainer
+from tests.contracts.test_optimizers_schedulers import another_value
 
 STOPS = (0, 4, 6, 17)
 """Before the first step, within an epoch, between two, and after the last evaluation of the plateau."""
@@ -80,3 +82,35 @@ def test_two_optimizers_with_a_schedule_each(catalog: Catalog, tmp_path: Path) -
     assert_resumes(
         experiment(muon, {"name": "OneCycleLR", "max_lr": 0.1, "cycle_momentum": False}), catalog, tmp_path
     )
+
+
+def test_a_schedule_that_reaches_its_milestones(catalog: Catalog, tmp_path: Path) -> None:
+    sgd = {"name": "SGD", "lr": 0.1}
+    assert_resumes(
+        experiment(sgd, {"name": "MultiStepLR", "milestones": [1, 2], "gamma": 0.5}), catalog, tmp_path
+    )
+
+
+@pytest.mark.parametrize("name", sorted(optimizer_classes()))
+def test_every_hot_setting_that_was_changed_on_the_way(catalog: Catalog, tmp_path: Path, name: str) -> None:
+    spec = usable(catalog, "optimizer", name)
+    for param in (param for param in spec.params if param.hot):
+        for before, after in changes(param):
+            given = experiment(started(spec, {}) | before)
+            trainer = Trainer(given, catalog, choose("cpu", detect()))
+            list(itertools.islice(trainer.steps(), 3))
+            try:
+                trainer.apply(f"optimizer.{param.name}", after)
+            except PlaygroundError:  # not beside the other settings
+                continue
+            for n_more in (0, 2):
+                list(itertools.islice(trainer.steps(), n_more))
+                checkpoint.save(tmp_path / "last.pt", trainer)
+                checkpoint.resume(checkpoint.read(tmp_path / "last.pt"), catalog, choose("cpu", detect()))
+
+
+def changes(param: ParamSpec) -> list[tuple[dict[str, Any], Any]]:
+    """Return settings to begin with, and a value to change one of them to."""
+    if param.name == "momentum":
+        return [({}, 0.5), ({"momentum": 0.5}, 0), ({"momentum": 0.5}, 0.9)]
+    return [({}, another_value(param)), ({}, None)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import struct
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,13 @@ def told(steps: list[StepResult]) -> list[tuple[Any, ...]]:
 
 def weights(trainer: Trainer) -> dict[str, bytes]:
     return {key: tensor.numpy().tobytes() for key, tensor in trainer.model.state_dict().items()}
+
+
+def generator_state(left: int, index: int) -> torch.Tensor:
+    """Return a state in which so many numbers are left from that place on; torch would read beyond them."""
+    state = bytearray(torch.Generator().get_state().numpy().tobytes())
+    struct.pack_into("=iiQ", state, 8, left, 1, index)
+    return torch.frombuffer(state, dtype=torch.uint8)
 
 
 def present(trainer: Trainer) -> Any:
@@ -205,15 +213,30 @@ class TestWhatDoesNotFit:
                 r"exp_avg has the shape \[3\]",
             ),
             (("state", "optimizers", 0, "state", 99), {}, "no parameter 99"),
-            (("state", "optimizers", 0, "param_groups", 0, "lr"), "fast", "lr must be a number"),
+            (("state", "optimizers", 0, "param_groups", 0, "lr"), "fast", "lr must be a finite number"),
             (
                 ("state", "optimizers", 0, "param_groups", 0, "params"),
                 [0, 1, 2, 3, 4, 4],
                 "count the parameters",
             ),
+            (("state", "optimizers", 0, "state", 0, "exp_avg"), torch.zeros(1), "exp_avg has the shape"),
+            (("state", "optimizers", 0, "state", 0, "exp_avg"), torch.zeros(()), "exp_avg has the shape"),
+            (
+                ("state", "optimizers", 0, "state", 0, "step"),
+                torch.tensor(2.5),
+                "step must be a whole number",
+            ),
+            (("state", "optimizers", 0, "state", 0, "step"), torch.tensor(6.0), "whole number up to 5"),
+            (("state", "optimizers", 0, "state"), {}, r"state\[0\] is missing"),
+            (("state", "optimizers", 0, "param_groups", 0, "lr"), None, "lr must be a finite number"),
+            (("state", "optimizers", 0, "param_groups", 0, "lr"), 10**400, "lr must be a finite number"),
+            (("state", "optimizers", 0, "param_groups", 0, "maximize"), 1, "maximize must be as in"),
+            (("state", "optimizers", 0, "param_groups", 0, "betas"), (0.9, 1.0), "betas must be at least 0"),
             (("state", "schedulers"), [{}], "schedulers"),
             (("state", "random", "cpu"), [torch.zeros(5, dtype=torch.uint8)], "random.cpu"),
-            (("state", "random", "cpu", 0), torch.zeros(5056, dtype=torch.uint8), "cannot be taken up"),
+            (("state", "random", "cpu", 0), torch.zeros(5056, dtype=torch.uint8), "no state of a generator"),
+            (("state", "random", "cpu", 0), generator_state(624, 624), "no state of a generator"),
+            (("state", "batches", "generator"), generator_state(624, 2**33), "no state of a generator"),
             (("state", "batches", "taken"), 10**6, "place in the epoch"),
             (("state", "batches", "taken"), None, "place in the epoch"),
             (("state", "threads"), 0, "number of threads"),

@@ -189,7 +189,7 @@ def bombs() -> dict[str, tuple[bytes, str]]:
         "a size of its own": (bytes(huge), "overlap|not a file"),
         "more numbers than the file has": (rezipped(small, larger), "must have 4,294,967,296 bytes"),
         "a list of lists": (saved(shared), "entries"),
-        "a list in itself": (saved(endless), "entries"),
+        "a list in itself": (saved(endless), "grows after it was named"),
         "a memo index of two billion": (memo, "no state_dict"),
         "two of a name": (_twice(small), "one name"),
     }

@@ -229,6 +229,8 @@ def test_what_a_checkpoint_holds_is_explained(
         dialog.findChild(QLineEdit, "contents.search"),
     )
     summary, seal = (dialog.findChild(QLabel, f"contents.{name}") for name in ("summary", "seal"))
+    assert summary.text() == "Reading…"
+    qtbot.waitUntil(lambda: summary.text() != "Reading…", timeout=LONG_MS)
     assert "after 10 steps, 1 epochs" in summary.text()
     assert f"torch {torch.__version__}" in summary.text()
     qtbot.waitUntil(lambda: seal.text().endswith("not one bit was altered."), timeout=LONG_MS)
@@ -254,4 +256,5 @@ def test_what_a_checkpoint_holds_is_explained(
     playground.window.findChild(QDialog, "contents_dialog").close()
     altered.write_text("hello")
     act_on(playground, "contents_action", altered)
-    assert "altered.pt: is not a file of torch.save" in said_within(qtbot, playground)
+    summary = playground.window.findChild(QLabel, "contents.summary")
+    qtbot.waitUntil(lambda: "altered.pt: is not a file of torch.save" in summary.text(), timeout=LONG_MS)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QTabWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from safetensors.numpy import save_file
 
@@ -65,6 +65,8 @@ def names_of_contents(qtbot: QtBot, path: Path) -> set[str]:
     save_file({"weight": np.zeros(1)}, path)
     dialog = ContentsDialog(path)
     qtbot.addWidget(dialog)
+    summary = dialog.findChild(QLabel, "contents.summary")
+    qtbot.waitUntil(lambda: summary.text() != "Reading…", timeout=LONG_MS)
     return {dialog.objectName(), *(part.objectName() for part in dialog.findChildren(QObject))}
 
 

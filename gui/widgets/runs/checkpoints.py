@@ -68,7 +68,9 @@ def checkpoints_of(folder: Path) -> list[CheckpointFile]:
         problem = ""
         try:
             entries = {entry.key: entry.value for entry in read_contents(path, checked=False).entries}
-            step, epoch = entries.get("step"), entries.get("epoch")
+            step, epoch = (
+                n if isinstance(n := entries.get(name), int) else None for name in ("step", "epoch")
+            )
         except PlaygroundError as error:
             problem = str(error)
         found.append(CheckpointFile(path, status.st_size, status.st_mtime, step, epoch, problem))
