@@ -24,8 +24,13 @@ Measured for Adam steps on two cores, time on one thread over time on two: 0.98 
 1.04 at 1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
 """
 
-_ALL_THREADS = torch.get_num_threads()
-"""Torch's own choice, from the cores and OMP_NUM_THREADS, read before a run can change it."""
+_MOST_THREADS = max(1, torch.get_num_threads() - 1)
+"""One less than torch would take, from the cores and OMP_NUM_THREADS; read before a run can change it.
+
+Threads wait for each other several times a step. Where another program holds the core of one of them, all
+wait for it: beside one busy core of two, two threads take 2 to 9 times as long a step as alone (with
+passive waiting 1.9 to 2.6 times), one thread is not slowed. So one core is left to the window and to others.
+"""
 
 
 def detect(only: str = "") -> tuple[DeviceInfo, ...]:
@@ -85,7 +90,7 @@ def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
     """Return how many CPU threads an operation may use.
 
     The rule looks at the work of a step and never at the clock, as the number of threads can change
-    the last bit of a result.
+    the last bit of a result. It leaves one core free.
 
     Parameters
     ----------
@@ -100,7 +105,7 @@ def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
         return threads
     if device_name != "cpu":
         return 1
-    return min(_ALL_THREADS, max(1, work // WORK_PER_THREAD))
+    return min(_MOST_THREADS, max(1, work // WORK_PER_THREAD))
 
 
 def synchronize(device: torch.device) -> None:

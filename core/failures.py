@@ -13,23 +13,43 @@ USE_BEST_DEVICE = Remedy("Use auto", "training.device", "auto")
 def explain(error: BaseException) -> Failure:
     """Return one sentence to read and the details to copy.
 
-    What the user caused is told in its own words; running out of memory says what to change.
+    What the user caused is told in its own words; running out of memory says what to change. It never
+    raises, so an ``except`` may rely on it.
     """
+    text = words(error)
     if isinstance(error, PlaygroundError | RunError):
         missing = isinstance(error, PlaygroundError) and error.path == "training.device"
-        return Failure(str(error), remedy=USE_BEST_DEVICE if missing else None)
-    details = "".join(traceback.format_exception(error))
-    if _is_out_of_memory(error):
-        first = str(error).splitlines()[0] if str(error) else "no details"
+        return Failure(text, remedy=USE_BEST_DEVICE if missing else None)
+    details = _details(error)
+    if _is_out_of_memory(error, text):
+        first = text.splitlines()[0] if text else "no details"
         return Failure(
             f"Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
             details,
         )
-    return Failure(f"Unexpected {type(error).__name__}: {error}", details)
+    return Failure(f"Unexpected {type(error).__name__}: {text}", details)
 
 
-def _is_out_of_memory(error: BaseException) -> bool:
+def words(error: BaseException) -> str:
+    """Return what an exception says; it never raises, though the exception holds a value that cannot be read.
+
+    Such a value is a tensor of an accelerator that has failed: to write it out raises again.
+    """
+    try:
+        return str(error)
+    except Exception as another:
+        return f"what it says cannot be read ({type(another).__name__})"
+
+
+def _details(error: BaseException) -> str:
+    try:
+        return "".join(traceback.format_exception(error))
+    except Exception as another:
+        return f"The traceback cannot be written ({type(another).__name__})."
+
+
+def _is_out_of_memory(error: BaseException, text: str) -> bool:
     # torch is not imported for this: it raises OutOfMemoryError on accelerators, and on the CPU a
     # RuntimeError of its default allocator.
     names = {cls.__name__ for cls in type(error).__mro__}
-    return bool(names & {"OutOfMemoryError", "MemoryError"}) or "DefaultCPUAllocator" in str(error)
+    return bool(names & {"OutOfMemoryError", "MemoryError"}) or "DefaultCPUAllocator" in text

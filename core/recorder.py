@@ -20,6 +20,7 @@ from core import checkpoint, metrics_file
 from core.checkpoint import Checkpoint
 from core.errors import PlaygroundError
 from core.events import EvalResult, Mark, StepResult
+from core.failures import words
 from core.files import not_written, sweep
 from core.intervals import USUAL, Every
 from core.run import Run, RunState, summary
@@ -323,6 +324,9 @@ class Recorder:
             else:
                 self.flush()
             self._tell(state, problem=problem)
+        except Exception as error:  # a loss is not finite, or lost with an accelerator that has failed
+            self._tell("failed", problem=problem or words(error))
+            raise
         finally:
             self._release()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, QSettings, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QDialog
 
 from core.check import check, early_catalog
 from core.commands import Command, Run
@@ -25,6 +26,7 @@ from gui.delivery import Delivery
 from gui.icons import icon
 from gui.main_window import MainWindow
 from gui.parts import Parts
+from gui.signals import EndSignals
 from gui.store import Store
 from gui.theme import palette, theme_named
 from gui.views.help import LogMemory
@@ -134,6 +136,8 @@ class Playground(QObject):
     @Slot()
     def _complete(self) -> None:
         """Make what the first picture did without, while the thread loads torch."""
+        if not self.window.isVisible():
+            return  # closed before it was painted
         self.worker.start()
         from gui.joint import JointRun
 
@@ -148,14 +152,34 @@ class Playground(QObject):
             self.store.snapshot_changed.disconnect(self._make_behind)
             self._parts.make_behind()
 
+    @Slot()
+    def end(self) -> None:
+        """Close the window as its button does, and before that whatever waits for an answer above it."""
+        above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if above is None:
+            if self.window.close():
+                QApplication.quit()
+            return
+        if isinstance(above, QDialog):
+            above.reject()
+        else:
+            above.close()
+        QTimer.singleShot(0, self.end)
+
     def close_thread(self) -> bool:
-        """End the training thread and all child processes; return whether the thread has ended."""
+        """End the training thread and all child processes; return whether the window may close.
+
+        A thread that is still loading torch goes on with that, see ``main``.
+        """
         ended = self.worker.close()
         if ended:
+            children = self.window.findChildren(Child)
+            for child in children:  # all together: each may take a moment
+                child.stop()
             self.window.exports.close()
             if self._joint is not None:
                 self._joint.close()
-            for child in self.window.findChildren(Child):
+            for child in children:
                 child.close()
             self.worker.left.disconnect(self._delivery.deliver)
             self.clock.stop()
@@ -202,9 +226,6 @@ class Playground(QObject):
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""
-        if issubclass(kind, KeyboardInterrupt):
-            self.window.close()
-            return
         failure = explain(error)
         log.error("%s\n%s", failure.summary, failure.details)
         self.store.post(failure)
@@ -218,8 +239,15 @@ def main(source: str | None = None) -> int:
     QApplication.setApplicationName("Torch Playground")
     QApplication.setOrganizationName("Torch Playground")
     app.setStyle("Fusion")
+    signals = EndSignals()
     playground = Playground(QSettings(), source)
+    signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.theme.accent))
     sys.excepthook = playground.report
     playground.start()
-    return app.exec()
+    code = app.exec() or signals.exit_code
+    if playground.worker.isRunning():
+        # It imports torch, which nothing can interrupt. Settings are stored and nothing is recorded yet.
+        os._exit(code)
+    signals.close()
+    return code

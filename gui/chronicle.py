@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from core.errors import PlaygroundError, RunError
+from core.errors import PlaygroundError
 from core.events import Failure, Mark, StepResult
+from core.failures import explain, words
 from core.run import Run, RunState
 from core.runs import RunStore
 from gui.mailbox import Mailbox, Recording
@@ -153,14 +154,21 @@ class Chronicle:
         """Write what another trainer would take away: the state of torch's random numbers is a part of it."""
         try:
             self.keep()
-        except RunError as error:
-            self.end("failed", problem=str(error), whole=False)
+        except Exception as error:
+            self._mailbox.tell(explain(error))
+            self.end("failed", problem=words(error), whole=False)
 
     def end(self, state: RunState, *, problem: str = "", whole: bool = True) -> None:
-        """End the record, unless it has ended; see ``core.recorder.Recorder.close``."""
+        """End the record, unless it has ended; see ``core.recorder.Recorder.close``.
+
+        It never raises: where the end cannot be recorded, that is told.
+        """
         recorder, run = self._open_recorder, self._run
         if recorder is not None:
-            recorder.close(state, problem=problem, whole=whole and self._is_stale)
+            try:
+                recorder.close(state, problem=problem, whole=whole and self._is_stale)
+            except Exception as error:  # an accelerator that has failed owes losses, say
+                self._mailbox.tell(explain(error))
             self._is_stale = False
             self._look(recorder)
         elif run is not None and run.lock.is_held and state != "finished":  # taken up, and let alone

@@ -90,8 +90,7 @@ class FileOrders:
     ) -> None:
         """Put a trainer that goes on in the present one's place; where that fails, nothing has changed."""
         stepping, before = self._stepping, self._stepping.state
-        stepping.flush()
-        stepping.chronicle.leave()
+        stepping.leave()
         stepping.become("building")
         try:
             resumed, elsewhere = self._builder.take_up(make, stepping.trainer)

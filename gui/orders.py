@@ -69,8 +69,7 @@ class Orders:
 
     def _build(self, command: Build) -> None:
         stepping = self._stepping
-        stepping.flush()
-        stepping.chronicle.leave()
+        stepping.leave()
         before = stepping.state if stepping.trainer is not None else "failed"
         stepping.become("building")
         try:

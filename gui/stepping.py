@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from core.commands import SetPace
 from core.events import Mark, State, StepResult
+from core.failures import explain
 from gui.chronicle import Chronicle
 from gui.inbox import Inbox
 from gui.lookout import Lookout
@@ -67,9 +69,17 @@ class Stepping:
         self.lookout.take(Observer(trainer))
         self.set_pace(self._pace)
 
+    def leave(self) -> None:
+        """Leave and record what another trainer in the present one's place would take away."""
+        try:
+            self.flush()
+        except Exception as error:  # an accelerator that has failed; another trainer may do without it
+            self._mailbox.tell(explain(error))
+        self.chronicle.leave()
+
     def drop(self) -> None:
         """Let go of the trainer, at the end of the thread."""
-        self.chronicle.leave()
+        self.leave()
         self.chronicle.end("stopped")
         self.trainer, self._steps = None, iter(())
         self.lookout.take(None)
@@ -112,7 +122,8 @@ class Stepping:
         try:
             step = next(self._steps, None)
         except Exception:
-            self.flush()
+            with suppress(Exception):  # what an accelerator that has failed owes is lost
+                self.flush()
             raise
         if step is None:
             self.hold("finished")
@@ -134,15 +145,15 @@ class Stepping:
             self.flush()
 
     def flush(self) -> None:
-        """Leave all losses that are still owed."""
-        if not self._owed:
+        """Leave all losses that are still owed; where that fails, they are owed no longer."""
+        owed, self._owed = self._owed, []
+        if not owed:
             return
         import torch
 
-        losses = torch.stack([step.loss for step in self._owed]).tolist()  # type: ignore[misc]
-        for step, loss in zip(self._owed, losses, strict=True):
+        losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
+        for step, loss in zip(owed, losses, strict=True):
             self._mailbox.leave(step._replace(loss=loss))
-        self._owed.clear()
         self._flush_after = perf_counter() + FLUSH_S
 
     # Where it stands

@@ -6,7 +6,7 @@ from PySide6.QtCore import QThread, Signal
 
 from core.commands import Command, Detect
 from core.errors import PlaygroundError
-from core.failures import explain
+from core.failures import explain, words
 from core.imports import many_imports
 from gui.builder import Builder
 from gui.file_orders import FileOrders
@@ -29,6 +29,7 @@ class TrainingThread(QThread):
         self.setObjectName("training")
         self.mailbox = Mailbox(self.left.emit)
         self._inbox = Inbox()
+        self._is_loading = True
         self._builder = Builder()
         self._stepping = Stepping(self.mailbox, self._inbox)
         orders = Orders(self._stepping, self._builder, self.mailbox)
@@ -42,9 +43,12 @@ class TrainingThread(QThread):
         self._inbox.put(command)
 
     def close(self, timeout_ms: int = 15_000) -> bool:
-        """End the thread after the present step; return whether it has ended in time."""
+        """End the thread after the present step; return whether it has ended in time.
+
+        While it loads torch, which nothing can interrupt, nobody waits for it: it has nothing to leave.
+        """
         self._inbox.close()
-        return self.wait(timeout_ms)
+        return self._is_loading or self.wait(timeout_ms)
 
     # The thread itself
 
@@ -54,6 +58,8 @@ class TrainingThread(QThread):
         except Exception as error:
             self._fail(error)
             return
+        finally:
+            self._is_loading = False
         while not self._inbox.is_closing:
             try:
                 self._turn()
@@ -61,7 +67,10 @@ class TrainingThread(QThread):
                 self.mailbox.tell(explain(error))
             except Exception as error:
                 self._fail(error)
-        self._stepping.drop()
+        try:
+            self._stepping.drop()
+        except Exception as error:
+            self._fail(error)
 
     def _load(self) -> None:
         self.mailbox.tell(Loading(self.tr("Loading PyTorch…")))
@@ -98,5 +107,6 @@ class TrainingThread(QThread):
             chronicle.pause()
 
     def _fail(self, error: Exception) -> None:
+        """Tell an error and end the run; nothing here may raise again, or the thread would die unheard."""
         self.mailbox.tell(explain(error))
-        self._stepping.fail(str(error))
+        self._stepping.fail(words(error))

@@ -83,9 +83,12 @@ def wrapped(text: str, width: int = WIDTH) -> list[str]:
 
 
 def literal(value: Any) -> str:
-    """Return a setting's value in Python."""
+    """Return a setting's value in Python: a literal on one line, which nothing in it can end early."""
     if isinstance(value, str):
-        return f'"{value}"'
+        escaped = value.encode("unicode_escape").decode("ascii")
+        return '"' + escaped.replace('"', '\\"') + '"'
     if isinstance(value, tuple):
         return f"({', '.join(map(literal, value))}{',' if len(value) == 1 else ''})"
+    if isinstance(value, list):
+        return f"[{', '.join(map(literal, value))}]"
     return repr(value)

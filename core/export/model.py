@@ -201,8 +201,8 @@ def _threads(recipe: Recipe, layers: list[Layer]) -> list[str]:
     if most <= 1:
         return ["torch.set_num_threads(1)  # more are no faster with so little work"]
     return [
-        "# More CPU threads are no faster with so little work; beside a GPU, one is enough.",
-        f"n_threads = min(torch.get_num_threads(), {most})",
+        "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
+        f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
         'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
     ]
 

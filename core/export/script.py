@@ -84,6 +84,7 @@ def title_of(recipe: Recipe) -> str:
     """Return the experiment's name so that it can stand in a docstring's first line."""
     name = "".join(c for c in " ".join(recipe.experiment.name.split()) if c.isprintable())
     name = name.replace("\\", "/").replace('"', "'") or "Untitled"
+    name = name.replace("%(prog)", "% (prog)")  # argparse would fill that in, and stumble over other % signs
     wide = any(unicodedata.east_asian_width(character) in "FW" for character in name)
     most = _TITLE_WIDTH // 2 if wide else _TITLE_WIDTH
     return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"

@@ -12,7 +12,7 @@ from typing import Any
 
 NAMES = (
     "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
-    "recording", "checkpoint", "runs",
+    "recording", "checkpoint", "runs", "busy",
 )  # fmt: skip
 
 

@@ -233,6 +233,36 @@ def test_only_what_an_experiment_needs_appears() -> None:
     )
 
 
+COUNTS_THREADS = """
+import torch
+torch.set_num_threads(4)
+from core.catalog import build_catalog
+from core.devices import choose, detect
+from core.presets import read_preset
+from core.trainer import Trainer
+experiment = read_preset("digits_cnn").experiment.replace("data.batch_size", 256)
+print(Trainer(experiment, build_catalog(), choose("cpu", detect())).threads)
+"""
+
+
+def test_a_program_takes_as_many_threads_as_the_trainer_and_leaves_one_core() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COUNTS_THREADS], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert [taken_by_a_program(offered) for offered in (1, 2, 4, 16)] == [1, 1, 3, 9]
+    assert int(done.stdout) == 3
+
+
+def taken_by_a_program(offered: int) -> int:
+    """Return the threads that a program of much work sets where torch would take `offered`."""
+    code = export_script(read_preset("digits_cnn").experiment.replace("data.batch_size", 256), CATALOG)
+    line = next(line for line in code.splitlines() if "n_threads = " in line)
+    torch.set_num_threads(offered)
+    names: dict[str, Any] = {"torch": torch}
+    exec(line.strip(), names)
+    return int(names["n_threads"])
+
+
 def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
     for name in (
         '""" + evil() + """',

@@ -108,12 +108,12 @@ def test_a_device_that_cannot_be_used_is_refused_with_its_reason():
         choose("mps", rank([CPU, BROKEN]))
 
 
-def test_small_steps_take_one_thread_and_wide_ones_all(monkeypatch):
-    monkeypatch.setattr(devices, "_ALL_THREADS", 8)
+def test_small_steps_take_one_thread_and_wide_ones_all_but_one_core(monkeypatch):
+    monkeypatch.setattr(devices, "_MOST_THREADS", 7)
     spiral, wide = 6 * 10 * 120, 6 * 128 * 1_860_000
     assert cpu_threads(None, "cpu", spiral) == 1
     assert cpu_threads(None, "cpu", 35_000_000) == 2
-    assert cpu_threads(None, "cpu", wide) == 8
+    assert cpu_threads(None, "cpu", wide) == 7
 
 
 def test_threads_asked_for_are_given_and_an_accelerator_needs_one():

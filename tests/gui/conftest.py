@@ -45,7 +45,7 @@ def open_playground(
     yield open_on
     for playground in opened:
         playground.window.close()
-        assert playground.worker.isFinished(), "the training thread was left running"
+        assert playground.worker.wait(START_MS), "the training thread was left running"
         _assert_no_timer_runs(playground)
         playground.window.deleteLater()
         playground.deleteLater()
