@@ -88,7 +88,9 @@ def _connects(family: int, address: str | tuple[str, int]) -> bool:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(message + "\n")
+    from core.errors import printable
+
+    sys.stderr.write(printable(message) + "\n")
     return 2
 
 

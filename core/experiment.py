@@ -14,12 +14,13 @@ from typing import Annotated, Any
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from core.errors import PlaygroundError, did_you_mean
+from core.errors import PlaygroundError, did_you_mean, has_controls, printable
 from core.files import read_text, write_text
 from core.tables import TEXT_LIMIT, assign, check_plain, compact, flat, frozen, lookup, parse_toml, thawed
 
 VERSION = 1
 MOST_HIDDEN = 200
+LONGEST_NAME = 200
 TOLD_ONLY = frozenset({"name", "view.hidden"})
 """Settings that are for people: no number of a run depends on them."""
 
@@ -143,7 +144,9 @@ class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
     version: Annotated[int, Field(ge=1)] = VERSION
-    name: Annotated[str, Field(description="What the experiment is called.")] = "Untitled"
+    name: Annotated[str, Field(max_length=LONGEST_NAME, description="What the experiment is called.")] = (
+        "Untitled"
+    )
     seed: Annotated[
         int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")
     ] = 0
@@ -154,6 +157,13 @@ class Experiment(Section):
     scheduler: Component | None = None
     training: Training = Training()
     view: View = View()
+
+    @field_validator("name")
+    @classmethod
+    def _check_name(cls, name: str) -> str:
+        if has_controls(name):
+            raise PlaygroundError("name", "must be one line without control characters", name)
+        return name
 
     @classmethod
     def from_dict(cls, table: Mapping[str, Any], source: str = "experiment") -> Experiment:
@@ -254,6 +264,12 @@ class Experiment(Section):
         return set(self.changes(other)) - TOLD_ONLY
 
 
+def shortened(name: str) -> str:
+    """Return a name as an experiment may have it: one line, cut where it is too long."""
+    name = printable(name)
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
 _RULES = {
     "int_type": "must be a whole number",
     "float_type": "must be a number",
@@ -261,6 +277,7 @@ _RULES = {
     "model_type": "must be a table",
     "tuple_type": "must be a list",
     "too_long": "must have at most {max_length} members",
+    "string_too_long": "must be a text of at most {max_length} characters",
     "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
     "several processes such as gloo:2 or nccl:all",
     "greater_than_equal": "must be at least {ge:.15g}",

@@ -11,7 +11,7 @@ from typing import Any
 from core.check import check, param_at, swap, training_params
 from core.choices import SECTIONS
 from core.errors import PlaygroundError
-from core.experiment import TOLD_ONLY, Experiment
+from core.experiment import TOLD_ONLY, Experiment, shortened
 from core.spec import Catalog, ParamSpec
 from core.sweep.values import in_words, parse_values
 from core.tables import frozen, thawed
@@ -179,7 +179,9 @@ class Sweep:
         except PlaygroundError as error:
             hint = f"{error.hint} So it would be in the run with {label}.".strip()
             raise PlaygroundError(error.path, error.rule, error.value, hint) from None
-        return Trial(index, values, label, experiment.replace("name", f"{self.base.name}: {label}"))
+        return Trial(
+            index, values, label, experiment.replace("name", shortened(f"{self.base.name}: {label}"))
+        )
 
 
 def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
