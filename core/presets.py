@@ -83,7 +83,7 @@ def open_experiment(source: str | os.PathLike[str]) -> Experiment:
         return read_preset(str(source)).experiment
     if path.suffix or os.path.lexists(path):
         return Experiment.read(path)
-    hint = did_you_mean(source, NAMES) or f"Presets: {', '.join(NAMES)}."
+    hint = did_you_mean(str(source), NAMES) or f"Presets: {', '.join(NAMES)}."
     raise PlaygroundError(str(source), "is neither a file nor a preset", hint=hint)
 
 

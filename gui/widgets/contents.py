@@ -22,6 +22,7 @@ from core.contents import Contents, check_whole, read_contents
 from core.errors import PlaygroundError
 from gui.widgets.contents_model import ContentsModel, size_text
 
+LONGEST_SEARCH = 200
 KEY, VALUE = 0, 2
 """Columns."""
 SHOWN_OPEN = 40
@@ -80,6 +81,7 @@ class ContentsView(QWidget):
     def _new_search(self) -> QLineEdit:
         search = QLineEdit()
         search.setObjectName("contents.search")
+        search.setMaxLength(LONGEST_SEARCH)
         search.setPlaceholderText(self.tr("Search by key, such as weight or exp_avg"))
         search.setToolTip(self.tr("Show only what has these words in its key"))
         search.setAccessibleName(self.tr("Search by key"))
