@@ -23,7 +23,6 @@ def place(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("must name a file or a folder")
     try:
-        os.lstat(text)
         os.lstat(os.path.join(text, _LONGEST_WITHIN))
     except ValueError as error:  # a null character
         raise argparse.ArgumentTypeError(str(error)) from None
