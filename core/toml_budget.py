@@ -13,6 +13,8 @@ MOST_TOKENS = 250_000
 """Names, values, signs, escapes, comments and line ends."""
 DOT = 8
 """The tokens that a dot within a key counts for: each makes the parser go through all parts before it."""
+LETTERS = 8
+"""So many letters between quotes count for a token: the parser looks at each."""
 MOST_NESTED = 16
 """Brackets within brackets, and parts of a dotted key."""
 LONGEST_WORD = 256
@@ -69,7 +71,7 @@ def check_budget(text: str, source: str, limit: int) -> None:
                 rule = f"has a name or number of more than {LONGEST_WORD} characters"
                 raise PlaygroundError(source, f"{rule} in line {_line(text, position)}")
         elif kind == "text":
-            n_tokens += token.count("\\")
+            n_tokens += token.count("\\") + len(token) // LETTERS
         if n_open > MOST_NESTED or n_dots > MOST_NESTED:
             raise PlaygroundError(source, f"is nested too deeply in line {_line(text, position)}")
         if n_tokens > MOST_TOKENS:
