@@ -14,7 +14,7 @@ from core.experiment import Experiment, shortened
 from core.files import Lock, is_locked, read_text, replacing
 from core.run import Run, RunRow
 from core.runs import RunStore
-from core.sweep.plan import MOST_RUNS, Axis, Sweep, Values
+from core.sweep.plan import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
 from core.tables import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 
 FORMAT = 1
@@ -104,7 +104,7 @@ def title_of(folder: Path) -> str:
         file = folder / "sweep.toml"
         table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
         name, paths = table["experiment"]["name"], " × ".join(axis["path"] for axis in table["axes"])
-        return f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}"
+        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}")
     except (PlaygroundError, ValueError, KeyError, TypeError):
         return folder.name
 
@@ -120,6 +120,7 @@ def _read(file: Path) -> Sweep:
         axes = tuple(Axis(str(axis["path"]), tuple(frozen(axis["values"]))) for axis in table["axes"])
         experiment = table["experiment"]
         whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
+        whole = whole and len(axes) <= MOST_SETTINGS + 1  # and the seed
     except (KeyError, TypeError, AttributeError):
         whole = False
     if not whole:

@@ -7,6 +7,7 @@ import random
 import sys
 import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
@@ -18,6 +19,8 @@ from core.check import check, early_catalog
 from core.errors import PlaygroundError, has_controls
 from core.experiment import Experiment
 from core.presets import NAMES
+from core.spec import Catalog
+from core.sweep.folder import SweepFolder, title_of
 from core.tables import parse_toml
 from tests.attack.cases import seeds
 
@@ -260,16 +263,16 @@ ADVERSARIAL = {
 
 
 @pytest.fixture(scope="module")
-def catalogs() -> tuple[object, ...]:
+def catalogs() -> tuple[Catalog, ...]:
     return early_catalog(), build_catalog()
 
 
-def judged(text: str, catalogs: tuple[object, ...]) -> PlaygroundError | None:
+def judged(text: str, catalogs: tuple[Catalog, ...]) -> PlaygroundError | None:
     begun, told = process_time(), None
     try:
         experiment = Experiment.from_toml(text, "the clipboard")
         for catalog in catalogs:
-            check(experiment, catalog)  # type: ignore[arg-type]
+            check(experiment, catalog)
     except PlaygroundError as error:
         told = error
         line = str(error)
@@ -281,13 +284,13 @@ def judged(text: str, catalogs: tuple[object, ...]) -> PlaygroundError | None:
 
 @pytest.mark.parametrize("what", ADVERSARIAL)
 def test_an_adversarial_experiment_is_refused_within_a_second(
-    what: str, tried: Tried, catalogs: tuple[object, ...]
+    what: str, tried: Tried, catalogs: tuple[Catalog, ...]
 ) -> None:
     assert judged(ADVERSARIAL[what](), catalogs) is not None
     tried(1)
 
 
-def test_the_texts_that_are_made_hostile_are_experiments(catalogs: tuple[object, ...]) -> None:
+def test_the_texts_that_are_made_hostile_are_experiments(catalogs: tuple[Catalog, ...]) -> None:
     assert judged(text_of(model="hidden = [100]"), catalogs) is None
 
 
@@ -347,12 +350,47 @@ def mutant(seed: int, texts: list[str]) -> str:
     return text
 
 
-def test_a_mutant_of_a_preset_is_read_or_refused(tried: Tried, catalogs: tuple[object, ...]) -> None:
+def test_a_mutant_of_a_preset_is_read_or_refused(tried: Tried, catalogs: tuple[Catalog, ...]) -> None:
     folder = files("resources") / "presets"
     texts = [(folder / f"{name}.toml").read_text(encoding="utf-8") for name in NAMES]
     refusals = [judged(mutant(seed, texts), catalogs) for seed in seeds(200)]
     assert sum(told is not None for told in refusals) > len(refusals) / 2
     tried(len(refusals))
+
+
+SWEEP = """
+format = 1
+created = "2026-01-01T10:00:00+00:00"
+[[axes]]
+path = "optimizer.lr"
+values = [0.1, 0.01]
+[[axes]]
+path = "seed"
+values = [0, 1]
+[experiment]
+name = "circle"
+data.name = "circle"
+model.name = "mlp"
+loss.name = "BCEWithLogitsLoss"
+optimizer.name = "Adam"
+"""
+
+
+def test_a_mutant_of_a_sweep_is_read_or_refused(
+    tried: Tried, catalogs: tuple[Catalog, ...], tmp_path: Path
+) -> None:
+    n_read = 0
+    for seed in seeds(100):
+        text = mutant(seed, [SWEEP])
+        (tmp_path / "sweep.toml").write_bytes(text.encode("utf-8", "surrogatepass"))
+        begun = process_time()
+        assert not has_controls(title_of(tmp_path))
+        with suppress(PlaygroundError):
+            SweepFolder(tmp_path).sweep.trials(catalogs[-1])
+            n_read += 1
+        assert process_time() - begun < BUDGET_S, seed
+    assert n_read > 0
+    tried(len(seeds(100)))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
