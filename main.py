@@ -15,6 +15,7 @@ COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list",
 )  # fmt: skip
 INTERRUPTED = 130
+LONGEST_SHOWN = 80
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _open_window(given: list[str]) -> int:
     if len(given) > 1:
-        return _refuse(f"{given[0]} is not a command. Known: {', '.join(COMMANDS)}. Try --help.")
+        return _refuse(
+            f"{given[0][:LONGEST_SHOWN]} is not a command. Known: {', '.join(COMMANDS)}. Try --help."
+        )
     problem = _display_problem()
     if problem:
         return _refuse(f"No display: {problem}. Without one, use: python main.py train FILE")
@@ -88,7 +91,9 @@ def _connects(family: int, address: str | tuple[str, int]) -> bool:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(message + "\n")
+    from core.errors import printable
+
+    sys.stderr.write(printable(message) + "\n")
     return 2
 
 

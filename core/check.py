@@ -22,7 +22,10 @@ from core.spec import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
 START_EPOCHS = 200
 """The length of run that the starting values of schedules are made for."""
 
-_MEMBER = re.compile(r"(\w+)\[(\d+)\]")
+MOST_MENDS = 100
+"""Replacements that ``adapt`` makes before it gives up."""
+
+_MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
 def early_catalog() -> Catalog:
@@ -58,7 +61,7 @@ def normalise(experiment: Experiment, catalog: Catalog) -> Experiment:
 def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
     """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
 
-    What has no obvious replacement is left for ``check`` to refuse.
+    What has no obvious replacement is left for ``check`` to refuse; so is what no replacement mends.
 
     Parameters
     ----------
@@ -72,18 +75,22 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
     PlaygroundError
         If a component is not known or not usable, or one of its own settings is wrong.
     """
-    while True:
+    made: list[tuple[str, Any]] = []
+    while len(made) < MOST_MENDS:
         found = misfits(experiment, resolve(experiment, catalog))
         mends = (misfit.mend for misfit in found if misfit.mend is not None)
-        mend = next((mend for mend in mends if mend[0] != keep), None)
+        # One that is wanted again has mended nothing, or another has undone it.
+        mend = next((mend for mend in mends if mend[0] != keep and mend not in made), None)
         if mend is None:
-            return experiment
+            break
+        made.append(mend)
         path, value = mend
         section, _, key = path.partition(".")
         if key == "name":
             experiment = _chosen(experiment, catalog, section, value)
         else:
             experiment = experiment.replace(path, value)
+    return experiment
 
 
 def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | None) -> Experiment:

@@ -11,6 +11,9 @@ from core.errors import PlaygroundError
 from core.experiment import Component, Experiment
 from core.spec import Cadence, Catalog, ComponentSpec, Family
 
+MOST_COMPONENTS = 50
+"""Components of a section in all, such as the schedulers of a list and those of their lists."""
+
 SECTIONS: dict[str, Family] = {
     "data": "dataset",
     "model": "model",
@@ -61,7 +64,9 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
     for section, family in SECTIONS.items():
         component: Component | None = getattr(experiment, section)
         if component is not None and family in catalog.families:
-            choices[section] = _resolve(component.table, family, section, catalog)
+            choice = choices[section] = _resolve(component.table, family, section, catalog)
+            if sum(1 for _ in choice.walk()) > MOST_COMPONENTS:
+                raise PlaygroundError(section, f"must have at most {MOST_COMPONENTS} components in all")
     return choices
 
 

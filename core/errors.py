@@ -3,8 +3,38 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 from typing import Any
+
+LONGEST_PATH = 1_000
+_LONGEST_GUESS = 100
+# What a terminal obeys, what breaks lines, what turns the direction of writing, and half characters.
+_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def printable(text: str, keep: str = "") -> str:
+    """Return a text that comes from outside as it may be shown, with its controls written as escapes.
+
+    Whatever is written to a terminal or into a report, and may hold names, paths or notes, goes
+    through here: an escape byte could clear a screen, and a change of direction disguise a name.
+
+    Parameters
+    ----------
+    text : str
+    keep : str
+        Controls that may stay, such as line ends.
+    """
+    return _CONTROLS.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
+
+
+def has_controls(text: str) -> bool:
+    """Return whether a text holds anything that ``printable`` would change."""
+    return _CONTROLS.search(text) is not None
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")
 
 
 class PlaygroundError(Exception):
@@ -30,11 +60,11 @@ class PlaygroundError(Exception):
         self.hint = hint
 
     def __str__(self) -> str:
-        text = f"{self.path}: {self.rule}"
+        text = f"{_cut(self.path, LONGEST_PATH)}: {self.rule}"
         if self.value is not None:
             text += f", got {_shown(self.value)}"
         text += "."
-        return f"{text} {self.hint}" if self.hint else text
+        return printable(f"{text} {self.hint}" if self.hint else text)
 
 
 def _shown(value: Any, limit: int = 80) -> str:
@@ -43,6 +73,10 @@ def _shown(value: Any, limit: int = 80) -> str:
     if isinstance(value, int) and value.bit_length() > 10_000:  # Python refuses to write them out
         return f"a number of {value.bit_length()} bits"
     text = repr(list(value) if isinstance(value, tuple) else value)
+    return _cut(text, limit)
+
+
+def _cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
@@ -68,6 +102,8 @@ class RunError(Exception):
 
 def did_you_mean(given: Any, known: Sequence[str]) -> str:
     """Return ``Did you mean X?`` for the nearest known name, or an empty text."""
+    if not isinstance(given, str) or len(given) > _LONGEST_GUESS:  # comparing takes quadratic time
+        return ""
     folded = {name.casefold(): name for name in known}
-    close = difflib.get_close_matches(str(given).casefold(), folded, n=1)
+    close = difflib.get_close_matches(given.casefold(), folded, n=1)
     return f"Did you mean {folded[close[0]]}?" if close else ""

@@ -7,7 +7,6 @@ catalogue's business: see ``core.check``.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,12 +14,13 @@ from typing import Annotated, Any
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from core.errors import PlaygroundError, did_you_mean
-from core.files import not_read, write_text
-from core.tables import assign, check_plain, compact, flat, frozen, lookup, thawed
+from core.errors import PlaygroundError, did_you_mean, has_controls, printable
+from core.files import read_text, write_text
+from core.tables import TEXT_LIMIT, assign, check_plain, compact, flat, frozen, lookup, parse_toml, thawed
 
 VERSION = 1
 MOST_HIDDEN = 200
+LONGEST_NAME = 200
 TOLD_ONLY = frozenset({"name", "view.hidden"})
 """Settings that are for people: no number of a run depends on them."""
 
@@ -144,7 +144,9 @@ class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
     version: Annotated[int, Field(ge=1)] = VERSION
-    name: Annotated[str, Field(description="What the experiment is called.")] = "Untitled"
+    name: Annotated[str, Field(max_length=LONGEST_NAME, description="What the experiment is called.")] = (
+        "Untitled"
+    )
     seed: Annotated[
         int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")
     ] = 0
@@ -155,6 +157,13 @@ class Experiment(Section):
     scheduler: Component | None = None
     training: Training = Training()
     view: View = View()
+
+    @field_validator("name")
+    @classmethod
+    def _check_name(cls, name: str) -> str:
+        if has_controls(name):
+            raise PlaygroundError("name", "must be one line without control characters", name)
+        return name
 
     @classmethod
     def from_dict(cls, table: Mapping[str, Any], source: str = "experiment") -> Experiment:
@@ -187,13 +196,7 @@ class Experiment(Section):
         PlaygroundError
             If it is not TOML or not an experiment.
         """
-        try:
-            table = tomllib.loads(text)
-        except RecursionError:
-            raise PlaygroundError(source, "is nested too deeply") from None
-        except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
-            raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
-        return cls.from_dict(table, source)
+        return cls.from_dict(parse_toml(text, source), source)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Experiment:
@@ -202,16 +205,11 @@ class Experiment(Section):
         Raises
         ------
         PlaygroundError
-            If it cannot be read, is not UTF-8 or TOML, or is not an experiment.
+            If it cannot be read, is no regular file of at most TEXT_LIMIT bytes, is not UTF-8 or
+            TOML, or is not an experiment.
         """
         file = Path(path)
-        try:
-            text = file.read_text(encoding="utf-8-sig")  # Windows' editors put a mark at the start
-        except UnicodeDecodeError:
-            raise PlaygroundError(str(file), "is not a text file in UTF-8") from None
-        except (OSError, ValueError) as error:
-            raise not_read(file, error) from None
-        return cls.from_toml(text, str(file))
+        return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; what is absent (None), or hides nothing, is left out."""
@@ -266,6 +264,12 @@ class Experiment(Section):
         return set(self.changes(other)) - TOLD_ONLY
 
 
+def shortened(name: str) -> str:
+    """Return a name as an experiment may have it: one line, cut where it is too long."""
+    name = printable(name)
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
 _RULES = {
     "int_type": "must be a whole number",
     "float_type": "must be a number",
@@ -273,6 +277,7 @@ _RULES = {
     "model_type": "must be a table",
     "tuple_type": "must be a list",
     "too_long": "must have at most {max_length} members",
+    "string_too_long": "must be a text of at most {max_length} characters",
     "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
     "several processes such as gloo:2 or nccl:all",
     "greater_than_equal": "must be at least {ge:.15g}",

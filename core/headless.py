@@ -6,26 +6,30 @@ import argparse
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from core import listing, run_listing, session, take_along
+from core.arguments import place
 from core.attended import INTERRUPTED, attend
 from core.check import check, early_catalog
-from core.errors import PlaygroundError
+from core.errors import PlaygroundError, printable
 from core.experiment import Experiment
 from core.export import FORMS, export_script, write_text
 from core.failures import explain
+from core.files import not_read
 from core.imports import many_imports
 from core.intervals import USUAL, Every
 from core.launch import Launch
 from core.presets import open_experiment
 from core.sweep import session as sweep_session
+from core.tables import parse_value
 from core.team import join_team
+from core.terminal import write_error
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
+LONGEST_COMPLAINT = 500
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,15 +56,16 @@ def main(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is not None:  # a path that may not be looked at
+            return _tell(str(not_read(Path(os.fsdecode(error.filename)), error)), BAD_INPUT)
         failure = explain(error)
-        return _tell(
-            failure.details + failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED
-        )
+        sys.stderr.write(printable(failure.details, keep="\n"))
+        return _tell(failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED)
     return code or DONE
 
 
 def _tell(message: str, code: int) -> int:
-    sys.stderr.write(message + "\n")
+    write_error(message)
     return code
 
 
@@ -68,7 +73,8 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{message[0].upper()}{message[1:]}. Try: {self.prog} --help\n")
+        told = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
+        self.exit(BAD_INPUT, printable(f"{told[0].upper()}{told[1:]}. Try: {self.prog} --help") + "\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -101,18 +107,18 @@ def _add_train(train: argparse.ArgumentParser) -> None:
     train.add_argument("--device", metavar="D", help="auto, cpu, cuda:0, ...: training.device")
     train.add_argument("--epochs", metavar="N", help="passes over the training data: training.epochs")
     train.add_argument("--json", action="store_true", help="one JSON object a line")
-    train.add_argument("--run-dir", metavar="DIR", type=Path, help="a new folder to record the run in")
+    train.add_argument("--run-dir", metavar="DIR", type=place, help="a new folder to record the run in")
     train.add_argument(
         "--resume",
         metavar="DIR",
-        type=Path,
+        type=place,
         help="go on with the run in that folder, from its last checkpoint",
     )
     train.add_argument(
         "--checkpoint-every", metavar="N", help="steps between two checkpoints, or seconds such as 10s"
     )
     train.add_argument(
-        "--losses", metavar="OUT", type=Path, help="write every step's training loss, a hex float a line"
+        "--losses", metavar="OUT", type=place, help="write every step's training loss, a hex float a line"
     )
     train.add_argument("--processes", metavar="N", help="train in N processes of this machine together")
     _add_attended(train)
@@ -129,11 +135,11 @@ def _add_sweep(sweep: argparse.ArgumentParser) -> None:
         help="a setting and its values: optimizer.lr=0.1,0.01 or seed=0..4 or optimizer.lr=0.001..1 log 4; "
         "two settings and the seed at most",
     )
-    sweep.add_argument("--folder", metavar="DIR", type=Path, help="where its runs go, if not among all runs")
+    sweep.add_argument("--folder", metavar="DIR", type=place, help="where its runs go, if not among all runs")
     sweep.add_argument(
         "--continue",
         metavar="DIR",
-        type=Path,
+        type=place,
         dest="folder_of_sweep",
         help="go on with the sweep in that folder: runs that are done stay",
     )
@@ -150,7 +156,9 @@ def _add_attended(command: argparse.ArgumentParser) -> None:
 
 def _add_export(export: argparse.ArgumentParser) -> None:
     _add_experiment(export)
-    export.add_argument("-o", "--output", metavar="OUT", help="the file to write; otherwise it is printed")
+    export.add_argument(
+        "-o", "--output", metavar="OUT", type=place, help="the file to write; otherwise it is printed"
+    )
     export.add_argument(
         "--form",
         choices=FORMS,
@@ -162,7 +170,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
 
 def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
     command.add_argument(
-        "file", metavar="FILE", nargs=nargs, help="an experiment file, or the name of a preset"
+        "file", metavar="FILE", type=place, nargs=nargs, help="an experiment file, or the name of a preset"
     )
     command.add_argument(
         "--set",
@@ -180,7 +188,7 @@ def _export(options: argparse.Namespace) -> None:
     with many_imports():
         from core.catalog import build_catalog
 
-    output = Path(options.output) if options.output is not None else None
+    output: Path | None = options.output
     notebook = output is not None and output.suffix == ".ipynb"
     text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
     if output is None:
@@ -190,9 +198,9 @@ def _export(options: argparse.Namespace) -> None:
 
 
 def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:
-    runs.add_argument("--folder", metavar="DIR", type=Path, help="where runs are, if not in the usual place")
+    runs.add_argument("--folder", metavar="DIR", type=place, help="where runs are, if not in the usual place")
     runs.set_defaults(run=lambda options: run_listing.show_runs(options.folder, options.json))
-    compare.add_argument("folders", metavar="DIR", type=Path, nargs="+", help="the folder of a run")
+    compare.add_argument("folders", metavar="DIR", type=place, nargs="+", help="the folder of a run")
     compare.set_defaults(run=lambda options: run_listing.show_comparison(options.folders, options.json))
 
 
@@ -226,7 +234,7 @@ def _launch(options: argparse.Namespace, changes: Sequence[tuple[str, Any]]) -> 
     return launch(options.given, int(options.processes))
 
 
-def _experiment(file: str, changes: Sequence[tuple[str, Any]]) -> Experiment:
+def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
     experiment = open_experiment(file)
     for path, value in changes:
         experiment = experiment.replace(path, value)
@@ -254,7 +262,7 @@ def _sweep(options: argparse.Namespace) -> None:
 def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
     changes = [_change(text) for text in options.set]
     if options.epochs is not None:
-        changes.append(("training.epochs", _value(options.epochs)))
+        changes.append(("training.epochs", parse_value(options.epochs, "training.epochs")))
     if options.device is not None:
         changes.append(("training.device", options.device))
     return changes
@@ -268,7 +276,7 @@ def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
 
 def _change(text: str) -> tuple[str, Any]:
     path, value = _pair(text, "--set", "optimizer.lr=0.1")
-    return path, _value(value)
+    return path, parse_value(value, path)
 
 
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:
@@ -276,12 +284,3 @@ def _pair(text: str, option: str, example: str) -> tuple[str, str]:
     if not sign or not path.strip():
         raise PlaygroundError(option, f"needs PATH=VALUE, such as {example}", text)
     return path.strip(), value.strip()
-
-
-def _value(text: str) -> Any:
-    """Return `text` read as a TOML value, or as it stands where it is none."""
-    try:
-        table = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
-        return text
-    return table["value"] if len(table) == 1 else text

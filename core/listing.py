@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
@@ -17,6 +16,7 @@ from core.events import DeviceInfo
 from core.host import gib
 from core.report import write_json
 from core.spec import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
+from core.terminal import PlainConsole
 
 FAMILIES: dict[str, Family] = {
     "optimizers": "optimizer",
@@ -56,7 +56,7 @@ def _show_presets(as_json: bool) -> None:
     table = _table("name", "title", "what there is to see")
     for preset in found:
         table.add_row(preset.name, preset.title, preset.doc)
-    _console().print(table)
+    PlainConsole().print(table)
 
 
 def show_devices(as_json: bool) -> None:
@@ -77,7 +77,7 @@ def show_devices(as_json: bool) -> None:
             device.capability,
             "yes" if device.usable else f"no: {device.reason}",
         )
-    _console().print(table)
+    PlainConsole().print(table)
 
 
 def _memory(device: DeviceInfo) -> str:
@@ -107,7 +107,7 @@ def _param_table(param: ParamSpec) -> dict[str, Any]:
 
 
 def _print_components(members: Iterable[ComponentSpec]) -> None:
-    console = _console()
+    console = PlainConsole()
     for spec in members:
         console.print(spec.name, style="bold")
         if spec.unusable:
@@ -136,7 +136,3 @@ def _table(*columns: str) -> Table:
     for column in columns:
         table.add_column(column, overflow="fold")
     return table
-
-
-def _console() -> Console:
-    return Console(highlight=False, markup=False)

@@ -23,12 +23,25 @@ POOL_SIZE = 2
 """Each pooling halves height and width, rounded down."""
 
 _UNITS_MAX = 100_000
+_LAYERS_MAX = 100
 
 _HIDDEN = ParamSpec(
-    "hidden", "ints", (8, 8), low=1, high=_UNITS_MAX, doc="Units of each hidden layer, from the input on."
+    "hidden",
+    "ints",
+    (8, 8),
+    low=1,
+    high=_UNITS_MAX,
+    most=_LAYERS_MAX,
+    doc="Units of each hidden layer, from the input on.",
 )
 _CHANNELS = ParamSpec(
-    "channels", "ints", (16, 32), low=1, high=4096, doc="Filters of each convolution, from the input on."
+    "channels",
+    "ints",
+    (16, 32),
+    low=1,
+    high=4096,
+    most=_LAYERS_MAX,
+    doc="Filters of each convolution, from the input on.",
 )
 _KERNEL_SIZE = ParamSpec(
     "kernel_size",
@@ -46,7 +59,13 @@ _POOLING = ParamSpec(
     doc="Halve the picture after each convolution: keep the largest of four values, or their mean.",
 )
 _DENSE = ParamSpec(
-    "dense", "ints", (64,), low=1, high=_UNITS_MAX, doc="Units of each hidden layer after the convolutions."
+    "dense",
+    "ints",
+    (64,),
+    low=1,
+    high=_UNITS_MAX,
+    most=_LAYERS_MAX,
+    doc="Units of each hidden layer after the convolutions.",
 )
 _DROPOUT = ParamSpec(
     "dropout",

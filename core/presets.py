@@ -79,11 +79,11 @@ def open_experiment(source: str | os.PathLike[str]) -> Experiment:
         If there is neither, or the file is not an experiment.
     """
     path = Path(source)
-    if str(source) in NAMES and not path.is_file():
+    if str(source) in NAMES and not os.path.isfile(path):
         return read_preset(str(source)).experiment
-    if path.suffix or path.exists():
+    if path.suffix or os.path.lexists(path):
         return Experiment.read(path)
-    hint = did_you_mean(source, NAMES) or f"Presets: {', '.join(NAMES)}."
+    hint = did_you_mean(str(source), NAMES) or f"Presets: {', '.join(NAMES)}."
     raise PlaygroundError(str(source), "is neither a file nor a preset", hint=hint)
 
 

@@ -15,6 +15,7 @@ from rich.table import Table
 
 from core.events import Built, EvalResult, Scores
 from core.experiment import Experiment
+from core.terminal import PlainConsole
 
 LINES = 10
 """Lines of progress where there is no terminal to draw a bar on."""
@@ -67,7 +68,7 @@ class TextReport:
     def __init__(self, experiment: Experiment) -> None:
         self._name = experiment.name
         self._epochs = experiment.training.epochs
-        self._out = Console(highlight=False, markup=False)
+        self._out = PlainConsole()
         screen = Console(stderr=True)
         self._bar = Progress(
             TextColumn("epoch {task.completed}/{task.total}"),

@@ -7,12 +7,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
+from core.errors import printable
 from core.report import write_json
 from core.run import Run, RunRow
 from core.runs import RunStore, differences
+from core.terminal import PlainConsole
 
 COLUMNS = (
     "name",
@@ -82,10 +83,10 @@ def show_comparison(folders: Sequence[Path], as_json: bool) -> None:
     _console().print(table)
 
 
-def _console() -> Console:
+def _console() -> PlainConsole:
     """Return a console; where there is no terminal, one that is wide enough not to break names."""
-    console = Console(highlight=False, markup=False)
-    return console if console.is_terminal else Console(highlight=False, markup=False, width=WIDTH)
+    console = PlainConsole()
+    return console if console.is_terminal else PlainConsole(WIDTH)
 
 
 def _plain(row: RunRow) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def _plain(row: RunRow) -> dict[str, Any]:
 
 
 def _cells(row: RunRow) -> tuple[str, ...]:
-    return (
+    cells = (
         ("* " if row.starred else "") + row.name,
         row.state,
         row.data,
@@ -106,6 +107,7 @@ def _cells(row: RunRow) -> tuple[str, ...]:
         f"{row.seconds:.1f} s",
         row.device,
     )
+    return tuple(map(printable, cells))  # a line end too: a run is one row
 
 
 def _number(value: float | None) -> str:

@@ -20,6 +20,9 @@ Input = Literal["plane", "table", "image"]
 Cadence = Literal["batch", "epoch", "metric"]
 
 
+MOST_MEMBERS = 1_000
+
+
 class Required:
     """The default of a setting that has none."""
 
@@ -49,6 +52,8 @@ class ParamSpec:
         Range of every number; `low_open` and `high_open` exclude the ends.
     length : int or None
         Fixed length of a list.
+    most : int
+        The most members of a list.
     options : tuple of str
         What a choice offers; none while that is not known yet, and any text passes.
     log : bool
@@ -76,6 +81,7 @@ class ParamSpec:
     low_open: bool = False
     high_open: bool = False
     length: int | None = None
+    most: int = MOST_MEMBERS
     options: tuple[str, ...] = ()
     log: bool = False
     hot: bool = False

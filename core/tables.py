@@ -4,37 +4,121 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from core.errors import PlaygroundError
+from core.errors import LONGEST_PATH, PlaygroundError
+from core.toml_budget import MOST_NESTED, check_budget
 
 MAX_DEPTH = 8
+MOST_VALUES = 20_000
+"""Numbers and texts of an experiment in all; the most points that can be drawn have 6,000."""
+LONGEST_TEXT = 4_096
+LONGEST_KEY = 256
+TEXT_LIMIT = 4_000_000
+"""The most bytes of an experiment file, and the most characters of a text that holds one."""
+VALUE_LIMIT = 100_000
+"""The most characters of a single value, as on the command line."""
 _INT_LIMIT = 2**63  # TOML promises whole numbers of 64 bits, no more
-_NUMBERS = re.compile(r"\[\n((?: *[-+.\w]+,\n)+) *\]")
-_KEYS = re.compile(r"[^.\[\]]+|\[\d+\]")
+_NUMBERS = re.compile(r"\[\n((?: *+[-+.\w]++,\n)++) *\]")
+_KEYS = re.compile(r"[^.\[\]]++|\[[0-9]{1,6}\]")
 
 
-def check_plain(value: Any, path: str, depth: int = 0) -> None:
-    """Do nothing if `value` can be written to a TOML file and read back equal.
+def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any]:
+    """Return the tables of a TOML text that comes from outside, in bounded time and memory.
+
+    Parameters
+    ----------
+    text : str
+    source : str
+        What the text is, for errors: a file's path, say.
+    limit : int
+        The most characters that it may have.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is not TOML, has a whole number beyond 64 bits, or is too large or too deep.
+    """
+    try:
+        return _parsed(text, source, limit)
+    except ValueError as error:
+        raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
+
+
+def parse_value(text: str, source: str) -> Any:
+    """Return `text` read as a TOML value, or as it stands where it is none.
+
+    Raises
+    ------
+    PlaygroundError
+        If it has a whole number beyond 64 bits, or is too long or too deep.
+    """
+    try:
+        table = _parsed(f"value = {text}", source, VALUE_LIMIT)
+    except ValueError:
+        return text
+    return table["value"] if len(table) == 1 else text
+
+
+def _parsed(text: str, source: str, limit: int) -> dict[str, Any]:
+    check_budget(text, source, limit)
+    table = tomllib.loads(text)
+    level: list[Any] = [table]
+    for _ in range(MOST_NESTED):
+        level = [item for value in level for item in _items(value)]
+        if any(type(item) is int and not -_INT_LIMIT <= item < _INT_LIMIT for item in level):
+            raise PlaygroundError(source, "has a whole number of more than 64 bits")
+        level = [item for item in level if isinstance(item, dict | list)]
+        if not level:
+            return table
+    raise PlaygroundError(source, "is nested too deeply")
+
+
+def _items(value: dict[str, Any] | list[Any]) -> Any:
+    return value.values() if isinstance(value, dict) else value
+
+
+def check_plain(value: Any, path: str) -> None:
+    """Do nothing if `value` can be written to a TOML file and read back equal, and has few enough parts.
 
     Raises
     ------
     PlaygroundError
         With the path of the first value that cannot.
     """
+    _check_plain(value, path, 0)
+
+
+def _check_plain(value: Any, path: str, depth: int) -> int:
+    """Return the number of values in `value`."""
     if depth > MAX_DEPTH:
         raise PlaygroundError(path, "is nested too deeply")
+    n = 0
+    for item_path, item in _members(value, path):
+        n += _check_plain(item, item_path, depth + 1)
+        if n > MOST_VALUES:
+            raise PlaygroundError(path or "experiment", f"must have at most {MOST_VALUES:,} values in all")
+    if not isinstance(value, Mapping | list | tuple):
+        _check_scalar(value, path)
+    return n + 1
+
+
+def _members(value: Any, path: str) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping):
         for key, item in value.items():
-            check_plain(item, f"{path}.{key}" if path else str(key), depth + 1)
+            name = str(key)
+            if len(name) > LONGEST_KEY:
+                raise PlaygroundError(
+                    path or "experiment", f"has a name of more than {LONGEST_KEY} characters"
+                )
+            yield f"{path}.{name}" if path else name, item
     elif isinstance(value, list | tuple):
         for i, item in enumerate(value):
             if item is None:
                 raise PlaygroundError(f"{path}[{i}]", "cannot be left empty within a list")
-            check_plain(item, f"{path}[{i}]", depth + 1)
-    else:
-        _check_scalar(value, path)
+            yield f"{path}[{i}]", item
 
 
 def _check_scalar(value: Any, path: str) -> None:
@@ -42,6 +126,8 @@ def _check_scalar(value: Any, path: str) -> None:
         raise PlaygroundError(path, "must be a finite number", value)
     if isinstance(value, int) and not -_INT_LIMIT <= value < _INT_LIMIT:
         raise PlaygroundError(path, "must be a whole number of at most 64 bits")
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        raise PlaygroundError(path, f"must be a text of at most {LONGEST_TEXT:,} characters", value)
     if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
         raise PlaygroundError(path, "must be valid Unicode text", value)
     if value is not None and not isinstance(value, bool | int | float | str):
@@ -87,6 +173,8 @@ def assign(table: dict[str, Any], path: str, value: Any) -> None:
     PlaygroundError
         If the path leads through something that is no table, or past the end of a list.
     """
+    if len(path) > LONGEST_PATH:
+        raise PlaygroundError(path[:LONGEST_KEY], "is not a setting")
     keys = _keys(path)
     place: Any = table
     for key in keys[:-1]:

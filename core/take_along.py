@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
+from core.arguments import place
 from core.attended import attend
 from core.imports import many_imports
 from core.report import write_json
+from core.terminal import write_error, write_line
 
 
 def add_commands(commands: Any) -> None:
     """Add ``report``, ``tensorboard`` and ``onnx`` to the commands of ``core.headless``."""
     report = commands.add_parser("report", help="write a recorded run as one HTML file")
-    report.add_argument("folder", metavar="DIR", type=Path, help="the folder of a run")
-    report.add_argument("-o", "--output", metavar="OUT", type=Path, help="otherwise report.html in DIR")
+    report.add_argument("folder", metavar="DIR", type=place, help="the folder of a run")
+    report.add_argument("-o", "--output", metavar="OUT", type=place, help="otherwise report.html in DIR")
     report.set_defaults(run=_report)
     tensorboard = commands.add_parser(
         "tensorboard", help="write recorded runs as event files for TensorBoard"
     )
-    tensorboard.add_argument("folders", metavar="DIR", type=Path, nargs="+", help="the folder of a run")
+    tensorboard.add_argument("folders", metavar="DIR", type=place, nargs="+", help="the folder of a run")
     tensorboard.add_argument(
-        "-o", "--output", metavar="LOGDIR", type=Path, required=True, help="the folder that TensorBoard reads"
+        "-o",
+        "--output",
+        metavar="LOGDIR",
+        type=place,
+        required=True,
+        help="the folder that TensorBoard reads",
     )
     tensorboard.set_defaults(run=_tensorboard)
     onnx = commands.add_parser("onnx", help="write a trained model as an ONNX file, checked against torch")
     onnx.add_argument(
-        "path", metavar="DIR|CHECKPOINT", type=Path, help="the folder of a run, or a checkpoint in it"
+        "path", metavar="DIR|CHECKPOINT", type=place, help="the folder of a run, or a checkpoint in it"
     )
-    onnx.add_argument("-o", "--output", metavar="OUT", type=Path, required=True, help="the file to write")
+    onnx.add_argument("-o", "--output", metavar="OUT", type=place, required=True, help="the file to write")
     onnx.set_defaults(run=_onnx)
     for command in (report, tensorboard, onnx):
         command.add_argument("--json", action="store_true", help="say what was written as one JSON value")
@@ -90,8 +95,9 @@ def _attend(options: argparse.Namespace) -> None:
 def _tell(table: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
     """Say what was written, and what is missing from it."""
     for problem in table["problems"]:
-        sys.stderr.write(f"Left out: {problem}\n")
+        write_error(f"Left out: {problem}")
     if as_json:
         write_json(table)
     else:
-        sys.stdout.write("\n".join(lines) + "\n")
+        for line in lines:
+            write_line(line)

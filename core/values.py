@@ -43,6 +43,8 @@ def describe(spec: ParamSpec) -> str:
         noun = noun.replace("a list of", f"{spec.length}")
     if spec.kind == "points":
         return f"{noun} {rule(*_bounds(spec))}"
+    if spec.kind in ("choice", "choices") and not spec.options:  # which they are is known with torch
+        return "a name" if spec.kind == "choice" else "a list of names"
     if spec.kind in ("choice", "choices"):
         return f"{noun} {', '.join(spec.options)}"
     return f"{noun}{_range(spec)}"
@@ -127,6 +129,8 @@ def _check_text(spec: ParamSpec, value: Any, path: str) -> str:
 def _check_list(spec: ParamSpec, value: Any, path: str) -> list[Any]:
     if not isinstance(value, list | tuple):
         raise PlaygroundError(path, f"must be {spec.describe()}", value)
+    if len(value) > spec.most:
+        raise PlaygroundError(path, f"must have at most {spec.most:,} members", len(value))
     if spec.length is not None and len(value) != spec.length:
         raise PlaygroundError(path, f"must be {spec.describe()}", value)
     return list(value)

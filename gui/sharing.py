@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, QUrl
@@ -9,11 +10,24 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from core.errors import PlaygroundError
+from core.files import not_read
+from core.tables import TEXT_LIMIT
 from gui.checkpoints import SUFFIXES, Checkpoints
 from gui.files import Files
 from gui.store import Store
 
 SUFFIX = ".toml"
+TEXT, URLS = "text/plain", "text/uri-list"
+URLS_LIMIT = 100_000
+LONGEST_URL = 500
+
+
+def _mode(path: Path) -> int:
+    """Return what kind of file it is, without opening it."""
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError) as error:
+        raise not_read(path, error) from None
 
 
 class Sharing(QObject):
@@ -58,13 +72,29 @@ class Sharing(QObject):
     def _take(self, content: QMimeData, source: str) -> None:
         try:
             if content.hasUrls():
+                self._check_size(content, URLS, URLS_LIMIT, source)
                 self._open(self._file_at(content.urls()))
-            elif content.hasText() and content.text().strip():
-                self._files.open_text(content.text(), source)
+            elif text := self._text_of(content, source):
+                self._files.open_text(text, source)
             else:
                 raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
         except PlaygroundError as error:
             self._files.refuse(error)
+
+    def _text_of(self, content: QMimeData, source: str) -> str:
+        """Return the text that is meant; an empty one where there is none."""
+        if not content.hasText():
+            return ""
+        self._check_size(content, TEXT, TEXT_LIMIT, source)
+        text = content.text()
+        return text if text.strip() else ""
+
+    def _check_size(self, content: QMimeData, kind: str, limit: int, source: str) -> None:
+        """Refuse what is too large before it is read: decoding and searching it takes its time."""
+        if content.data(kind).size() > limit:
+            raise PlaygroundError(
+                source, self.tr("is too large: it may have at most {n:,} bytes").format(n=limit)
+            )
 
     def _open(self, path: Path) -> None:
         if path.suffix.lower() == SUFFIX:
@@ -74,7 +104,7 @@ class Sharing(QObject):
 
     def _file_at(self, urls: list[QUrl]) -> Path:
         """Return the one file that is meant."""
-        path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()
+        path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
             "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
         )
@@ -84,8 +114,11 @@ class Sharing(QObject):
             raise PlaygroundError(
                 name, self.tr("is not on this machine"), hint=self.tr("Save it here first.")
             )
-        if path.is_dir():
+        mode = _mode(path)
+        if stat.S_ISDIR(mode):
             raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
+        if not stat.S_ISREG(mode):
+            raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
         if path.suffix.lower() not in (SUFFIX, *SUFFIXES):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from core.catalog import build_catalog
 from core.colours import DARK, LIGHT, Theme
-from core.errors import PlaygroundError
+from core.errors import PlaygroundError, printable
 from core.export import export_script
 from core.files import write_text
 from core.html_report import page
@@ -88,11 +88,20 @@ def _examined(recorded: Recorded, catalog: Catalog) -> Examined | None:
 def _render(**content: Any) -> str:
     sources = files("resources").joinpath("report")
     environment = Environment(
-        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_without_controls,
     )
     template = environment.from_string(sources.joinpath("report.html").read_text(encoding="utf-8"))
     style = Markup(sources.joinpath("report.css").read_text(encoding="utf-8"))
     return template.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
+
+
+def _without_controls(value: Any) -> Any:
+    # Markup is the program's own.
+    return printable(value, keep="\n\t") if type(value) is str else value
 
 
 def _variables(theme: Theme) -> str:

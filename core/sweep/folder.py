@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,12 @@ from typing import Any
 import tomli_w
 
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.files import Lock, is_locked, not_read, replacing
+from core.experiment import Experiment, shortened
+from core.files import Lock, is_locked, read_text, replacing
 from core.run import Run, RunRow
 from core.runs import RunStore
-from core.sweep.plan import MOST_RUNS, Axis, Sweep, Values
-from core.tables import compact, frozen, thawed
+from core.sweep.plan import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
+from core.tables import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 
 FORMAT = 1
 MOST_LISTED = 100
@@ -53,7 +52,7 @@ class SweepFolder:
         PlaygroundError
             If the place cannot be written to.
         """
-        folder = RunStore(place).new_folder(sweep.base.replace("name", f"{sweep.base.name} sweep"))
+        folder = RunStore(place).new_folder(sweep.base.replace("name", shortened(f"{sweep.base.name} sweep")))
         table = {
             "format": FORMAT,
             "created": datetime.now().astimezone().isoformat(timespec="seconds"),
@@ -102,22 +101,18 @@ def sweeps_in(place: Path) -> list[Path]:
 def title_of(folder: Path) -> str:
     """Return what a sweep is called in a list: its experiment, what varies, and when it was planned."""
     try:
-        table = tomllib.loads((folder / "sweep.toml").read_text(encoding="utf-8"))
+        file = folder / "sweep.toml"
+        table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
         name, paths = table["experiment"]["name"], " × ".join(axis["path"] for axis in table["axes"])
-        return f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}"
-    except (OSError, ValueError, KeyError, TypeError):
+        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}")
+    except (PlaygroundError, ValueError, KeyError, TypeError):
         return folder.name
 
 
 def _read(file: Path) -> Sweep:
-    try:
-        table = tomllib.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise PlaygroundError(str(file.parent), "holds no sweep: there is no sweep.toml in it") from None
-    except OSError as error:
-        raise not_read(file, error) from None
-    except (ValueError, RecursionError) as error:
-        raise PlaygroundError(str(file), f"is not valid TOML: {error}") from None
+    if not os.path.lexists(file):
+        raise PlaygroundError(str(file.parent), "holds no sweep: there is no sweep.toml in it")
+    table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
     if table.get("format") != FORMAT:
         hint = "Update Torch Playground to go on with it."
         raise PlaygroundError(str(file), f"must be of format {FORMAT}", table.get("format"), hint)
@@ -125,6 +120,7 @@ def _read(file: Path) -> Sweep:
         axes = tuple(Axis(str(axis["path"]), tuple(frozen(axis["values"]))) for axis in table["axes"])
         experiment = table["experiment"]
         whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
+        whole = whole and len(axes) <= MOST_SETTINGS + 1  # and the seed
     except (KeyError, TypeError, AttributeError):
         whole = False
     if not whole:

@@ -10,11 +10,11 @@ from typing import Any
 
 from core.check import check, param_at, swap, training_params
 from core.choices import SECTIONS
-from core.errors import PlaygroundError
-from core.experiment import TOLD_ONLY, Experiment
+from core.errors import LONGEST_PATH, PlaygroundError
+from core.experiment import TOLD_ONLY, Experiment, shortened
 from core.spec import Catalog, ParamSpec
 from core.sweep.values import in_words, parse_values
-from core.tables import frozen, thawed
+from core.tables import LONGEST_KEY, frozen, thawed
 
 SEED = "seed"
 MOST_SETTINGS = 2
@@ -177,12 +177,16 @@ class Sweep:
                 if experiment.get(axis.path) != thawed(value) and not _is_none(axis.path, value):
                     raise PlaygroundError(axis.path, "does not go together with the others", value)
         except PlaygroundError as error:
-            hint = f"{error.hint} So it would be in the run with {label}.".strip()
+            hint = f"{error.hint} So it would be in the run with {shortened(label)}.".strip()
             raise PlaygroundError(error.path, error.rule, error.value, hint) from None
-        return Trial(index, values, label, experiment.replace("name", f"{self.base.name}: {label}"))
+        return Trial(
+            index, values, label, experiment.replace("name", shortened(f"{self.base.name}: {label}"))
+        )
 
 
 def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
+    if len(path) > LONGEST_PATH:
+        raise PlaygroundError(path[:LONGEST_KEY], "is not a setting")
     if path in TOLD_ONLY:
         raise PlaygroundError(path, "changes no number of a run")
     param = swept_param(base, catalog, path)

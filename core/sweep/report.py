@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from core.errors import printable
 from core.events import Built, EvalResult
 from core.report import write_json
 from core.run import RunRow
@@ -19,6 +20,7 @@ from core.sweep.folder import SweepFolder
 from core.sweep.plan import Trial
 from core.sweep.results import Result, Spread, results, score_name
 from core.sweep.values import in_words
+from core.terminal import PlainConsole
 
 
 class SweepReport:
@@ -108,10 +110,10 @@ class TextSweepReport(SweepReport):
 
     def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
         super().__init__(planned, trials)
-        self._out = Console(highlight=False, markup=False)
+        self._out = PlainConsole()
         screen = Console(stderr=True)
         self._bar = Progress(
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),
             BarColumn(),
             TextColumn("{task.percentage:.0f} %"),
             TimeRemainingColumn(),
@@ -137,7 +139,7 @@ class TextSweepReport(SweepReport):
         """Show which run it is."""
         self._index = trial.index
         text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
-        self._bar.update(self._task, description=text, completed=self._before[trial.index])
+        self._bar.update(self._task, description=printable(text), completed=self._before[trial.index])
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show how far all runs together are."""

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import math
 import re
-import tomllib
 from typing import Any
 
 from core.errors import PlaygroundError
 from core.spec import ParamSpec
-from core.tables import frozen
+from core.tables import frozen, parse_value
 
 MOST_VALUES = 1000
 DIGITS = 12
 """Digits that a value within a range is rounded to: 0.1 rather than 0.10000000000000002."""
 HELP = "such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6"
 
-_NUMBER = r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
-_RANGE = re.compile(rf"{_NUMBER}\s*\.\.\s*{_NUMBER}(?:\s+(log|linear)\s+(\d{{1,6}}))?")
+LONGEST_LIST = 50_000
+"""The most characters of a list of values."""
+LONGEST_RANGE = 200
+
+# Nothing is given back, so the time is linear: a point belongs to a number unless it begins the two dots.
+_NUMBER = r"([-+]?+(?:[0-9]++(?:\.(?!\.(?!\.))[0-9]*+)?+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+)"
+_RANGE = re.compile(rf"{_NUMBER}\s*+\.\.\s*+{_NUMBER}(?:\s++(log|linear)\s++([0-9]{{1,6}}))?+")
 
 
 def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:
@@ -39,12 +43,14 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
     PlaygroundError
         If there is no value in it, one is not readable, or there are too many.
     """
+    if len(text) > LONGEST_LIST:
+        raise PlaygroundError(path, f"can have at most {LONGEST_LIST:,} characters of values")
     values: list[Any] = []
     for part in _parts(text):
         if not part:
             raise PlaygroundError(path, "has an empty place between two values", text)
-        found = _RANGE.fullmatch(part)
-        values += [_value(part)] if found is None else _range(found, path, whole)
+        found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
+        values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)
         if len(values) > MOST_VALUES:
             raise PlaygroundError(path, f"can have at most {MOST_VALUES} values", text)
     if not values:
@@ -54,8 +60,8 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
 
 def _parts(text: str) -> list[str]:
     """Return what stands between the commas that are in no bracket and no quotes."""
-    parts, depth, quote = [""], 0, ""
-    for character in text:
+    ends, depth, quote = [], 0, ""
+    for i, character in enumerate(text):
         if quote:
             quote = "" if character == quote else quote
         elif character in "\"'":
@@ -64,21 +70,11 @@ def _parts(text: str) -> list[str]:
             depth += 1
         elif character in "]}":
             depth -= 1
-        if character == "," and depth <= 0 and not quote:
-            parts.append("")
-        else:
-            parts[-1] += character
-    parts = [part.strip() for part in parts]
+        elif character == "," and depth <= 0:
+            ends.append(i)
+    starts = [0, *(end + 1 for end in ends)]
+    parts = [text[start:end].strip() for start, end in zip(starts, [*ends, len(text)], strict=True)]
     return parts if parts[-1] else parts[:-1]  # a comma at the end is no mistake
-
-
-def _value(text: str) -> Any:
-    """Return `text` read as a TOML value, or as it stands where it is none."""
-    try:
-        table = tomllib.loads(f"value = {text}")
-    except ValueError:
-        return text
-    return frozen(table["value"]) if len(table) == 1 else text
 
 
 def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
@@ -93,12 +89,18 @@ def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
     if spacing == "log":
         if low <= 0 or high <= 0:
             raise PlaygroundError(path, "must be a range between numbers greater than 0 to be log", found[0])
-        numbers = [low * (high / low) ** (i / (n - 1)) for i in range(n)]
+        numbers = [_between(math.log(low), math.log(high), i / (n - 1)) for i in range(n)]
+        numbers = [math.exp(number) for number in numbers]
     else:
-        numbers = [low + (high - low) * i / (n - 1) for i in range(n)]
+        numbers = [_between(low, high, i / (n - 1)) for i in range(n)]
     numbers = [float(f"{number:.{DIGITS}g}") for number in numbers]
     numbers[0], numbers[-1] = low, high
     return list(dict.fromkeys(round(number) for number in numbers)) if whole else numbers
+
+
+def _between(low: float, high: float, share: float) -> float:
+    # Not low + share * (high - low): the difference of two numbers can be beyond all floats.
+    return low * (1 - share) + high * share
 
 
 def _whole_range(found: re.Match[str], path: str) -> list[int]:

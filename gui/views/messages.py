@@ -17,7 +17,7 @@ class MessageBar(QFrame):
         super().__init__(parent)
         self._store = store
         self.setObjectName("message_bar")
-        self._text = QLabel(wordWrap=True)
+        self._text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._text.setObjectName("message_text")
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._details = QPlainTextEdit(readOnly=True)

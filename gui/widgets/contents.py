@@ -24,6 +24,7 @@ from core.errors import PlaygroundError
 from gui.widgets.background import Background
 from gui.widgets.contents_model import ContentsModel, size_text
 
+LONGEST_SEARCH = 200
 KEY, VALUE = 0, 2
 """Columns."""
 LONGEST = 200
@@ -91,6 +92,7 @@ class ContentsView(QWidget):
     def _new_search(self) -> QLineEdit:
         search = QLineEdit()
         search.setObjectName("contents.search")
+        search.setMaxLength(LONGEST_SEARCH)
         search.setPlaceholderText(self.tr("Search by key, such as weight or exp_avg"))
         search.setToolTip(self.tr("Show only what has these words in its key"))
         search.setAccessibleName(self.tr("Search by key"))

@@ -1,12 +1,18 @@
 """How a choice or an edit keeps the rest of an experiment fitting."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.check import adapt, check, normalise, started, swap, unfit
-from core.data.specs import DATASETS
+from core.check import MOST_MENDS, adapt, check, normalise, started, swap, unfit
+from core.data.specs import _FACTS, DATASETS
 from core.errors import PlaygroundError
+from core.experiment import Component
+from core.fit import _RULES, Misfit
+from core.spec import Catalog
 from tests.core.experiments import CATALOG, CHOICES, CYCLIC, DIGITS, LINEAR, STEP, experiment, warmed
 
 
@@ -90,6 +96,36 @@ def test_milestones_follow_the_list_of_schedulers(
 def test_what_has_no_replacement_is_left_for_check() -> None:
     start = experiment(**DIGITS, model={"name": "cnn", "channels": [4] * 4})
     assert adapt(start, CATALOG) == start
+
+
+def test_adapting_ends_where_no_replacement_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The default share of two rows leaves none for testing.
+    monkeypatch.setitem(_FACTS, "iris", replace(_FACTS["iris"], n_samples=2))
+    iris = experiment(data={"name": "iris"}, loss={"name": "CrossEntropyLoss"})
+    early = Catalog({"dataset": DATASETS})
+    with pytest.raises(PlaygroundError, match="at least one of the 2 samples"):
+        adapt(iris, early)
+
+
+def seed_wants(monkeypatch: pytest.MonkeyPatch, wanted: Callable[[int], int]) -> None:
+    """Make every seed of a data set wrong, with another one in its place."""
+
+    def misfit(data: Component, choices: object) -> Misfit:
+        return Misfit(PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(data.args["seed"])))
+
+    monkeypatch.setitem(_RULES, "data", (misfit,))
+
+
+def test_adapting_ends_where_replacements_undo_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    seed_wants(monkeypatch, lambda seed: 1 - seed)
+    spiral = experiment(data={"name": "spiral", "seed": 0})
+    assert adapt(spiral, CATALOG).data.args["seed"] in (0, 1)
+
+
+def test_adapting_ends_where_each_replacement_asks_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    seed_wants(monkeypatch, lambda seed: seed + 1)
+    spiral = experiment(data={"name": "spiral", "seed": 0})
+    assert adapt(spiral, CATALOG).data.args["seed"] == MOST_MENDS
 
 
 @pytest.mark.parametrize(("section", "name"), CHOICES)

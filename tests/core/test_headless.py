@@ -451,7 +451,7 @@ class TestExport:
         (tmp_path / "folder").mkdir()
         assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "folder")
         assert "cannot be written" in refused("export", "moons", "-o", tmp_path / "none" / "script.py")
-        assert "cannot be written" in refused("export", "moons", "-o", "")
+        assert "must name a file" in refused("export", "moons", "-o", "")
         assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
     def test_what_cannot_be_run_is_refused(self, refused):

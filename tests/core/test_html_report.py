@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from core.errors import PlaygroundError, RunError
+from core.errors import PlaygroundError, RunError, has_controls
 from core.html_report import write_report
 from core.metrics_file import MetricsReader
 from core.run import Label, Run
@@ -151,6 +151,14 @@ def test_names_and_notes_are_only_text(run: Run) -> None:
     assert page.said.count(HOSTILE) == 3  # title, heading, note
     assert "<script" not in page.text
     assert not [image for image in page.all("img") if image.get("src") == "x"]
+
+
+def test_controls_of_names_notes_and_circumstances_are_escaped(run: Run) -> None:
+    run.set_label(Label("a\x1b[2Jb\u202ec", "first\n\x9bsecond\x07"))
+    run.update({"host": "machine\x1b]0;owned\x07", "device_label": "\u2066card", "problem": "\x08"})
+    page = report(run.folder)
+    assert r"a\x1b[2Jb\u202ec" in page.said
+    assert not has_controls(page.text.replace("\n", "").replace("\t", ""))
 
 
 def test_an_experiments_name_is_only_text_in_the_program_too(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from time import process_time
+
 import pytest
 
 from core.errors import PlaygroundError
@@ -61,6 +64,30 @@ def test_what_is_refused_names_the_setting_and_the_rule(text: str, rule: str) ->
         parse_values(text, "optimizer.lr")
     assert caught.value.path == "optimizer.lr"
     assert rule in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("1e308..-1e308 linear 3", (1e308, 0.0, -1e308)),
+        ("1e-300..1e300 log 3", (1e-300, 1.0, 1e300)),
+        ("0...5 linear 2", (0.0, 5.0)),
+        (".5...25 linear 2", (0.5, 0.25)),
+        ("1.5..2.5 linear 3", (1.5, 2.0, 2.5)),
+    ],
+)
+def test_ranges_at_the_limits_of_numbers_and_of_dots(text: str, values: tuple[float, ...]) -> None:
+    assert parse_values(text, "optimizer.lr") == values
+
+
+@pytest.mark.parametrize(
+    "text", ["1" * 10_000, "1" * 32_000, "1" + " " * 32_000 + "..2", "1.." * 10_000, "1e5" * 9_000]
+)
+def test_values_of_many_letters_take_no_time(text: str) -> None:
+    begun = process_time()
+    with suppress(PlaygroundError):
+        parse_values(text, "optimizer.lr")
+    assert process_time() - begun < 0.5
 
 
 @pytest.mark.parametrize("value", [0.1, 1e-05, 3, True, "Adam", (8, 8), 10.0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any
 
 import pytest
@@ -199,6 +200,21 @@ def test_a_list_of_numbers_is_typed_with_commas(qtbot: QtBot, text: str) -> None
     bench.type(text)
     assert bench.told == [(4, 2)]
     assert bench.editor.text() == "4, 2"
+
+
+@pytest.mark.parametrize("spec", [LR, EPOCHS, HIDDEN, BETAS], ids=lambda spec: spec.name)
+@pytest.mark.parametrize("piece", ["9", "-9", "1e9", "0.1", "1,", "\u0661"])
+def test_a_pasted_text_of_many_digits_is_refused_at_once(qtbot: QtBot, spec: ParamSpec, piece: str) -> None:
+    bench = Bench(qtbot, spec, spec.default)
+    QApplication.clipboard().setText(piece * 10_000)
+    begun = process_time()
+    bench.editor.setFocus()
+    bench.editor.selectAll()
+    QTest.keyClick(bench.editor, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(bench.editor, Qt.Key.Key_Return)
+    assert process_time() - begun < 0.5
+    assert bench.told == []
+    assert bench.editor.rule
 
 
 def test_an_empty_list_can_be_meant(qtbot: QtBot) -> None:

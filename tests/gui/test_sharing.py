@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import process_time
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -189,6 +192,46 @@ def test_what_cannot_be_opened_is_told(
     [message] = said(store)
     assert message.endswith(complaint)
     assert store.experiment == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
+@pytest.mark.parametrize("suffix", [".toml", ".pt", ".safetensors"])
+def test_no_pipe_and_no_device_is_opened(
+    window: MainWindow, store: Store, tmp_path: Path, suffix: str
+) -> None:
+    pipe, device = tmp_path / f"pipe{suffix}", tmp_path / f"device{suffix}"
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    before = store.experiment
+    for path in (pipe, device):
+        assert drop(window, files(path))
+    assert said(store) == [f"{path}: is a pipe, a socket or a device. {GIVE}" for path in (pipe, device)]
+    assert store.experiment == before
+
+
+def test_a_path_that_cannot_be_is_refused(window: MainWindow, store: Store, tmp_path: Path) -> None:
+    assert drop(window, files(tmp_path / f"{'x' * 300}.toml"))
+    [message] = said(store)
+    assert message.endswith("cannot be read: File name too long.")
+
+
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_a_huge_text_is_refused_at_once(
+    window: MainWindow, store: Store, clipboard: QClipboard, way: str
+) -> None:
+    content = text("a = [" + "1," * 25_000_000 + "]")
+    many = QMimeData()
+    many.setData("text/uri-list", b"file:///a.toml\r\n" * 500_000)
+    for held in (content, many):
+        if way == "paste":
+            clipboard.setMimeData(held)
+            begun = process_time()
+            act(window, "paste_experiment_action")
+        else:
+            begun = process_time()
+            assert drop(window, held)
+        assert process_time() - begun < 1.0
+    assert [message.split(": ")[1][:12] for message in said(store)] == ["is too large"] * 2
 
 
 def test_a_dropped_picture_is_told_apart(window: MainWindow, store: Store) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
 from gui.widgets.code.program_view import ProgramView
 
 FIELD_WIDTH, COUNT_WIDTH = 144, 64
+LONGEST_SEARCH = 200
 
 
 class FindField(QWidget):
@@ -43,6 +44,7 @@ class FindField(QWidget):
         field = QLineEdit()
         field.setObjectName(name)
         field.setFixedWidth(FIELD_WIDTH)
+        field.setMaxLength(LONGEST_SEARCH)
         field.setPlaceholderText(self.tr("Find"))
         field.setAccessibleName(self.tr("Find in the program"))
         field.setToolTip(self.tr("Find a text in the program (Ctrl+F); Enter goes on, Shift+Enter goes back"))

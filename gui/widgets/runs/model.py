@@ -209,7 +209,8 @@ class RunFilter(QSortFilterProxyModel):
         No `states` are all of them; `starred` leaves only runs with a star.
         """
         self.beginFilterChange()
-        self._words, self._starred, self._states = tuple(text.casefold().split()), starred, tuple(states)
+        words = dict.fromkeys(text.casefold().split())
+        self._words, self._starred, self._states = tuple(words), starred, tuple(states)
         self.endFilterChange(self.Direction.Rows)
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:

@@ -23,6 +23,8 @@ from gui.theme import Theme
 from gui.widgets.explanation import explained
 
 SEARCH_WIDTH = 224
+LONGEST_SEARCH = 200
+"""Characters: each word is looked for in all that is shown of every run, at every key."""
 GROUPS: tuple[tuple[RunState, ...], ...] = (
     (),
     ("running", "paused"),
@@ -69,6 +71,7 @@ class SearchBar(QWidget):
 
     def _new_search(self) -> QLineEdit:
         field = QLineEdit(placeholderText=self.tr("Search runs"), clearButtonEnabled=True)
+        field.setMaxLength(LONGEST_SEARCH)
         field.setObjectName("runs.search")
         field.setAccessibleName(self.tr("Search runs"))
         field.setToolTip(self.tr("Words that a run must have, in whichever columns, or in its note"))
