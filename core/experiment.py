@@ -7,7 +7,6 @@ catalogue's business: see ``core.check``.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -16,8 +15,8 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
-from core.files import not_read, write_text
-from core.tables import assign, check_plain, compact, flat, frozen, lookup, thawed
+from core.files import read_text, write_text
+from core.tables import TEXT_LIMIT, assign, check_plain, compact, flat, frozen, lookup, parse_toml, thawed
 
 VERSION = 1
 MOST_HIDDEN = 200
@@ -187,13 +186,7 @@ class Experiment(Section):
         PlaygroundError
             If it is not TOML or not an experiment.
         """
-        try:
-            table = tomllib.loads(text)
-        except RecursionError:
-            raise PlaygroundError(source, "is nested too deeply") from None
-        except ValueError as error:  # TOMLDecodeError, or a number of more digits than Python reads
-            raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
-        return cls.from_dict(table, source)
+        return cls.from_dict(parse_toml(text, source), source)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Experiment:
@@ -202,16 +195,11 @@ class Experiment(Section):
         Raises
         ------
         PlaygroundError
-            If it cannot be read, is not UTF-8 or TOML, or is not an experiment.
+            If it cannot be read, is no regular file of at most TEXT_LIMIT bytes, is not UTF-8 or
+            TOML, or is not an experiment.
         """
         file = Path(path)
-        try:
-            text = file.read_text(encoding="utf-8-sig")  # Windows' editors put a mark at the start
-        except UnicodeDecodeError:
-            raise PlaygroundError(str(file), "is not a text file in UTF-8") from None
-        except (OSError, ValueError) as error:
-            raise not_read(file, error) from None
-        return cls.from_toml(text, str(file))
+        return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; what is absent (None), or hides nothing, is left out."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -22,6 +21,7 @@ from core.intervals import USUAL, Every
 from core.launch import Launch
 from core.presets import open_experiment
 from core.sweep import session as sweep_session
+from core.tables import parse_value
 from core.team import join_team
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
@@ -238,7 +238,7 @@ def _sweep(options: argparse.Namespace) -> None:
 def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
     changes = [_change(text) for text in options.set]
     if options.epochs is not None:
-        changes.append(("training.epochs", _value(options.epochs)))
+        changes.append(("training.epochs", parse_value(options.epochs, "training.epochs")))
     if options.device is not None:
         changes.append(("training.device", options.device))
     return changes
@@ -252,7 +252,7 @@ def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
 
 def _change(text: str) -> tuple[str, Any]:
     path, value = _pair(text, "--set", "optimizer.lr=0.1")
-    return path, _value(value)
+    return path, parse_value(value, path)
 
 
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:
@@ -260,12 +260,3 @@ def _pair(text: str, option: str, example: str) -> tuple[str, str]:
     if not sign or not path.strip():
         raise PlaygroundError(option, f"needs PATH=VALUE, such as {example}", text)
     return path.strip(), value.strip()
-
-
-def _value(text: str) -> Any:
-    """Return `text` read as a TOML value, or as it stands where it is none."""
-    try:
-        table = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
-        return text
-    return table["value"] if len(table) == 1 else text

@@ -4,15 +4,76 @@ from __future__ import annotations
 
 import math
 import re
+import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from core.errors import PlaygroundError
+from core.toml_budget import MOST_NESTED, check_budget
 
 MAX_DEPTH = 8
+TEXT_LIMIT = 4_000_000
+"""The most bytes of an experiment file, and the most characters of a text that holds one."""
+VALUE_LIMIT = 100_000
+"""The most characters of a single value, as on the command line."""
 _INT_LIMIT = 2**63  # TOML promises whole numbers of 64 bits, no more
 _NUMBERS = re.compile(r"\[\n((?: *[-+.\w]+,\n)+) *\]")
 _KEYS = re.compile(r"[^.\[\]]+|\[\d+\]")
+
+
+def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any]:
+    """Return the tables of a TOML text that comes from outside, in bounded time and memory.
+
+    Parameters
+    ----------
+    text : str
+    source : str
+        What the text is, for errors: a file's path, say.
+    limit : int
+        The most characters that it may have.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is not TOML, has a whole number beyond 64 bits, or is too large or too deep.
+    """
+    try:
+        return _parsed(text, source, limit)
+    except ValueError as error:
+        raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
+
+
+def parse_value(text: str, source: str) -> Any:
+    """Return `text` read as a TOML value, or as it stands where it is none.
+
+    Raises
+    ------
+    PlaygroundError
+        If it has a whole number beyond 64 bits, or is too long or too deep.
+    """
+    try:
+        table = _parsed(f"value = {text}", source, VALUE_LIMIT)
+    except ValueError:
+        return text
+    return table["value"] if len(table) == 1 else text
+
+
+def _parsed(text: str, source: str, limit: int) -> dict[str, Any]:
+    check_budget(text, source, limit)
+    table = tomllib.loads(text)
+    level: list[Any] = [table]
+    for _ in range(MOST_NESTED):
+        level = [item for value in level for item in _items(value)]
+        if any(type(item) is int and not -_INT_LIMIT <= item < _INT_LIMIT for item in level):
+            raise PlaygroundError(source, "has a whole number of more than 64 bits")
+        level = [item for item in level if isinstance(item, dict | list)]
+        if not level:
+            return table
+    raise PlaygroundError(source, "is nested too deeply")
+
+
+def _items(value: dict[str, Any] | list[Any]) -> Any:
+    return value.values() if isinstance(value, dict) else value
 
 
 def check_plain(value: Any, path: str, depth: int = 0) -> None:
