@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.errors import PlaygroundError
-from core.files import not_read
+from core.files import not_read, open_regular
 
 NEW_COPY = "Take another copy of it, or an older checkpoint."
 
@@ -162,6 +162,6 @@ def open_file(path: Path) -> BinaryIO:
         If it cannot be read.
     """
     try:
-        return open(path, "rb")
+        return open_regular(path)
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None

@@ -135,7 +135,7 @@ class Entries:
         """Return a time in ISO 8601 as it stands; empty where there is none."""
         text = self.text(key)
         try:
-            known = not text or 1970 <= datetime.fromisoformat(text).year <= 9000
+            known = not text or 1971 <= datetime.fromisoformat(text).year <= 9000
         except ValueError:
             known = False
         if not known:
