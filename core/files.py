@@ -9,9 +9,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import BinaryIO, Literal
 
 from core.errors import PlaygroundError
+
+PATIENCE_S, AGAIN_S = 0.5, 0.005
+"""How long a lock is tried for, and the pause between two tries."""
 
 
 def open_regular(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "ab", "w+b"] = "rb") -> BinaryIO:
@@ -179,14 +183,25 @@ class Lock:
         """Whether this object holds it."""
         return self._file is not None
 
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the file of a lock that is held here is still the one at its path."""
+        return self._file is not None and is_at(self._file, self._path)
+
     def acquire(self) -> bool:
-        """Take the lock, unless it is held here already; return False if somebody else has it."""
+        """Take the lock, unless it is held here already; return False if somebody else has it.
+
+        Who only asks with ``is_locked`` is in the way for a moment, so this tries for a short time.
+        """
         if self._file is not None:
             return True
         file = open_regular(self._path, "ab")  # it stays open as long as the lock is held
-        if not _lock(file):
-            file.close()
-            return False
+        until = monotonic() + PATIENCE_S
+        while not _lock(file):
+            if monotonic() >= until:
+                file.close()
+                return False
+            sleep(AGAIN_S)
         self._file = file
         return True
 
@@ -199,21 +214,25 @@ class Lock:
 
 def is_locked(path: Path) -> bool:
     """Return whether somebody holds the lock of that file, be it this process."""
-    if not path.exists():
-        return False
-    lock = Lock(path)
     try:
-        taken = lock.acquire()
-    except OSError:
+        with open_regular(path) as file:
+            return not _lock(file, shared=True)
+    except (OSError, ValueError):
         return False
-    lock.release()
-    return not taken
+
+
+def is_at(file: BinaryIO, path: Path) -> bool:
+    """Return whether an open file is the one at `path`, neither removed nor replaced."""
+    try:
+        return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+    except (OSError, ValueError):
+        return False
 
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: BinaryIO) -> bool:
+    def _lock(file: BinaryIO, *, shared: bool = False) -> bool:
         try:
             file.seek(0)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -224,9 +243,11 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(file: BinaryIO) -> bool:
+    def _lock(file: BinaryIO, *, shared: bool = False) -> bool:
+        """Take a lock; shared ones are held beside each other, so that two who ask do not see each other."""
+        kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(file, kind | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         except OSError:  # some network folders have no locks: then there is none to be held

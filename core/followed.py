@@ -6,10 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
-
-from core.files import not_read
+from core.losses_file import Losses, count_losses, read_losses
 from core.metrics_file import MetricsReader
 from core.run import Run, RunRow
 
@@ -35,7 +32,7 @@ class News:
 
     row: RunRow
     rows: tuple[dict[str, float], ...]
-    losses: npt.NDArray[np.float32]
+    losses: Losses
     starts_over: bool
     has_checkpoint: bool
 
@@ -69,32 +66,17 @@ class Followed:
         """
         row = self.run.row()  # first, so that of a run that has ended nothing more comes later
         self.metrics.read()
-        starts_over = self.metrics.n_cuts != self._n_cuts or self._size() < self._n_losses
+        starts_over = (
+            self.metrics.n_cuts != self._n_cuts or count_losses(self.run.losses_file) < self._n_losses
+        )
         if starts_over:
             self._n_rows = self._n_losses = 0
             self._n_cuts = self.metrics.n_cuts
-        rows, losses = self.metrics.rows(self._n_rows), self._new_losses()
+        rows, losses = self.metrics.rows(self._n_rows), read_losses(self.run.losses_file, self._n_losses)
         self._n_rows += len(rows)
         self._n_losses += len(losses)
         checkpoint, self._checkpoint = self._checkpoint, _stamp(self.run.last)
         return News(row, rows, losses, starts_over, checkpoint != self._checkpoint)
-
-    def _size(self) -> int:
-        try:
-            return os.stat(self.run.losses_file).st_size // 4
-        except OSError:
-            return 0
-
-    def _new_losses(self) -> npt.NDArray[np.float32]:
-        try:
-            with open(self.run.losses_file, "rb") as file:
-                file.seek(4 * self._n_losses)
-                content = file.read()
-        except FileNotFoundError:
-            content = b""
-        except OSError as error:
-            raise not_read(self.run.losses_file, error) from None
-        return np.frombuffer(content[: len(content) // 4 * 4], dtype="<f4")
 
 
 def _stamp(path: Path) -> int:

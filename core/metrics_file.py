@@ -11,8 +11,9 @@ from typing import BinaryIO
 import numpy as np
 import numpy.typing as npt
 
+from core.errors import PlaygroundError
 from core.events import EvalResult
-from core.files import not_read, not_written
+from core.files import not_read, open_regular
 from core.spec import Task
 
 Doubles = npt.NDArray[np.float64]
@@ -25,6 +26,11 @@ COLUMNS = {
 }
 TAIL_BYTES = 1024
 """More than a row takes."""
+MOST_BYTES, MOST_ROWS, MOST_SKIPPED = 256 * 2**20, 2_000_000, 10_000
+"""What is read of a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
+BLOCK = 2**20
+MOST_COUNTED = 10**12
+"""More steps, epochs or seconds than any run takes."""
 
 
 def columns(task: Task) -> tuple[str, ...]:
@@ -92,25 +98,45 @@ class MetricsReader:
             If it cannot be read.
         """
         try:
-            with open(self._path, "rb") as file:
-                was_cut = self._was_cut(file.seek(0, os.SEEK_END), file)
+            with open_regular(self._path) as file:
+                n_bytes = file.seek(0, os.SEEK_END)
+                was_cut = self._was_cut(n_bytes, file)
                 if was_cut:
                     self.n_cuts += 1
                     self._start_over()
-                file.seek(self._offset)
-                whole, newline, _ = file.read().rpartition(b"\n")
+                if n_bytes > MOST_BYTES:
+                    raise PlaygroundError(
+                        str(self._path), f"is too large: at most {MOST_BYTES:,} bytes are read"
+                    )
+                return self._read_on(file) or was_cut
         except FileNotFoundError:
             return False
         except OSError as error:
             raise not_read(self._path, error) from None
-        if not newline:
-            return was_cut
-        self._offset += len(whole) + 1
+
+    def _read_on(self, file: BinaryIO) -> bool:
+        """Read all whole lines from where it stands; return whether there were any."""
+        file.seek(self._offset)
+        rest, any_line = b"", False
+        while block := file.read(BLOCK):
+            whole, newline, rest = (rest + block).rpartition(b"\n")
+            if newline:
+                any_line = True
+                self._take_lines(whole)
+            elif len(rest) > BLOCK:
+                raise PlaygroundError(str(self._path), "has a line that is too long to be a row")
+        return any_line
+
+    def _take_lines(self, whole: bytes) -> None:
         lines = whole.split(b"\n")
+        self._offset += len(whole) + 1
         self._last_line = lines[-1] + b"\n"
         for line in lines:
             self._take(line)
-        return True
+        if self.n_skipped > MOST_SKIPPED:
+            raise PlaygroundError(str(self._path), f"has more than {MOST_SKIPPED:,} lines that are no rows")
+        if len(self) > MOST_ROWS:
+            raise PlaygroundError(str(self._path), f"has more than the {MOST_ROWS:,} rows that are read")
 
     def _was_cut(self, n_bytes: int, file: BinaryIO) -> bool:
         if n_bytes < self._offset:
@@ -120,8 +146,8 @@ class MetricsReader:
 
     def _take(self, line: bytes) -> None:
         if not self._names:
-            self._names = tuple(line.decode("utf-8", "replace").strip().split(","))
-        elif (numbers := _numbers(line, len(self._names))) is None:
+            self._names = _names(line)
+        elif (numbers := _numbers(line, self._names)) is None:
             self.n_skipped += 1
         else:
             self._numbers.extend(numbers)
@@ -152,52 +178,51 @@ class MetricsReader:
 def last_row(path: Path) -> dict[str, float]:
     """Return the last whole row by column, without empty ones; nothing where there is none yet."""
     try:
-        with open(path, "rb") as file:
-            names = file.readline(TAIL_BYTES).decode("utf-8", "replace").strip().split(",")
+        with open_regular(path) as file:
+            names = _names(file.readline(TAIL_BYTES))
             start = max(file.tell(), file.seek(0, os.SEEK_END) - 2 * TAIL_BYTES)
             file.seek(start)
-            lines = file.read().split(b"\n")[:-1]
+            lines = file.read(2 * TAIL_BYTES).split(b"\n")[:-1]
     except OSError:
         return {}
     for line in reversed(lines):
-        numbers = _numbers(line, len(names))
+        numbers = _numbers(line, names)
         if numbers is not None:
             found = zip(names, numbers, strict=True)
             return {name: number for name, number in found if number == number}
     return {}
 
 
-def _numbers(line: bytes, n: int) -> list[float] | None:
+def _names(line: bytes) -> tuple[str, ...]:
+    """Return the names in the first line; no more of a longer one than a row can take."""
+    return tuple(line[:TAIL_BYTES].decode("utf-8", "replace").strip().split(","))
+
+
+def _numbers(line: bytes, names: Sequence[str]) -> list[float] | None:
     """Return the numbers of a row, NaN for empty ones; None if it is not one."""
-    cells = line.strip().split(b",")
-    if len(cells) != n:
+    cells = line.strip().split(b",") if len(line) < TAIL_BYTES else ()
+    if len(cells) != len(names) or tuple(names[:2]) != COMMON[:2]:
         return None
     try:
         numbers = [float(cell) if cell else np.nan for cell in cells]
     except ValueError:
         return None
-    return numbers if numbers[0] >= 1 else None
+    step, epoch = numbers[:2]
+    if not 1 <= step <= MOST_COUNTED or step % 1 or not 0 <= epoch <= MOST_COUNTED:
+        return None
+    if tuple(names[2:3]) == COMMON[2:3] and (numbers[2] < 0 or numbers[2] > MOST_COUNTED):  # it may be empty
+        return None
+    return numbers
 
 
-def cut(path: Path, step: int) -> None:
-    """Take out the rows after `step`, and a last line that is not whole.
-
-    Raises
-    ------
-    PlaygroundError
-        If the file cannot be written to.
-    """
-    try:
-        with open(path, "r+b") as file:
-            header = file.readline()
-            kept = len(header) if header.endswith(b"\n") else 0
-            for line in file:
-                first = line.partition(b",")[0]
-                if not line.endswith(b"\n") or (first.isdigit() and int(first) > step):
-                    break
-                kept += len(line)
-            file.truncate(kept)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise not_written(path, error) from None
+def end_at(file: BinaryIO, step: int) -> int:
+    """Return where the rows up to `step` end in a file, without a last line that is not whole."""
+    file.seek(0)
+    header = file.readline(MOST_BYTES)
+    kept = len(header) if header.endswith(b"\n") else 0
+    for line in file:
+        first = line[:20].partition(b",")[0]
+        if not line.endswith(b"\n") or (first.isdigit() and int(first) > step):
+            break
+        kept += len(line)
+    return kept

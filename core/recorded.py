@@ -13,8 +13,10 @@ import numpy.typing as npt
 from core.errors import PlaygroundError
 from core.events import Mark
 from core.experiment import Experiment
+from core.losses_file import Losses
 from core.metrics_file import COMMON, MetricsReader
 from core.run import Run, RunRow
+from core.run_info import RunInfo
 
 Doubles = npt.NDArray[np.float64]
 T = TypeVar("T")
@@ -28,8 +30,8 @@ class Recorded:
     ----------
     run : Run
     row : RunRow
-    info : dict
-        ``run.toml``; empty where it cannot be read.
+    info : RunInfo
+        ``run.toml``; without entries where it cannot be read.
     metrics : MetricsReader
     losses : ndarray of float32, shape (n_steps,)
     marks : tuple of Mark
@@ -42,9 +44,9 @@ class Recorded:
 
     run: Run
     row: RunRow
-    info: dict[str, Any]
+    info: RunInfo
     metrics: MetricsReader
-    losses: npt.NDArray[np.float32]
+    losses: Losses
     marks: tuple[Mark, ...]
     experiment: Experiment | None
     problems: list[str]
@@ -92,17 +94,17 @@ def read_recorded(folder: Path) -> Recorded:
         If it holds no run at all.
     """
     run = Run(folder)
-    if not run.run_file.is_file():
+    if not run.is_begun:
         run.experiment()
     problems: list[str] = []
     metrics = MetricsReader(run.metrics_file)
     _tried(metrics.read, None, problems)
-    info: dict[str, Any] = _tried(run.info, {}, problems)
+    info = _tried(run.info, RunInfo(), problems)
     losses = _tried(run.losses, np.empty(0, np.float32), problems)
     experiment = _tried(run.experiment, None, problems)
     if metrics.n_skipped:
         problems.append(f"{run.metrics_file}: {metrics.n_skipped} lines are no rows, and were passed over.")
-    return Recorded(run, run.row(), info, metrics, losses, _marks(info, problems), experiment, problems)
+    return Recorded(run, run.row(), info, metrics, losses, info.marks, experiment, problems)
 
 
 def _tried(read: Callable[[], T], otherwise: T, problems: list[str]) -> T:
@@ -111,12 +113,3 @@ def _tried(read: Callable[[], T], otherwise: T, problems: list[str]) -> T:
     except PlaygroundError as error:
         problems.append(str(error))
         return otherwise
-
-
-def _marks(info: dict[str, Any], problems: list[str]) -> tuple[Mark, ...]:
-    try:
-        tables = info.get("marks", ())
-        return tuple(Mark(int(m["step"]), str(m["path"]), m.get("old"), m.get("new")) for m in tables)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        problems.append(f"The edits made on the way cannot be read: {error!r}.")
-        return ()

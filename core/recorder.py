@@ -5,25 +5,28 @@ from __future__ import annotations
 import math
 import os
 import socket
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import asdict
-from io import FileIO
 from pathlib import Path
 from time import perf_counter
 from typing import Any, SupportsFloat
+from uuid import uuid4
 
-import numpy as np
 import torch
 from torch import Tensor
 
 from core import checkpoint, metrics_file
+from core.appended_file import taken_away
 from core.checkpoint import Checkpoint
+from core.cut_off import forget_cut_off
 from core.errors import PlaygroundError
 from core.events import EvalResult, Mark, StepResult
 from core.failures import words
-from core.files import not_written, sweep
 from core.intervals import USUAL, Every
+from core.losses_file import count_losses
+from core.recorded_files import RecordedFiles
 from core.run import Run, RunState, summary
+from core.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
 from core.trainer import Trainer
 
 ROW_EVERY = 50
@@ -38,8 +41,8 @@ class Recorder:
     What lies in the folder of steps after the trainer's own is taken out first, so that a run which
     goes on from a checkpoint leaves what one would that was never interrupted.
 
-    A place that can no longer be written to does not end the run: recording ends, and `problem` says
-    why.
+    A place that can no longer be written to does not end the run, nor does a file that somebody takes
+    away: recording ends, and `problem` says why.
 
     Parameters
     ----------
@@ -57,7 +60,8 @@ class Recorder:
     Raises
     ------
     PlaygroundError
-        If another process records this run, or the folder cannot be written to.
+        If another process records this run, or the folder cannot be written to. What had been
+        recorded is as it was.
     """
 
     def __init__(
@@ -76,91 +80,53 @@ class Recorder:
         self._every = every
         self._names = metrics_file.columns(trainer.data.task)
         self._model = trainer.model.state_dict(keep_vars=True)
-        self._files: list[FileIO] = []
-        self._hex: FileIO | None = None
+        self._files: RecordedFiles | None = None
         self._rows: list[str] = []
         self._unwritten: list[SupportsFloat] = []  # losses that no file has yet
-        self._since_row: list[float] = []
-        self._n_since_row = 0
         self._best_weights: dict[str, Tensor] = {}
         self._best_is_new = False  # until best.pt has them
         self._marks: list[dict[str, Any]] = []
         self._n_untold = 0  # marks that run.toml lacks
-        if resumed is None:
-            self._take_up({"marks": 0})
-        else:
-            try:
-                self._take_up(resumed.notes)
-            except (TypeError, ValueError) as error:
-                raise PlaygroundError(resumed.path, f"has notes of a wrong kind: {error}") from None
-        run.acquire()
-        try:
-            self._open(losses_to)
-        except OSError as error:
-            self._release()
-            raise not_written(run.folder, error) from None
-        except PlaygroundError:
-            self._release()
-            raise
+        self._saved_at: int | None = None
+        self._take_up(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
+        self._open(losses_to)
         self._tell("running", started=True)
 
-    def _take_up(self, notes: Mapping[str, Any]) -> None:
-        self._seconds = float(notes.get("seconds", 0.0))
-        self._since_row = [float(loss) for loss in notes.get("since_row", ())]
+    def _take_up(self, notes: Notes) -> None:
+        self._seconds = notes.seconds
+        self._since_row = list(notes.since_row)
         self._n_since_row = len(self._since_row)
-        self._best = {str(key): float(value) for key, value in dict(notes.get("best", {})).items()}
+        self._best = dict(notes.best)
         self._best_loss = self._best.get("test_loss", math.inf)
-        self._n_marks = int(notes["marks"]) if "marks" in notes else None
+        self._n_marks = notes.marks
         now = perf_counter()
         self._began: float | None = now
         self._flush_at, self._write_at = now + FLUSH_S, now + (self._every.seconds or math.inf)
 
-    def _open(self, losses_to: Path | None) -> None:
+    def _open(self, losses_to: Path | None = None) -> None:
         run, step = self.run, self.trainer.step
-        run.last.parent.mkdir(parents=True, exist_ok=True)
-        sweep(run.folder)
-        sweep(run.last.parent)
-        metrics_file.cut(run.metrics_file, step)
-        _resize(run.losses_file, step)
-        self._losses = self._opened(run.losses_file, "ab")
-        self._metrics = self._opened(run.metrics_file, "ab")
-        if not self._metrics.seek(0, os.SEEK_END):
-            self._metrics.write((",".join(self._names) + "\n").encode("ascii"))
-        if losses_to is not None:
-            self._hex = self._begin_hex(losses_to)
-        self._marks = self._known_marks()
-
-    def _known_marks(self) -> list[dict[str, Any]]:
-        """Return the marks of edits that the trainer has, not those that came after its checkpoint."""
-        marks = [mark for mark in self.run.marks() if mark.step <= self.trainer.step]
-        return [_plain(mark) for mark in marks[: self._n_marks]]
-
-    def _opened(self, path: Path, mode: str) -> FileIO:
-        self._files.append(FileIO(path, mode))
-        return self._files[-1]
-
-    def _begin_hex(self, path: Path) -> FileIO:
-        losses = self.run.losses()
-        if np.isnan(losses).any():
-            rule = f"cannot have every step's loss: {self.run.losses_file} lacks some"
-            raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
+        run.acquire()
         try:
-            file = self._opened(path, "wb")
-            file.write(_in_hex(losses.tolist()))
-        except OSError as error:
-            raise not_written(path, error) from None
-        return file
+            info = run.info_if_any()
+            self._id = info.id or uuid4().hex
+            marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
+            self._marks = [_plain(mark) for mark in marks[: self._n_marks]]
+            self._files = RecordedFiles(run, self._names, step, losses_to)
+        except PlaygroundError:
+            run.lock.release()
+            raise
+        self._began_at = step
 
     def _release(self) -> None:
-        for file in self._files:
-            file.close()
-        self._files.clear()
+        if self._files is not None:
+            self._files.close()
+        self._files = None
         self.run.lock.release()
 
     @property
     def is_open(self) -> bool:
         """Whether it records."""
-        return bool(self._files)
+        return self._files is not None
 
     # Called for each step
 
@@ -225,25 +191,15 @@ class Recorder:
         """Let readers of the files see everything so far."""
         self._settle()
         self._flush_at = perf_counter() + FLUSH_S
-        if self.problem is not None:  # nothing can be written any more
-            self._unwritten.clear()
-            self._rows.clear()
-            return
-        try:
-            self._write_out()
-        except OSError as error:
-            self._give_up(not_written(self.run.folder, error))
+        if self.problem is None and self._files is not None:
+            try:
+                self._files.write(self._unwritten, self._rows)
+            except PlaygroundError as error:
+                self._give_up(error)
+        self._unwritten.clear()
+        self._rows.clear()
         if self._n_untold:
             self._tell()
-
-    def _write_out(self) -> None:
-        self._losses.write(np.array(self._unwritten, dtype="<f4").tobytes())
-        if self._hex is not None:
-            self._hex.write(_in_hex(self._unwritten))
-        self._unwritten.clear()
-        if self._rows:
-            self._metrics.write("".join(self._rows).encode("ascii"))
-            self._rows.clear()
 
     def save(self) -> None:
         """Write a checkpoint of this moment, and the best weights if they are new.
@@ -255,18 +211,18 @@ class Recorder:
         """
         began = perf_counter()
         self.flush()
-        if self.problem is None:
+        if self.problem is None and self._files is not None:
             try:
                 # In this order: a checkpoint must not know of steps or weights that are nowhere else.
-                os.fsync(self._losses.fileno())
-                os.fsync(self._metrics.fileno())
+                self._files.sync()
                 self._save_best()
                 checkpoint.save(self.run.last, self.trainer, self._notes())
+                self._saved_at = self.trainer.step
                 self._tell()
+                if self.trainer.step > self._began_at:
+                    forget_cut_off(self.run)
             except PlaygroundError as error:
                 self._give_up(error)
-            except OSError as error:
-                self._give_up(not_written(self.run.folder, error))
         now = perf_counter()
         if self._every.seconds is not None:
             self._write_at = now + max(self._every.seconds, (now - began) / self._every.share)
@@ -274,6 +230,7 @@ class Recorder:
     def _notes(self) -> dict[str, Any]:
         """Return what a recorder that goes on from here needs to know."""
         return {
+            "run": self._id,
             "seconds": self.seconds,
             "since_row": list(self._since_row),
             "best": self._best,
@@ -292,6 +249,8 @@ class Recorder:
         """Record an edit that was made between two steps; a slider that is dragged makes many."""
         self._marks.append(_plain(mark))
         self._n_untold += 1
+        if len(self._marks) > MOST_MARKS:
+            self._marks = _thinned(self._marks)
 
     def tick(self, on: bool) -> None:
         """Let the run's clock go, or stand as in a pause."""
@@ -324,11 +283,22 @@ class Recorder:
             else:
                 self.flush()
             self._tell(state, problem=problem)
+            if self.problem is None:
+                self._check_last()
+        except PlaygroundError as error:
+            self._give_up(error)
         except Exception as error:  # a loss is not finite, or lost with an accelerator that has failed
             self._tell("failed", problem=problem or words(error))
             raise
         finally:
             self._release()
+
+    def _check_last(self) -> None:
+        """See to it that what is said to be recorded is there."""
+        if self._files is not None:
+            self._files.check()
+        if self._saved_at == self.trainer.step and not os.path.isfile(self.run.last):
+            raise taken_away(self.run.last)
 
     def reopen(self) -> None:
         """Go on after ``close``, with the same trainer, which stands where it did then.
@@ -343,15 +313,12 @@ class Recorder:
         run.acquire()
         self._n_marks = len(self._marks)
         try:
-            if run.info().get("step") != step or len(run.losses()) != step:
+            if run.info().step != step or count_losses(run.losses_file) != step:
                 raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
-            self._open(None)
-        except OSError as error:
-            self._release()
-            raise not_written(run.folder, error) from None
         except PlaygroundError:
             self._release()
             raise
+        self._open()
         self.tick(True)
         self._tell("running", started=True)
 
@@ -369,7 +336,7 @@ class Recorder:
             "seconds": round(self.seconds, 3),
             "best": self._best or None,
             "marks": self._marks,
-            "problem": problem or None,
+            "problem": clipped(problem, MOST_TOLD) or None,
         }
         if started:
             changes |= self._circumstances()
@@ -385,6 +352,7 @@ class Recorder:
         spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
         lr, ranks = spec.resolve(optimizer.args).get("lr"), trainer.ranks
         return {
+            "id": self._id,
             "pid": os.getpid(),
             "host": socket.gethostname(),
             "device": trainer.built.device,
@@ -406,15 +374,7 @@ def _plain(mark: Mark) -> dict[str, Any]:
     return {key: value for key, value in asdict(mark).items() if value is not None}
 
 
-def _in_hex(losses: list[Any]) -> bytes:
-    return "".join([f"{float(loss).hex()}\n" for loss in losses]).encode("ascii")
-
-
-def _resize(path: Path, step: int) -> None:
-    """Leave the losses of so many steps in a file; where some were lost they are not a number."""
-    with open(path, "ab") as file:
-        n_bytes = file.seek(0, os.SEEK_END) // 4 * 4
-        file.truncate(min(n_bytes, 4 * step))
-        missing = step - n_bytes // 4
-        if missing > 0:
-            file.write(np.full(missing, np.nan, dtype="<f4").tobytes())
+def _thinned(marks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the newer half of the marks, and of each setting the last one."""
+    last = {mark["path"]: i for i, mark in enumerate(marks)}.values()
+    return [mark for i, mark in enumerate(marks) if i >= len(marks) // 2 or i in last]

@@ -38,8 +38,8 @@ class JsonReport:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
         write_json({"event": "epoch", "epoch": evaluation.epoch, **_flat(evaluation), "lr": lr})
 
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path) -> None:
-        """Tell that the run reached its epochs, in `seconds` of training, and where it is recorded."""
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
         write_json(
             {
                 "event": "done",
@@ -51,7 +51,7 @@ class JsonReport:
                 "device_label": built.device_label,
                 "threads": built.threads,
                 "n_parameters": built.n_parameters,
-                "run_dir": str(folder),
+                "run_dir": None if folder is None else str(folder),
             }
         )
 
@@ -99,8 +99,8 @@ class TextReport:
             self._next_line = epoch + self._epochs / LINES
             self._out.print(f"epoch {epoch}/{self._epochs}  {scores}  lr {lr:.3g}", soft_wrap=True)
 
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path) -> None:
-        """Tell that the run reached its epochs, in `seconds` of training, and where it is recorded."""
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
         self._bar.stop()
         names = _names(evaluation.test)
         table = Table(title=self._name, title_justify="left", box=None)
@@ -117,7 +117,8 @@ class TextReport:
             f"{built.n_parameters:,} parameters",
             soft_wrap=True,
         )
-        self._out.print(f"recorded in {folder}", soft_wrap=True)
+        if folder is not None:
+            self._out.print(f"recorded in {folder}", soft_wrap=True)
 
 
 def write_json(value: Any) -> None:

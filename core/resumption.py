@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from core.data.dataset import DataSet
 from core.devices import undone_on_failure
 from core.events import DeviceInfo, EvalResult
 from core.experiment import Experiment
+from core.resume_check import check_belongs, check_moment
 from core.run import Run
 from core.spec import Catalog
 from core.team import ALONE, Team
@@ -65,7 +67,8 @@ class Resumer:
         Raises
         ------
         PlaygroundError
-            If there is no run, or it cannot be gone on with.
+            If there is no run, its checkpoint belongs to another one or does not fit what was
+            recorded, or it cannot be gone on with. Nothing in the folder has changed.
         """
         experiment, read = self.team.from_first(lambda: _recorded(run))
         if read is not None:
@@ -89,6 +92,7 @@ class Resumer:
         with undone_on_failure():
             trainer = self._trainer(read.experiment)
             start = trainer.built.evaluation
+            check_moment(trainer, read)
             checkpoint.restore(trainer, read)
         return Resumed(trainer, start, read)
 
@@ -107,5 +111,10 @@ class Resumer:
 
 
 def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
-    """Return the experiment of a run, and its last checkpoint if there is one yet."""
-    return run.experiment(), checkpoint.read(run.last) if run.last.exists() else None
+    """Return the experiment of a run, and its last checkpoint if there is one yet, which must be its own."""
+    experiment = run.experiment()
+    if not os.path.lexists(run.last):
+        return experiment, None
+    read = checkpoint.read(run.last)
+    check_belongs(run, experiment, read)
+    return experiment, read

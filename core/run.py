@@ -12,6 +12,7 @@ losses.f32          every step's training loss, as float32 in little-endian orde
 checkpoints/        last.pt, from which the run can go on, and best.pt, the weights with the least
                     test loss
 run.lock            locked while a process records
+before-resume/      what a resumed run had recorded after its checkpoint, until it has gone on
 =================== ==============================================================================
 """
 
@@ -20,107 +21,33 @@ from __future__ import annotations
 import os
 import socket
 import time
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Self
+from uuid import uuid4
 
-import numpy as np
-import numpy.typing as npt
 import tomli_w
 
 from core.errors import PlaygroundError
 from core.events import Mark
 from core.experiment import Experiment
-from core.files import Lock, is_locked, not_read, not_written, replacing
+from core.files import Lock, is_locked, not_written, read_text, replacing, sweep
+from core.losses_file import Losses, read_losses
 from core.metrics_file import last_row
-from core.tables import thawed
+from core.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
+from core.run_row import LIVE, Label, RunRow, RunState
+from core.tables import parse_toml, thawed
 from core.versions import versions
 
-RunState = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
-LIVE = ("running", "paused")
+__all__ = ["Label", "Run", "RunRow", "RunState", "summary"]
 
 SILENT_S = 60.0
 """After so long without a sign, a run of another machine counts as interrupted."""
-
-
-@dataclass(frozen=True)
-class Label:
-    """What people say of a run; without a `name` it has its experiment's."""
-
-    name: str = ""
-    note: str = ""
-    starred: bool = False
-
-
-@dataclass(frozen=True)
-class RunRow:
-    """A run in a list.
-
-    Parameters
-    ----------
-    folder : Path
-    name, note, starred
-        Its label.
-    state : RunState
-        ``interrupted`` if the process that recorded it died; ``unreadable`` with the reason in
-        `problem`.
-    data, model, optimizer, scheduler : str
-        Names of the components; `scheduler` is empty for a constant rate.
-    lr : float or None
-        The optimizer's learning rate as the run began.
-    epochs : int
-        How many it should take.
-    step, epoch, seconds : int, float, float
-        How far it is: `epoch` with the part of the present one, `seconds` of training.
-    loss, test_loss : float or None
-        In the last row of its metrics.
-    best : mapping
-        Step, epoch and scores of the evaluation with the least test loss, by column of the metrics.
-    device : str
-    created : str
-        ISO 8601 with the zone.
-    seed : int
-    n_marks : int
-        Edits made on the way.
-    problem : str
-        Why the folder cannot be read, or why the run failed.
-    """
-
-    folder: Path
-    name: str = ""
-    note: str = ""
-    starred: bool = False
-    state: RunState = "unreadable"
-    data: str = ""
-    model: str = ""
-    optimizer: str = ""
-    scheduler: str = ""
-    lr: float | None = None
-    epochs: int = 0
-    step: int = 0
-    epoch: float = 0.0
-    seconds: float = 0.0
-    loss: float | None = None
-    test_loss: float | None = None
-    best: Mapping[str, float] = field(default_factory=dict)
-    device: str = ""
-    created: str = ""
-    seed: int = 0
-    n_marks: int = 0
-    problem: str = ""
-
-    @property
-    def is_live(self) -> bool:
-        """Whether a process is recording it."""
-        return self.state in LIVE
-
-    @property
-    def best_score(self) -> float | None:
-        """Accuracy, or for regression R2, of the best evaluation."""
-        return self.best.get("test_accuracy", self.best.get("test_r2"))
+RUN_BYTES, LABEL_BYTES = 4 * 2**20, 2**20
+"""Most that is read of ``run.toml``, which holds up to 5,000 edits, and of ``label.toml``."""
 
 
 class Run:
@@ -175,7 +102,12 @@ class Run:
     @property
     def exists(self) -> bool:
         """Whether the folder holds a run."""
-        return self.experiment_file.is_file()
+        return os.path.isfile(self.experiment_file)  # of a Path, it raises what it may not look at
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a run, or what is left of one."""
+        return os.path.lexists(self.run_file) or os.path.lexists(self.experiment_file)
 
     @classmethod
     def create(cls, folder: Path, experiment: Experiment) -> Self:
@@ -191,16 +123,27 @@ class Run:
             hint = f"Go on with: train --resume {folder}. Or take another folder."
             raise PlaygroundError(str(folder), "holds a run already", hint=hint)
         try:
-            if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            if folder.exists() and (not folder.is_dir() or not run._is_free()):
                 raise PlaygroundError(str(folder), "must be a new or an empty folder")
             run.last.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise not_written(folder, error) from None
         run.acquire()
-        created = datetime.now().astimezone().isoformat(timespec="seconds")
-        run.update({"created": created, "state": "running", "settings": summary(experiment)})
-        experiment.write(run.experiment_file)
+        try:
+            created = datetime.now().astimezone().isoformat(timespec="seconds")
+            entries = {"id": uuid4().hex, "created": created, "state": "running"}
+            run.update({**entries, "settings": summary(experiment)})
+            experiment.write(run.experiment_file)
+        except BaseException:
+            run.discard()
+            raise
         return run
+
+    def _is_free(self) -> bool:
+        """Return whether a run can begin here: there is nothing, or what a process left that died at once."""
+        begun = {self.run_file.name, self.lock_file.name, self.last.parent.name}
+        names = {path.name for path in self.folder.iterdir() if not _is_partial(path)}
+        return names <= begun and (not self.last.parent.is_dir() or not any(self.last.parent.iterdir()))
 
     def acquire(self) -> None:
         """Make sure that no other process records this run until the lock is released.
@@ -221,16 +164,13 @@ class Run:
     def discard(self) -> None:
         """Take away a run that took no step, with its folder if there is nothing else in it."""
         self.lock.release()
-        for file in (
-            self.experiment_file,
-            self.run_file,
-            self.metrics_file,
-            self.losses_file,
-            self.lock_file,
-        ):
-            file.unlink(missing_ok=True)
+        own = (self.experiment_file, self.run_file, self.metrics_file, self.losses_file, self.lock_file)
+        for file in own:
+            with suppress(OSError):
+                file.unlink()
         for folder in (self.last.parent, self.folder):
-            if folder.is_dir() and not any(folder.iterdir()):
+            sweep(folder)
+            with suppress(OSError):  # whatever else is in it stays
                 folder.rmdir()
 
     def experiment(self) -> Experiment:
@@ -250,35 +190,59 @@ class Run:
             )
         return Experiment.read(self.experiment_file)
 
-    def info(self) -> dict[str, Any]:
-        """Return what ``run.toml`` says.
+    def table(self) -> dict[str, Any]:
+        """Return ``run.toml`` as it stands: what it holds may be of any kind.
 
         Raises
         ------
         PlaygroundError
             If it cannot be read.
         """
-        return _table(self.run_file)
+        return _table(self.run_file, RUN_BYTES)
 
-    def update(self, changes: Mapping[str, Any]) -> None:
-        """Change entries of ``run.toml``, which only the process that records may do."""
+    def info(self) -> RunInfo:
+        """Return what ``run.toml`` says.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read, or an entry is of a wrong kind.
+        """
+        return RunInfo.parse(self.table(), str(self.run_file))
+
+    def info_if_any(self) -> RunInfo:
+        """Return what ``run.toml`` says; nothing where there is none.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read, or an entry is of a wrong kind.
+        """
+        return self.info() if os.path.lexists(self.run_file) else RunInfo()
+
+    def update(self, changes: Mapping[str, Any], *, flush: bool = False) -> None:
+        """Change entries of ``run.toml``, which only the process that records may do.
+
+        With `flush` it waits until the disk has them.
+        """
         try:
-            table = self.info()
+            table = self.table()
         except PlaygroundError:  # not there yet, or beyond repair: it is written anew
             table = {"format": 1, "versions": versions()}
         table |= thawed({key: value for key, value in changes.items() if value is not None})
-        with replacing(self.run_file, flush=False) as file:
+        with replacing(self.run_file, flush=flush) as file:
             file.write(tomli_w.dumps(table).encode("utf-8"))
 
     def label(self) -> Label:
         """Return what people say of it; an unreadable label counts as none."""
+        path = self.folder / "label.toml"
         try:
-            table = _table(self.folder / "label.toml")
+            entries = Entries(_table(path, LABEL_BYTES), str(path))
+            return Label(
+                entries.word("name"), entries.text("note", LABEL_BYTES), entries.table.get("starred") is True
+            )
         except PlaygroundError:
             return Label()
-        return Label(
-            str(table.get("name", "")), str(table.get("note", "")), table.get("starred", False) is True
-        )
 
     def set_label(self, label: Label) -> None:
         """Name, annotate or star it.
@@ -286,13 +250,20 @@ class Run:
         Raises
         ------
         PlaygroundError
-            If the folder cannot be written to.
+            If the folder cannot be written to, or the note is too long.
         """
-        with replacing(self.folder / "label.toml") as file:
-            table = {"name": label.name, "note": label.note, "starred": label.starred}
-            file.write(tomli_w.dumps(table).encode("utf-8"))
+        path = self.folder / "label.toml"
+        table = {"name": label.name, "note": label.note, "starred": label.starred}
+        try:
+            content = tomli_w.dumps(table).encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise not_written(path, error) from None
+        if len(content) > LABEL_BYTES:
+            raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
+        with replacing(path) as file:
+            file.write(content)
 
-    def losses(self) -> npt.NDArray[np.float32]:
+    def losses(self) -> Losses:
         """Return every step's training loss so far, shape (n_steps,).
 
         Raises
@@ -300,77 +271,63 @@ class Run:
         PlaygroundError
             If they cannot be read.
         """
-        try:
-            content = self.losses_file.read_bytes()
-        except FileNotFoundError:
-            content = b""
-        except OSError as error:
-            raise not_read(self.losses_file, error) from None
-        return np.frombuffer(content[: len(content) // 4 * 4], dtype="<f4")
+        return read_losses(self.losses_file)
 
     def marks(self) -> tuple[Mark, ...]:
         """Return the edits that were made on the way; what is unreadable counts as none."""
         try:
-            tables = self.info().get("marks", ())
-            return tuple(Mark(int(t["step"]), str(t["path"]), t.get("old"), t.get("new")) for t in tables)
-        except (PlaygroundError, TypeError, ValueError, KeyError, AttributeError):
+            return self.info().marks
+        except PlaygroundError:
             return ()
 
-    def state(self, said: str) -> RunState:
-        """Return the state that a run is in whose ``run.toml`` says `said`: a dead process says nothing."""
+    def state(self, info: RunInfo) -> RunState:
+        """Return the state that a run is in which says `info` of itself: a dead process says nothing."""
+        said = info.state
         if said not in LIVE:
             return said if said in ("finished", "stopped", "failed") else "interrupted"  # type: ignore[return-value]
-        if is_locked(self.lock_file) or self._was_heard_from_afar():
+        if is_locked(self.lock_file) or self._was_heard_from_afar(info):
             return said  # type: ignore[return-value]
         return "interrupted"
 
-    def _was_heard_from_afar(self) -> bool:
+    def _was_heard_from_afar(self, info: RunInfo) -> bool:
         """Return whether another machine, whose lock is not seen here, has written lately."""
+        if info.host == socket.gethostname():
+            return False
         try:
-            if self.info().get("host") == socket.gethostname():
-                return False
             return time.time() - max(f.stat().st_mtime for f in (self.run_file, self.metrics_file)) < SILENT_S
-        except (OSError, PlaygroundError):
+        except OSError:
             return False
 
     def row(self) -> RunRow:
         """Return it as a row of a list; what is wrong with it is in the row, never raised."""
         label = self.label()
         try:
-            table = self.info()
-            return self._row(table, label)
+            return self._row(self.info(), label)
         except PlaygroundError as error:
-            problem = str(error)
-        except (TypeError, ValueError, AttributeError) as error:
-            problem = f"{self.run_file}: has entries of a wrong kind: {error}"
-        return RunRow(self.folder, label.name or self.folder.name, label.note, label.starred, problem=problem)
+            name, problem = label.name or in_one_line(self.folder.name), clipped(str(error), MOST_TOLD)
+            return RunRow(self.folder, name, label.note, label.starred, problem=problem)
 
-    def _row(self, table: dict[str, Any], label: Label) -> RunRow:
-        summary, now = table.get("settings", {}), last_row(self.metrics_file)
-        best = {key: float(value) for key, value in table.get("best", {}).items()}
+    def _row(self, info: RunInfo, label: Label) -> RunRow:
+        now, best = last_row(self.metrics_file), info.best
         if now.get("test_loss", float("inf")) < best.get("test_loss", float("inf")):
             best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
-        lr = summary.get("lr")
         return RunRow(
             folder=self.folder,
-            name=label.name or str(summary.get("name", "")) or self.folder.name,
+            **asdict(info.settings)
+            | {"name": label.name or info.settings.name or in_one_line(self.folder.name)},
             note=label.note,
             starred=label.starred,
-            state=self.state(str(table.get("state", ""))),
-            **{key: str(summary.get(key, "")) for key in ("data", "model", "optimizer", "scheduler")},
-            lr=None if lr is None else float(lr),
-            epochs=int(summary.get("epochs", 0)),
-            step=int(max(now.get("step", 0), table.get("step", 0))),
-            epoch=float(max(now.get("epoch", 0.0), table.get("epoch", 0.0))),
-            seconds=float(max(now.get("seconds", 0.0), table.get("seconds", 0.0))),
+            state=self.state(info),
+            step=max(int(now.get("step", 0)), info.step),
+            epoch=max(now.get("epoch", 0.0), info.epoch),
+            seconds=max(now.get("seconds", 0.0), info.seconds),
             loss=now.get("loss"),
             test_loss=now.get("test_loss"),
             best=best,
-            device=str(table.get("device", "")),
-            created=str(table.get("created", "")),
-            seed=int(summary.get("seed", 0)),
-            n_marks=len(table.get("marks", ())),
-            problem=str(table.get("problem", "")),
+            device=info.device,
+            created=info.created,
+            n_marks=len(info.marks),
+            problem=info.problem,
         )
 
 
@@ -378,7 +335,7 @@ def summary(experiment: Experiment) -> dict[str, Any]:
     """Return the settings that a list of runs shows, for ``run.toml``."""
     lr = experiment.optimizer.args.get("lr")
     table = {
-        "name": experiment.name,
+        "name": clipped(experiment.name),
         "seed": experiment.seed,
         "data": experiment.data.name,
         "model": experiment.model.name,
@@ -389,10 +346,9 @@ def summary(experiment: Experiment) -> dict[str, Any]:
     return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
 
 
-def _table(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise not_read(path, error) from None
-    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML
-        raise PlaygroundError(str(path), f"is not valid TOML: {error}") from None
+def _table(path: Path, limit: int) -> dict[str, Any]:
+    return parse_toml(read_text(path, limit), str(path), limit)
+
+
+def _is_partial(path: Path) -> bool:
+    return path.name.startswith(".") and path.suffix == ".tmp"

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import PlaygroundError
+from core.events import Mark
 from core.experiment import TOLD_ONLY, Experiment
 from core.metrics_file import Doubles, MetricsReader
 from core.run import Run
+from core.run_info import RunInfo
 from core.tables import flat
 
 ABSENT = "–"
@@ -26,8 +28,8 @@ class RunDetails:
     folder : Path
     experiment : Experiment or None
         As it began; None if it cannot be read, and `problem` says why.
-    info : mapping
-        The entries of ``run.toml``; none if it cannot be read.
+    info : RunInfo
+        ``run.toml``; without entries if it cannot be read.
     columns : mapping of str to ndarray, shape (n_rows,)
         The metrics, by the names in ``core.metrics_file``.
     problem : str
@@ -35,18 +37,16 @@ class RunDetails:
 
     folder: Path
     experiment: Experiment | None = None
-    info: Mapping[str, Any] = field(default_factory=dict)
+    info: RunInfo = field(default_factory=RunInfo)
     columns: Mapping[str, Doubles] = field(default_factory=dict)
     problem: str = ""
 
     @property
-    def edits(self) -> dict[str, list[Mapping[str, Any]]]:
-        """The edits made on the way, by their path; entries that are none are left out."""
-        found: dict[str, list[Mapping[str, Any]]] = {}
-        marks = self.info.get("marks", ())
-        for mark in marks if isinstance(marks, list) else ():
-            if isinstance(mark, dict) and isinstance(mark.get("path"), str):
-                found.setdefault(mark["path"], []).append(mark)
+    def edits(self) -> dict[str, list[Mark]]:
+        """The edits made on the way, by their path."""
+        found: dict[str, list[Mark]] = {}
+        for mark in self.info.marks:
+            found.setdefault(mark.path, []).append(mark)
         return found
 
 
@@ -66,7 +66,7 @@ class DetailsReader:
     def read(self) -> RunDetails:
         """Return what is there now; what cannot be read is missing, never raised."""
         problems: list[str] = []
-        info: Mapping[str, Any] = {}
+        info = RunInfo()
         try:
             self._experiment = self._experiment or self._run.experiment()
         except PlaygroundError as error:
@@ -125,8 +125,8 @@ def _texts(run: RunDetails) -> dict[str, str]:
     values = flat(run.experiment.to_dict())
     texts = {path: text(value) for path, value in values.items() if path not in TOLD_ONLY | {"version"}}
     for path, marks in run.edits.items():
-        steps = [text(mark.get("new")) for mark in marks]
-        texts[path] = " → ".join([texts.get(path, text(marks[0].get("old"))), *steps])
+        steps = [text(mark.new) for mark in marks]
+        texts[path] = " → ".join([texts.get(path, text(marks[0].old)), *steps])
     return texts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import nan
 from typing import Self
 
 import numpy as np
@@ -107,7 +108,9 @@ def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:
 def evaluation_in(row: Mapping[str, float]) -> EvalResult:
     """Return the evaluation in a row of the metrics, which has no empty cells."""
     train, test = (
-        Scores(row[f"{split}_loss"], *(row.get(f"{split}_{name}") for name in ("accuracy", "r2", "mae")))
+        Scores(
+            row.get(f"{split}_loss", nan), *(row.get(f"{split}_{name}") for name in ("accuracy", "r2", "mae"))
+        )
         for split in ("train", "test")
     )
     return EvalResult(int(row["step"]), round(row["epoch"]), train, test)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
+import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from core.tables import flat
 
 PLACE = "TORCH_PLAYGROUND_RUNS"
 """Environment variable that names another folder for all runs."""
+NAME_BYTES = 80
+"""Most of a folder's name that tells the experiment: many file systems take names of 255 bytes."""
 
 
 def default_place() -> Path:
@@ -50,7 +53,7 @@ class RunStore:
         """
         try:
             with os.scandir(self.place) as entries:
-                folders = [entry.path for entry in entries if entry.is_dir()]
+                folders = [entry.path for entry in entries if os.path.isdir(entry.path)]
         except FileNotFoundError:
             folders = []
         except OSError as error:
@@ -65,12 +68,11 @@ class RunStore:
         if known is not None and known[0] == stamp and not known[1].is_live:
             return known
         run = Run(folder)
-        return (stamp, run.row()) if run.run_file.is_file() or run.exists else None
+        return (stamp, run.row()) if run.is_begun else None
 
     def new_folder(self, experiment: Experiment) -> Path:
         """Return a folder for a new run that no other run has, named for now and the experiment."""
-        words = re.sub(r"[^a-z0-9]+", "-", experiment.name.lower()).strip("-")[:40]
-        name = f"{datetime.now():%Y%m%d-%H%M%S}-{words or 'run'}"
+        name = f"{datetime.now():%Y%m%d-%H%M%S}-{folder_words(experiment.name) or 'run'}"
         folder, n = self.place / name, 1
         while True:
             try:
@@ -82,6 +84,22 @@ class RunStore:
                 raise not_written(folder, error) from None
             else:
                 return folder
+
+
+def folder_words(name: str) -> str:
+    """Return a name as a part of a folder's: letters of any script, digits, and hyphens between them."""
+    words = ["".join(group) for is_word, group in groupby(_letters(name), key=_is_of_word) if is_word]
+    whole = "-".join(words).encode("utf-8")
+    return whole[:NAME_BYTES].decode("utf-8", "ignore").rstrip("-")
+
+
+def _letters(name: str) -> str:
+    return unicodedata.normalize("NFC", name[:NAME_BYTES].lower())
+
+
+def _is_of_word(character: str) -> bool:
+    """Return whether it is a letter, a digit, or a mark on a letter, as vowels are in some scripts."""
+    return unicodedata.category(character)[0] in "LNM"
 
 
 def _stamp(folder: str) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,8 +61,8 @@ class Report(Protocol):
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Take the scores after an epoch, whose last step used the learning rate `lr`."""
 
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path) -> None:
-        """Take that the run reached its epochs, in `seconds` of training, and where it is recorded."""
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Take that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
 
 
 def start(
@@ -225,6 +226,9 @@ def _train(recorder: Recorder, json: bool, report: Report | None, team: Team) ->
             raise
         finally:
             recorder.close(state, problem=problem, whole=whole)
-        report.done(trainer.built, evaluation, recorder.seconds, recorder.run.folder)
+            if recorder.problem is not None and state != "finished":
+                sys.stderr.write(f"Not all of the run was recorded: {recorder.problem}\n")
+        folder = recorder.run.folder if recorder.problem is None else None
+        report.done(trainer.built, evaluation, recorder.seconds, folder)
     if recorder.problem is not None:
         raise RunError(f"The run is done, but not all of it was recorded: {recorder.problem}")

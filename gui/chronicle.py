@@ -173,7 +173,7 @@ class Chronicle:
             self._look(recorder)
         elif run is not None and run.lock.is_held and state != "finished":  # taken up, and let alone
             with suppress(PlaygroundError):
-                if run.info().get("state") == "paused":
+                if run.info().state == "paused":
                     run.update({"state": state})
             run.lock.release()
 

@@ -12,6 +12,7 @@ from core.commands import Follow, LoadWeights, OpenCheckpoint, Record, Resume, S
 from core.errors import PlaygroundError
 from core.events import Failure, Mark
 from core.failures import explain
+from core.resume_check import check_belongs
 from core.run import Run
 from core.run_history import Past, read_past, unknown_past
 from gui.builder import Builder
@@ -78,7 +79,7 @@ class FileOrders:
         self._take_up(
             lambda resumer: resumer.from_file(path),
             lambda resumed: (
-                _past_in(beside, resumed) if of_run else unknown_past(resumed.trainer.built.evaluation)
+                _past_beside(beside, resumed) if of_run else unknown_past(resumed.trainer.built.evaluation)
             ),
         )
 
@@ -160,6 +161,16 @@ def _past_in(run: Run, resumed: Resumed) -> Past:
     trainer = resumed.trainer
     n_marks = resumed.checkpoint.notes.get("marks") if resumed.checkpoint is not None else 0
     return read_past(run, trainer.experiment, resumed.start, trainer.step, n_marks)
+
+
+def _past_beside(run: Run, resumed: Resumed) -> Past:
+    """Return what the run's folder tells in which a checkpoint lies, if it is a checkpoint of that run."""
+    try:
+        if resumed.checkpoint is not None:
+            check_belongs(run, run.experiment(), resumed.checkpoint)
+        return _past_in(run, resumed)
+    except PlaygroundError:
+        return unknown_past(resumed.trainer.built.evaluation)
 
 
 def _moved(error: PlaygroundError, trainer: Trainer) -> str:

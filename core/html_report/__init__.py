@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict
 from datetime import datetime
 from importlib.resources import files
@@ -70,14 +71,14 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
         program=versions()["torch_playground"],
         **parts,
     )
-    write_text(output, text)
+    write_text(output, text.encode("utf-8", "replace").decode("utf-8"))  # a folder's name need not be text
     return tuple(recorded.problems)
 
 
 def _examined(recorded: Recorded, catalog: Catalog) -> Examined | None:
     """Look at the last checkpoint, or where that cannot be read at the best one."""
     for file in (recorded.run.last, recorded.run.best):
-        if file.is_file():
+        if os.path.isfile(file):
             try:
                 return examine(file, catalog)
             except PlaygroundError as error:

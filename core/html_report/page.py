@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -57,24 +59,23 @@ def state_words(recorded: Recorded) -> str:
 def facts(recorded: Recorded, examined: Examined | None) -> list[tuple[str, str]]:
     """Return when, where and with what the run was made."""
     row, info = recorded.row, recorded.info
-    known = info.get("versions", {})
-    threads = info.get("threads")
-    device = " · ".join(str(part) for part in (row.device, info.get("device_label")) if part)
-    n_parameters = info.get("n_parameters") or (examined.n_parameters if examined else None)
+    device = " · ".join(part for part in (row.device, info.device_label) if part)
+    threads = f" · {_plural(info.threads, 'thread')}" if info.threads is not None else ""
+    n_parameters = info.n_parameters or (examined.n_parameters if examined else None)
     how_far = f"{row.epoch:,.6g} of {row.epochs:,} epochs, {row.step:,} steps"
     found = [
         ("Started", _when(row.created)),
         ("Trained", f"{how_far} in {_duration(row.seconds)}"),
-        ("Device", device + (f" · {_plural(threads, 'thread')}" if isinstance(threads, int) else "")),
-        ("Machine", str(info.get("host", ""))),
-        ("Parameters", f"{n_parameters:,}" if isinstance(n_parameters, int) else ""),
+        ("Device", device + threads),
+        ("Machine", info.host),
+        ("Parameters", f"{n_parameters:,}" if n_parameters is not None else ""),
         ("Seed", str(row.seed)),
-        ("Versions", _versions(known if isinstance(known, dict) else {})),
+        ("Versions", _versions(info.versions)),
     ]
     return [(label, text) for label, text in found if text]
 
 
-def _versions(known: dict[str, str]) -> str:
+def _versions(known: Mapping[str, str]) -> str:
     names = {"torch_playground": "Torch Playground", "torch": "PyTorch", "python": "Python"}
     return ", ".join(f"{label} {known[name]}" for name, label in names.items() if known.get(name))
 
@@ -156,13 +157,13 @@ def commands(recorded: Recorded) -> list[tuple[str, str]]:
     folder = shlex.quote(str(recorded.run.folder))
     file = shlex.quote(str(recorded.run.experiment_file))
     found = []
-    if recorded.run.last.is_file():
+    if os.path.isfile(recorded.run.last):
         longer = f" --epochs {2 * recorded.row.epochs}" if recorded.row.state == "finished" else ""
         found.append(("Go on from its last checkpoint", f"python main.py train --resume {folder}{longer}"))
     found += [
         ("Open its experiment in the window", f"python main.py {file}"),
         ("Write it as a plain PyTorch program", f"python main.py export {file} -o script.py"),
     ]
-    if recorded.run.last.is_file():
+    if os.path.isfile(recorded.run.last):
         found.append(("Take the trained model elsewhere", f"python main.py onnx {folder} -o model.onnx"))
     return [*found, ("Look at it in TensorBoard", f"python main.py tensorboard {folder} -o logs")]

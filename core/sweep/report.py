@@ -48,7 +48,7 @@ class SweepReport:
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Take an evaluation of the present run."""
 
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path) -> None:
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Take that the present run has reached its epochs."""
 
     def begin(self, trial: Trial) -> None:

@@ -204,5 +204,5 @@ def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
     done = json.loads(out.splitlines()[-1])
     assert (done["event"], done["steps"], done["device"]) == ("done", 10 * epochs, "2 processes (gloo)")
     assert (tmp_path / "losses").read_text().split() == together["dropout"][: 10 * epochs]
-    info = run.info()
+    info = run.table()
     assert (info["state"], info["processes"], info["backend"]) == ("finished", 2, "gloo")

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from core import metrics_file
+from core.cut_off import cut_off
 from core.followed import Followed
 from core.presets import read_preset
 from core.run import Run
@@ -73,8 +74,7 @@ def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
     add(run, 1, 2, 3)
     followed = Followed(run.folder)
     followed.look()
-    metrics_file.cut(run.metrics_file, 1)
-    run.losses_file.write_bytes(run.losses_file.read_bytes()[:4])
+    cut_off(run, 1)
     add(run, 2)
     news = followed.look()
     assert news.starts_over

@@ -113,7 +113,7 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
     assert run.row().state == "paused"
     recorder.become("running")
     recorder.close("stopped")
-    told = run.info()
+    told = run.table()
     assert (told["state"], told["step"], told["device"], told["threads"]) == ("stopped", 7, "cpu", 1)
     assert told["versions"]["torch"] == torch.__version__
     assert told["marks"] == [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from core.files import Lock, is_locked, replacing
 from core.metrics_file import MetricsReader, columns
 from core.presets import read_preset
 from core.run import Label, Run
-from core.runs import RunStore, default_place, differences
+from core.runs import RunStore, default_place, differences, folder_words
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -146,7 +147,29 @@ def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
     folders = {store.new_folder(SPIRAL.replace("name", "Spirale: größer/kleiner?")) for _ in range(5)}
     assert len(folders) == 5
     assert all(folder.is_dir() for folder in folders)
-    assert all(folder.name.isascii() for folder in folders)
+    assert all("-spirale-größer-kleiner" in folder.name for folder in folders)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("螺旋 第一课", "螺旋-第一课"),
+        ("Cafe\u0301 / Ünïcode", "café-ünïcode"),
+        ("हिन्दी और 123", "हिन्दी-और-123"),
+        ("спираль: Adam", "спираль-adam"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("CON.", "con"),
+        ("🙂\n\t\x1b[31m", "31m"),
+        ("🙂", ""),
+        ("螺" * 5000, "螺" * 26),
+        ("a" * 5000, "a" * 80),
+    ],
+)
+def test_a_folder_keeps_the_letters_of_any_script(tmp_path: Path, name: str, expected: str) -> None:
+    assert folder_words(name) == expected
+    folder = RunStore(tmp_path).new_folder(SPIRAL.replace("name", name))
+    assert folder.name.endswith(f"-{expected or 'run'}")
+    assert len(folder.name.encode()) <= 100
 
 
 def test_the_usual_place_can_be_chosen_in_the_environment(
@@ -198,6 +221,70 @@ def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
     first.release()
     assert second.acquire()
     second.release()
+
+
+def test_who_asks_for_a_lock_is_never_in_the_way_of_who_takes_it(tmp_path: Path) -> None:
+    path, is_over, wrong = tmp_path / "lock", threading.Event(), []
+    path.touch()
+
+    def ask(held: threading.Event) -> None:
+        while not is_over.is_set():
+            before = held.is_set()
+            if is_locked(path) and not before and not held.is_set():
+                wrong.append("locked, though nobody has it")
+
+    held = threading.Event()
+    asking = [threading.Thread(target=ask, args=(held,)) for _ in range(8)]
+    for thread in asking:
+        thread.start()
+    for _ in range(200):
+        lock = Lock(path)
+        held.set()
+        if not lock.acquire():
+            wrong.append("refused")
+        lock.release()
+        held.clear()
+    is_over.set()
+    for thread in asking:
+        thread.join()
+    assert wrong == []
+
+
+def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    path.touch()
+    code = (
+        "import sys; from pathlib import Path; from core.files import is_locked\n"
+        "print('asking', flush=True)\n"
+        "while True: is_locked(Path(sys.argv[1]))\n"
+    )
+    children = [
+        subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE) for _ in range(2)
+    ]
+    try:
+        for child in children:
+            assert child.stdout is not None
+            child.stdout.readline()
+        for _ in range(300):
+            lock = Lock(path)
+            assert lock.acquire()
+            lock.release()
+    finally:
+        for child in children:
+            child.kill()
+            child.communicate()
+
+
+def test_a_lock_whose_file_was_taken_away_is_not_in_place(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "lock")
+    assert not lock.is_in_place
+    assert lock.acquire()
+    assert lock.is_in_place
+    (tmp_path / "lock").unlink()
+    assert not lock.is_in_place
+    (tmp_path / "lock").touch()
+    assert not lock.is_in_place
+    lock.release()
 
 
 def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_each_run_is_to_the_last_bit_what_train_makes_of_it(run, file: Path, tmp
         changes = ("--set", f"optimizer.lr={lr}", "--set", f"seed={seed}", "--set", "data.noise=0.1")
         assert run("train", file, *changes, "--run-dir", alone.folder)[0] == 0
         assert_same(planned.run(i), alone)
-    assert planned.run(3).info()["sweep"]["values"] == [0.01, 1]
+    assert planned.run(3).table()["sweep"]["values"] == [0.01, 1]
     assert len(RunStore(place).rows()) == 4
 
 

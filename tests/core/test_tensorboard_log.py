@@ -40,7 +40,7 @@ def test_scores_and_rates_have_their_steps_and_times(run: Run, tmp_path: Path) -
     write_events([run.folder], tmp_path)
     events, metrics = opened(tmp_path / "circle"), MetricsReader(run.metrics_file)
     metrics.read()
-    began = datetime.fromisoformat(run.info()["created"]).timestamp()
+    began = datetime.fromisoformat(run.table()["created"]).timestamp()
     for tag, column in {"lr": "lr", "loss/test": "test_loss", "accuracy/train": "train_accuracy"}.items():
         points, expected = events.Scalars(tag), metrics.column(column)
         np.testing.assert_array_equal([p.step for p in points], metrics.column("step"))

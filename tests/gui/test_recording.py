@@ -59,7 +59,7 @@ def test_a_run_is_recorded_as_the_command_line_does_it(
     expected = trained(tmp_path / "train", SPIRAL)
     assert_same(run, expected)
     assert run.experiment_file.read_bytes() == expected.experiment_file.read_bytes()
-    assert run.info().keys() == expected.info().keys()
+    assert run.table().keys() == expected.table().keys()
 
 
 def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -137,7 +138,7 @@ class RunActions(QWidget):
             return row.problem
         if row.is_live:
             return self.tr("It is being recorded, here or by another process")
-        if not Run(row.folder).last.exists():
+        if not os.path.lexists(Run(row.folder).last):
             return self.tr("It has no checkpoint to go on from")
         return ""
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from core.contents import read_contents
 from core.errors import PlaygroundError
 from core.run import Run
+from core.run_info import MOST_COUNTED
 from gui.theme import Theme
 from gui.widgets.contents_model import size_text
 from gui.widgets.temperature.rows import digits_font
@@ -68,13 +69,16 @@ def checkpoints_of(folder: Path) -> list[CheckpointFile]:
         problem = ""
         try:
             entries = {entry.key: entry.value for entry in read_contents(path, checked=False).entries}
-            step, epoch = (
-                n if isinstance(n := entries.get(name), int) else None for name in ("step", "epoch")
-            )
+            step, epoch = _count(entries.get("step")), _count(entries.get("epoch"))
         except PlaygroundError as error:
             problem = str(error)
         found.append(CheckpointFile(path, status.st_size, status.st_mtime, step, epoch, problem))
     return found
+
+
+def _count(value: object) -> int | None:
+    """Return what a checkpoint counts, if it is a number at all."""
+    return value if isinstance(value, int) and 0 <= value <= MOST_COUNTED else None
 
 
 class Checkpoints(QWidget):
@@ -169,7 +173,7 @@ class Checkpoints(QWidget):
             UNKNOWN if file.step is None else f"{file.step:,}",
             UNKNOWN if file.epoch is None else f"{file.epoch:,}",
             size_text(file.n_bytes),
-            f"{datetime.fromtimestamp(file.written):%Y-%m-%d %H:%M:%S}",
+            _when(file.written),
             file.problem or purpose,
         )
 
@@ -194,3 +198,10 @@ class Checkpoints(QWidget):
 
     def _copy_path(self) -> None:
         QGuiApplication.clipboard().setText(str(self._chosen))
+
+
+def _when(written: float) -> str:
+    try:
+        return f"{datetime.fromtimestamp(written):%Y-%m-%d %H:%M:%S}"
+    except (ValueError, OverflowError, OSError):  # a file can be given any time
+        return UNKNOWN

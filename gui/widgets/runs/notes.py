@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.run import RunRow
 from core.run_details import RunDetails, text
+from core.run_info import RunInfo
 from gui.widgets.runs.columns import created_text, epochs_text, state_text, time_text
 
 MOST_EDITS = 200
@@ -127,7 +127,7 @@ class Notes(QWidget):
 def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
     """Return what is known of a run as HTML."""
     tr, muted = widget.tr, widget.palette().placeholderText().color().name()
-    info: Mapping[str, Any] = details.info if details is not None else {}
+    info = details.info if details is not None else RunInfo()
     facts = [
         (tr("State"), state_text(row)),
         (tr("Problem"), row.problem or (details.problem if details is not None else "")),
@@ -136,13 +136,13 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
             tr("Trained"),
             f"{row.step:,} {tr('steps')}, {epochs_text(row)} {tr('epochs')}, {time_text(row.seconds)}",
         ),
-        (tr("Device"), f"{row.device} {_plain(info, 'device_label')}".strip()),
-        (tr("Threads"), _plain(info, "threads")),
-        (tr("Parameters"), _plain(info, "n_parameters")),
+        (tr("Device"), f"{row.device} {info.device_label}".strip()),
+        (tr("Threads"), _count(info.threads)),
+        (tr("Parameters"), _count(info.n_parameters)),
         (tr("Schedule"), row.scheduler),
         (tr("Seed"), str(row.seed)),
-        (tr("Machine"), _plain(info, "host")),
-        (tr("Versions"), _versions(info)),
+        (tr("Machine"), info.host),
+        (tr("Versions"), ", ".join(f"{name} {number}" for name, number in info.versions.items())),
         (tr("Folder"), str(row.folder)),
     ]
     rows = "".join(
@@ -158,21 +158,14 @@ def _edits(title: str, details: RunDetails | None) -> str:
     marks = [mark for marks in details.edits.values() for mark in marks] if details is not None else []
     if not marks:
         return ""
-    steps = sorted(marks, key=lambda mark: mark["step"] if isinstance(mark.get("step"), int) else 0)
     rows = "".join(
-        f'<tr><td align="right" style="padding-right: 16px">{escape(text(mark.get("step")))}</td>'
-        f'<td style="padding-right: 16px">{escape(mark["path"])}</td>'
-        f"<td>{escape(text(mark.get('old')))} → {escape(text(mark.get('new')))}</td></tr>"
-        for mark in steps[-MOST_EDITS:]
+        f'<tr><td align="right" style="padding-right: 16px">{mark.step}</td>'
+        f'<td style="padding-right: 16px">{escape(mark.path)}</td>'
+        f"<td>{escape(text(mark.old))} → {escape(text(mark.new))}</td></tr>"
+        for mark in sorted(marks, key=attrgetter("step"))[-MOST_EDITS:]
     )
     return f"<p><b>{escape(title)}</b></p><table>{rows}</table>"
 
 
-def _plain(info: Mapping[str, Any], key: str) -> str:
-    value = info.get(key)
-    return "" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
-
-
-def _versions(info: Mapping[str, Any]) -> str:
-    versions = info.get("versions")
-    return ", ".join(f"{k} {v}" for k, v in versions.items()) if isinstance(versions, Mapping) else ""
+def _count(n: int | None) -> str:
+    return "" if n is None else f"{n:,}"
