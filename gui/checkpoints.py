@@ -42,7 +42,7 @@ class Checkpoints(QObject):
 
     def ask_save(self) -> None:
         """Let the user choose a file, and save a checkpoint of this moment there."""
-        name = f"{readable_name(self._store.experiment.name)}-{self._store.history.n_steps}{CHECKPOINT}"
+        name = f"{self._stem()}-{self._store.history.n_steps}{CHECKPOINT}"
         path = self._saved(self.tr("Save checkpoint"), name, [Kind(self.tr("Checkpoints"), (CHECKPOINT,))])
         if path is not None:
             self._store.send(SaveCheckpoint(path))
@@ -59,7 +59,8 @@ class Checkpoints(QObject):
             Kind(self.tr("Safetensors"), (".safetensors",)),
             Kind(self.tr("PyTorch state_dict"), (".pt", ".pth")),
         ]
-        path = self._saved(self.tr("Save weights"), f"{readable_name(self._store.experiment.name)}.safetensors", kinds)
+        name = f"{self._stem()}.safetensors"
+        path = self._saved(self.tr("Save weights"), name, kinds)
         if path is not None:
             self._store.send(SaveWeights(path))
 
@@ -96,6 +97,9 @@ class Checkpoints(QObject):
 
     def _kinds(self) -> str:
         return self.tr("Checkpoints and weights (*.pt *.pth *.safetensors);;All files (*)")
+
+    def _stem(self) -> str:
+        return readable_name(self._store.experiment.name)
 
     def _opened(self, title: str, kinds: str) -> Path | None:
         path, _ = QFileDialog.getOpenFileName(self._window, title, self._place(), kinds)

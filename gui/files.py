@@ -64,7 +64,8 @@ class Files(QObject):
         if not store.has_unsaved:
             return True
         name = store.file.name if store.file else store.experiment.name
-        text, buttons = self.tr("Save the changes to {name}?").format(name=name), Button.Discard | Button.Cancel
+        text = self.tr("Save the changes to {name}?").format(name=name)
+        buttons = Button.Discard | Button.Cancel
         if store.is_modified:
             buttons |= Button.Save
         else:
@@ -118,7 +119,7 @@ class Files(QObject):
             self.open_file(path)
 
     def ask_save(self) -> bool:
-        """Save to the experiment's own file, or to one that the user chooses; return whether that went well."""
+        """Save to its own file, or to one that the user chooses; return whether that went well."""
         if self._store.file is not None:
             return self.save_file(self._store.file)
         return self.ask_save_as()

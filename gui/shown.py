@@ -119,7 +119,7 @@ class Shown(Told):
         self.said.emit(text)
 
     def post(self, message: Failure) -> None:
-        """Show a message until it is read or its cause is gone; once, as the newest, however often it comes."""
+        """Show a message until it is read or its cause is gone, once however often it comes."""
         if self.messages[-1:] != [message]:
             self._keep([kept for kept in self.messages if kept != message] + [message])
 

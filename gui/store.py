@@ -307,7 +307,7 @@ class Store(Shown):
 
     @property
     def is_over(self) -> bool:
-        """Whether the run cannot go on, so that Run builds anew: it was ended, failed, or has all its epochs."""
+        """Whether the run cannot go on: it was ended, failed, or has all its epochs."""
         if self.state != "finished" or self.trained is None:
             return self.state in ("stopped", "failed")
         done = self.epochs_at(np.array([float(self.history.n_steps)]))

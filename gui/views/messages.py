@@ -10,7 +10,6 @@ from core.events import Failure
 from gui.icons import icon
 from gui.store import Store
 
-
 MARGIN = 8
 
 
@@ -45,8 +44,8 @@ class MessageBar(QFrame):
         self._take()
 
     def _make_buttons(self) -> None:
-        self._newer = self._button("message_newer", "‹", self.tr("The message after this one"), self._go_newer)
-        self._older = self._button("message_older", "›", self.tr("The message before this one"), self._go_older)
+        self._newer = self._button("message_newer", "‹", self.tr("The message after this"), self._go_newer)
+        self._older = self._button("message_older", "›", self.tr("The message before this"), self._go_older)
         self._place = QLabel(objectName="message_place")
         self._remedy = self._button(
             "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
@@ -61,8 +60,8 @@ class MessageBar(QFrame):
         self._close = self._button(
             "message_close", self.tr("Dismiss"), self.tr("Take this message as read"), self._dismiss
         )
-        for button, name in ((self._newer, self.tr("Newer message")), (self._older, self.tr("Older message"))):
-            button.setAccessibleName(name)
+        self._newer.setAccessibleName(self.tr("Newer message"))
+        self._older.setAccessibleName(self.tr("Older message"))
 
     def _arrange(self) -> None:
         row = QHBoxLayout()
@@ -86,7 +85,7 @@ class MessageBar(QFrame):
     def _take(self) -> None:
         """Show a message that has come; else stay with the one that is read, as long as it is there."""
         before, now = self._messages, self._store.messages
-        has_come = now[-1:] != before[-1:] and now[-1:] and now[-1] not in before
+        has_come = len(now) >= len(before) and now[-1:] != before[-1:]
         shown = before[self._at] if before else None
         self._messages = now
         self._at = len(now) - 1 if has_come or shown not in now else now.index(shown)
@@ -128,13 +127,13 @@ class MessageBar(QFrame):
 
     def _lie_down(self) -> None:
         """Take the lower end of the parent, as high as the text needs."""
-        parent = self.parentWidget()
-        if parent is None or self.isHidden():
+        parent, layout = self.parentWidget(), self.layout()
+        if parent is None or layout is None or self.isHidden():
             return
         self.ensurePolished()
         width = max(0, parent.width() - 2 * MARGIN)
-        self.layout().activate()
-        height = max(self.layout().heightForWidth(width), self.minimumSizeHint().height())
+        layout.activate()
+        height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
         height = min(height, parent.height() - 2 * MARGIN)
         self.setGeometry(MARGIN, parent.height() - MARGIN - height, width, height)
         self.raise_()

@@ -1,4 +1,4 @@
-"""Where a file goes: the dialog that asks, the name that it proposes, and what it does not replace unasked."""
+"""Where a file goes: the dialog that asks, the name that it proposes, and what is not replaced unasked."""
 
 from __future__ import annotations
 

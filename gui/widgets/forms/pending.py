@@ -33,6 +33,5 @@ def leave_pending() -> None:
 def refused(window: QWidget) -> dict[str, str]:
     """Return the settings whose editors show what was refused, with the rule that it breaks."""
     editors = (widget for widget in window.findChildren(QWidget) if isinstance(widget, Markable))
-    rules = {editor.objectName(): editor.rule for editor in editors if editor.rule}  # type: ignore[attr-defined]
+    rules = {editor.objectName(): editor.rule for editor in editors if editor.rule}
     return {path: rule for path, rule in rules.items() if is_setting(path)}
-
