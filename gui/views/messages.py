@@ -69,7 +69,7 @@ class MessageBar(QFrame):
         row.addWidget(self._text, 1)
         parts = (self._newer, self._place, self._older, self._remedy, self._more, self._copy, self._close)
         for part in parts:
-            row.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 8, 8)
         column.addLayout(row)
