@@ -40,6 +40,7 @@ class Files(QObject):
         self._store = store
         self._settings = settings
         self._window = window
+        self._told_refused: list[Failure] = []
 
     def open_file(self, path: str | Path) -> bool:
         """Open an experiment file; return whether that went well.
@@ -102,10 +103,15 @@ class Files(QObject):
 
     def _tell_refused(self) -> None:
         """Say which editors show something else than what was saved."""
-        for path, rule in refused(self._window).items():
-            value = self._store.experiment.get(path)
-            text = self.tr("{path} was saved as {value}; what its editor shows was refused: {rule}.")
-            self._store.post(Failure(text.format(path=path, value=value, rule=rule), cause=path))
+        for message in self._told_refused:
+            self._store.dismiss(message)
+        text = self.tr("{path} was saved as {value}; what its editor shows was refused: {rule}.")
+        self._told_refused = [
+            Failure(text.format(path=path, value=self._store.experiment.get(path), rule=rule), cause=path)
+            for path, rule in refused(self._window).items()
+        ]
+        for message in self._told_refused:
+            self._store.post(message)
 
     def ask_open(self) -> None:
         """Let the user choose a file and open it."""
@@ -143,6 +149,8 @@ class Files(QObject):
             write_table(path, run_curves(store.history), epochs=store.epochs_at)
         except PlaygroundError as error:
             self.refuse(error)
+        else:
+            store.settle("file")
 
     @property
     def recent(self) -> list[str]:
@@ -159,4 +167,4 @@ class Files(QObject):
     def refuse(self, error: PlaygroundError) -> None:
         """Tell why something was not opened or saved."""
         log.info("refused: %s", error)
-        self._store.post(Failure(str(error)))
+        self._store.post(Failure(str(error), cause="file"))

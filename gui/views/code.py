@@ -262,5 +262,6 @@ class CodePage(QWidget):
             self._store.post(explain(error))
             return
         self._places[self.form, file_name(self._store.experiment.name)] = path
+        self._store.settle("file")
         self._status.setText(self.tr("Saved as {file}").format(file=path.name))
         self._show_running()

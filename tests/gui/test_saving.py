@@ -44,7 +44,9 @@ def window(qtbot: QtBot) -> QWidget:
         ("图表 1", "图表 1.csv"),
     ],
 )
-def test_a_name_gets_the_ending_that_it_lacks(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
+def test_a_name_gets_the_ending_that_it_lacks(
+    window: QWidget, tmp_path: Path, typed: str, saved: str
+) -> None:
     with answered(tmp_path / typed) as dialogs:
         assert ask_place(window, "Save", tmp_path / "curves.csv", [CSV]) == tmp_path / saved
     assert dialogs.asked == ["curves.csv"]
@@ -161,7 +163,9 @@ def other(tmp_path: Path) -> Path:
     return tmp_path / "other.toml"
 
 
-def test_opening_a_file_asks_about_changes_that_no_file_holds(desk: Desk, other: Path, tmp_path: Path) -> None:
+def test_opening_a_file_asks_about_changes_that_no_file_holds(
+    desk: Desk, other: Path, tmp_path: Path
+) -> None:
     store, files = desk.store, desk.files
     store.edit("seed", 7)
     edited = store.experiment

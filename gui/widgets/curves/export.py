@@ -114,6 +114,8 @@ class ExportButton(QToolButton):
             write(path)
         except PlaygroundError as error:
             self._store.post(explain(error))
+        else:
+            self._store.settle("file")
 
     def _write_table(self, path: Path) -> None:
         if self._over is None:
