@@ -105,9 +105,9 @@ class Files(QObject):
         """Say which editors show something else than what was saved."""
         for message in self._told_refused:
             self._store.dismiss(message)
-        text = self.tr("{path} was saved as {value}; what its editor shows was refused: {rule}.")
+        text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
         self._told_refused = [
-            Failure(text.format(path=path, value=self._store.experiment.get(path), rule=rule), cause=path)
+            Failure(text.format(path=path, rule=rule), cause=path)
             for path, rule in refused(self._window).items()
         ]
         for message in self._told_refused:

@@ -21,6 +21,8 @@ class Answers:
 
     def __init__(self, answers: tuple[Answer, ...]) -> None:
         self.left = list(answers)
+        self.otherwise: Answer = None
+        """What is answered when no answer is left."""
         self.asked: list[str] = []
         """The name that each file dialog proposed, and the text of each message box."""
         self._met: list[QDialog] = []
@@ -40,7 +42,7 @@ class Answers:
             return
         self._n_looks = 0
         self._met.append(dialog)
-        answer = self.left.pop(0) if self.left else None
+        answer = self.left.pop(0) if self.left else self.otherwise
         if isinstance(dialog, QMessageBox):
             self._click(dialog, answer)
         else:
