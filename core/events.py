@@ -171,8 +171,13 @@ class Remedy:
 
 @dataclass(frozen=True)
 class Failure:
-    """Something went wrong: one sentence to read, details to copy, and perhaps what would mend it."""
+    """Something went wrong: one sentence to read, details to copy, and perhaps what would mend it.
+
+    `cause` is what the message is about: the path of a setting, ``run``, ``file``, or nothing that
+    could pass. The message goes when that is mended.
+    """
 
     summary: str
     details: str = ""
     remedy: Remedy | None = None
+    cause: str = ""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import traceback
 
 from core.errors import PlaygroundError, RunError
 from core.events import Failure, Remedy
+from core.experiment import Experiment
 
 USE_BEST_DEVICE = Remedy("Use auto", "training.device", "auto")
 
@@ -19,7 +21,8 @@ def explain(error: BaseException) -> Failure:
     text = words(error)
     if isinstance(error, PlaygroundError | RunError):
         missing = isinstance(error, PlaygroundError) and error.path == "training.device"
-        return Failure(text, remedy=USE_BEST_DEVICE if missing else None)
+        cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
+        return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
     details = _details(error)
     if _is_out_of_memory(error, text):
         first = text.splitlines()[0] if text else "no details"
@@ -28,6 +31,17 @@ def explain(error: BaseException) -> Failure:
             details,
         )
     return Failure(f"Unexpected {type(error).__name__}: {text}", details)
+
+
+def is_setting(path: str) -> bool:
+    """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not a file's."""
+    return path.partition(".")[0] in Experiment.model_fields
+
+
+def _cause(path: str) -> str:
+    if is_setting(path):
+        return path
+    return "file" if os.sep in path else ""
 
 
 def words(error: BaseException) -> str:

@@ -58,7 +58,8 @@ class Playground(QObject):
         self._settings = settings
         known = early_catalog()
         experiment, file, problem = self._first_experiment(source, known)
-        self.store = Store(experiment, known, file, self)
+        is_saved = source is not None or not settings.value("is_modified", False, type=bool)
+        self.store = Store(experiment, known, file, self, is_saved=is_saved)
         self.store.loading = self.tr("Loading PyTorch…")
         self.store.theme = theme_named(str(settings.value("theme", "system")))
         self._apply_theme()

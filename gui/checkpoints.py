@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.commands import LoadWeights, SaveCheckpoint, SaveWeights
 from core.errors import PlaygroundError
-from core.events import Failure
 from core.failures import explain
 from gui.store import Store
 from gui.widgets.background import Background
+from gui.widgets.saving import Kind, ask_place, readable_name
 
 SUFFIXES = (".pt", ".pth", ".safetensors")
 CHECKPOINT = ".pt"
@@ -42,7 +43,7 @@ class Checkpoints(QObject):
     def ask_save(self) -> None:
         """Let the user choose a file, and save a checkpoint of this moment there."""
         name = f"{self._stem()}-{self._store.history.n_steps}{CHECKPOINT}"
-        path = self._saved(self.tr("Save checkpoint"), name, self.tr("Checkpoints (*.pt)"), (CHECKPOINT,))
+        path = self._saved(self.tr("Save checkpoint"), name, [Kind(self.tr("Checkpoints"), (CHECKPOINT,))])
         if path is not None:
             self._store.send(SaveCheckpoint(path))
 
@@ -54,8 +55,12 @@ class Checkpoints(QObject):
 
     def ask_save_weights(self) -> None:
         """Let the user choose a file, and save the model's weights there."""
-        kinds = self.tr("Safetensors (*.safetensors);;PyTorch state_dict (*.pt *.pth)")
-        path = self._saved(self.tr("Save weights"), f"{self._stem()}.safetensors", kinds, SUFFIXES)
+        kinds = [
+            Kind(self.tr("Safetensors"), (".safetensors",)),
+            Kind(self.tr("PyTorch state_dict"), (".pt", ".pth")),
+        ]
+        name = f"{self._stem()}.safetensors"
+        path = self._saved(self.tr("Save weights"), name, kinds)
         if path is not None:
             self._store.send(SaveWeights(path))
 
@@ -94,27 +99,15 @@ class Checkpoints(QObject):
         return self.tr("Checkpoints and weights (*.pt *.pth *.safetensors);;All files (*)")
 
     def _stem(self) -> str:
-        """Return the experiment's name as one of a file."""
-        kept = "".join(c if c.isalnum() or c in " -_" else " " for c in self._store.experiment.name)
-        return " ".join(kept.split()) or self.tr("run")
+        return readable_name(self._store.experiment.name)
 
     def _opened(self, title: str, kinds: str) -> Path | None:
         path, _ = QFileDialog.getOpenFileName(self._window, title, self._place(), kinds)
         return self._remembered(path)
 
-    def _saved(self, title: str, name: str, kinds: str, suffixes: tuple[str, ...]) -> Path | None:
-        """Return the file that the user chose, with the suffix of the kind chosen if it has none."""
-        path, kind = QFileDialog.getSaveFileName(self._window, title, str(Path(self._place()) / name), kinds)
-        chosen = self._remembered(path)
-        if chosen is None or chosen.suffix in suffixes:
-            return chosen
-        whole = chosen.with_name(chosen.name + next((s for s in suffixes if f"*{s}" in kind), suffixes[0]))
-        if whole.exists():  # which the dialog did not know when it asked
-            self._store.post(
-                Failure(self.tr("{path} is there already; give its whole name.").format(path=whole))
-            )
-            return None
-        return whole
+    def _saved(self, title: str, name: str, kinds: Sequence[Kind]) -> Path | None:
+        path = ask_place(self._window, title, Path(self._place()) / name, kinds)
+        return None if path is None else self._remembered(str(path))
 
     def _place(self) -> str:
         file = self._store.file

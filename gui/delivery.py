@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Slot
 
@@ -92,6 +93,7 @@ class Delivery(QObject):
             case Recording(folder):
                 store.set_run_folder(folder)
             case Done(text):
+                store.settle("file")
                 store.say(text)
             case Kept(experiment):
                 store.set_kept(experiment)
@@ -108,4 +110,4 @@ class Delivery(QObject):
                 store.add_mark(notice)
             case Failure():
                 log.warning("%s\n%s", notice.summary, notice.details)
-                store.post(notice)
+                store.post(notice if notice.cause else replace(notice, cause="run"))

@@ -7,27 +7,11 @@ import math
 import numpy as np
 from PySide6.QtCore import QObject
 
-from core.check import adapt, started
 from core.data import drawn
-from core.data.specs import DATASETS
 from core.errors import PlaygroundError
 from core.failures import explain
 from gui.store import Store
 from gui.widgets.output.map_pane import MapPane
-
-
-def choose_drawn(store: Store, rows: drawn.Rows) -> None:
-    """Take drawn points for the data, as one edit; what the former data set shares is kept.
-
-    Raises
-    ------
-    PlaygroundError
-        If they cannot be used; nothing has changed then.
-    """
-    table = started(DATASETS["drawn"], store.experiment.data.args) | {"points": rows}
-    wanted = store.experiment.replace("data", table)
-    # The store refuses an edit that needs mending itself, such as a batch larger than the new data.
-    store.edit("data", adapt(wanted, store.catalog, keep="data.points").to_dict()["data"])
 
 
 class Drawing(QObject):
@@ -85,6 +69,6 @@ class Drawing(QObject):
         points = np.concatenate([data.points_train, data.points_test])
         labels = np.concatenate([data.y_train, data.y_test]).astype(np.int64)
         try:
-            choose_drawn(self._store, drawn.rows_of(points, labels))
+            self._store.draw(drawn.rows_of(points, labels))
         except PlaygroundError as error:
             self._store.post(explain(error))

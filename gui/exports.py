@@ -17,6 +17,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow
 from core.events import Failure
 from gui.child import Child
 from gui.store import Store
+from gui.widgets.forms.pending import commit_pending
+from gui.widgets.saving import Kind, ask_place, free_place
 
 if TYPE_CHECKING:
     from gui.views.runs import RunsPage
@@ -58,6 +60,7 @@ class Exports(QObject):
         window.statusBar().addPermanentWidget(self._told)
         self.report_action = QAction(self.tr("Save report…"), self)
         self.report_action.setObjectName("save_report_action")
+        self.report_action.triggered.connect(commit_pending)
         self.report_action.triggered.connect(self.ask_report)
         store.run_folder_changed.connect(self._offer)
         store.theme_changed.connect(self._show)
@@ -84,15 +87,14 @@ class Exports(QObject):
 
     def ask_reports(self, folders: Sequence[Path]) -> None:
         """Let the user choose a file, or for several runs a folder, and write their reports there."""
-        kinds = self.tr("Web pages (*.html)")
-        for folder, output in self._places(folders, self.tr("Save report"), kinds, REPORT):
+        kind = Kind(self.tr("Web pages"), (REPORT,))
+        for folder, output in self._places(folders, self.tr("Save report"), kind):
             self.write(["report", str(folder)], output)
 
     def ask_onnx(self, folders: Sequence[Path]) -> None:
         """Let the user choose a file, or for several runs a folder, and write their models there."""
-        for folder, output in self._places(
-            folders, self.tr("Save ONNX model"), self.tr("ONNX models (*.onnx)"), MODEL
-        ):
+        kind = Kind(self.tr("ONNX models"), (MODEL,))
+        for folder, output in self._places(folders, self.tr("Save ONNX model"), kind):
             self.write(["onnx", str(folder)], output)
 
     def ask_tensorboard(self, folders: Sequence[Path]) -> None:
@@ -154,25 +156,26 @@ class Exports(QObject):
         summary = self.tr("{0} was not written. {1}").format(self._output.name, failure.summary)
         self._store.post(Failure(summary, failure.details))
 
-    def _places(
-        self, folders: Sequence[Path], title: str, kinds: str, suffix: str
-    ) -> list[tuple[Path, Path]]:
-        """Return where the user wants something of each run; nowhere if the user has changed his mind."""
+    def _places(self, folders: Sequence[Path], title: str, kind: Kind) -> list[tuple[Path, Path]]:
+        """Return where the user wants something of each run; nowhere if the user has changed his mind.
+
+        In a folder that is chosen for several runs no file is replaced: a number is added to names.
+        """
+        (suffix,) = kind.suffixes
         if len(folders) == 1:
-            name = str(Path(self._folder) / f"{folders[0].name}{suffix}")
-            text, _ = QFileDialog.getSaveFileName(self._window, title, name, kinds)
-            if not text:
+            proposed = Path(self._folder) / f"{folders[0].name}{suffix}"
+            path = ask_place(self._window, title, proposed, [kind])
+            if path is None:
                 return []
-            path = Path(text)
             self._folder = str(path.parent)
-            whole = path if path.suffix else path.with_suffix(suffix)
-            if whole != path and whole.exists():  # which the dialog did not know when it asked
-                summary = self.tr("{0} is there already; give its whole name.").format(whole)
-                self._store.post(Failure(summary))
-                return []
-            return [(folders[0], whole)]
+            return [(folders[0], path)]
         place = self._chosen_folder(title)
-        return [] if place is None else [(folder, place / f"{folder.name}{suffix}") for folder in folders]
+        if place is None:
+            return []
+        places: list[Path] = []
+        for folder in folders:
+            places.append(free_place(place / f"{folder.name}{suffix}", places))
+        return list(zip(folders, places, strict=True))
 
     def _chosen_folder(self, title: str) -> Path | None:
         text = QFileDialog.getExistingDirectory(self._window, title, self._folder)

@@ -26,6 +26,7 @@ from gui.views.status import StatusBar
 from gui.views.timeline import Timeline
 from gui.views.transport import Transport, TransportBar
 from gui.visibility import Visibility
+from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 
 LAYOUT_VERSION = 1
@@ -120,11 +121,11 @@ class MainWindow(QMainWindow):
             page.setObjectName(name)
             self.workspaces.addTab(page, title)
         self.workspaces.tabBar().setAccessibleName(self.tr("Workspaces"))
+        MessageBar(self._store, self.workspaces)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(MessageBar(self._store))
         column.addWidget(self.workspaces, 1)
         column.addWidget(Timeline(self._store))
         self.setCentralWidget(centre)
@@ -202,10 +203,12 @@ class MainWindow(QMainWindow):
                 self._settings.setValue(f"splitters/{splitter.objectName()}", splitter.saveState())
         self._settings.setValue("experiment", self._store.experiment.to_toml())
         self._settings.setValue("file", str(self._store.file or ""))
+        self._settings.setValue("is_modified", self._store.is_modified)
         self._settings.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._presenter.leave()
+        commit_pending()
         self._store_layout()
         if not self._closing():
             self._store.post(

@@ -18,6 +18,7 @@ from gui.store import Store
 from gui.theme_actions import ThemeActions
 from gui.view_menu import ViewMenu
 from gui.views.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
+from gui.widgets.forms.pending import commit_pending
 
 
 class Menus(QObject):
@@ -68,6 +69,7 @@ class Menus(QObject):
         action = QAction(text, self)
         action.setObjectName(name)
         action.setShortcut(QKeySequence(key))
+        action.triggered.connect(commit_pending)  # first: slots are called in the order of connecting
         action.triggered.connect(slot)
         menu.addAction(action)
         return action
@@ -138,9 +140,11 @@ class Menus(QObject):
         self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)
 
     def _open_preset(self, action: QAction) -> None:
+        commit_pending()
         self._files.open_preset(action.data())
 
     def _open_recent(self, action: QAction) -> None:
+        commit_pending()
         self._files.open_file(action.data())
 
     def _show_recent(self) -> None:

@@ -44,6 +44,7 @@ class Shown(Told):
         self.visiting: int | None = None
         self.pace = SetPace()
         self.messages: list[Failure] = []
+        """What went wrong and is not read yet, the newest last."""
         self.theme: Theme = LIGHT
         self.scale = 1.0
         self.discrete = False
@@ -118,14 +119,20 @@ class Shown(Told):
         self.said.emit(text)
 
     def post(self, message: Failure) -> None:
-        """Show a message until it is read, once however often it comes."""
-        if message in self.messages:
-            return
-        self.messages.append(message)
-        self.messages_changed.emit()
+        """Show a message until it is read or its cause is gone, once however often it comes."""
+        if self.messages[-1:] != [message]:
+            self._keep([kept for kept in self.messages if kept != message] + [message])
 
-    def dismiss(self) -> None:
-        """Take the oldest message as read."""
-        if self.messages:
-            self.messages.pop(0)
+    def dismiss(self, message: Failure | None = None) -> None:
+        """Take a message as read, by itself the newest."""
+        gone = message or (self.messages[-1] if self.messages else None)
+        self._keep([kept for kept in self.messages if kept != gone])
+
+    def settle(self, *causes: str) -> None:
+        """Take away the messages with these causes, which are gone."""
+        self._keep([kept for kept in self.messages if kept.cause not in causes])
+
+    def _keep(self, messages: list[Failure]) -> None:
+        if messages != self.messages:
+            self.messages = messages
             self.messages_changed.emit()

@@ -5,35 +5,30 @@ Edits go in through methods, changes come out as signals, and every view reads f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core import check
 from core.commands import Apply, Build, OpenCheckpoint, Record, Rename, Resume, Run, StepEpoch, StepOnce
 from core.data.dataset import DataSet
-from core.events import Built, Remedy
+from core.data.drawn import Rows
+from core.data.specs import DATASETS
+from core.events import Built, Remedy, State
 from core.experiment import Experiment
+from core.failures import is_setting
 from core.launch import several_processes
 from core.run_history import Past
 from core.runs import default_place
 from core.spec import Catalog, ComponentSpec
+from gui.document import BATCH_SIZE, Document
 from gui.shown import Shown
-from gui.undo import Undo
 
 REBUILD_MS = 60
 """Edits closer together than this are built once."""
-
-
-@dataclass(frozen=True)
-class Document:
-    """What is edited, and the file that it belongs to."""
-
-    experiment: Experiment
-    file: Path | None = None
 
 
 class Store(Shown):
@@ -47,6 +42,8 @@ class Store(Shown):
         What is known before torch is loaded; ``set_catalog`` completes it.
     file : Path, optional
         Where the experiment was read from.
+    is_saved : bool
+        Whether it is as it was opened or saved; False for edits that come from the last session.
     """
 
     experiment_changed = Signal(object, object)  # old, new
@@ -59,11 +56,11 @@ class Store(Shown):
         catalog: Catalog,
         file: Path | None = None,
         parent: QObject | None = None,
+        *,
+        is_saved: bool = True,
     ) -> None:
         super().__init__(catalog, parent)
-        self._undo_stack: Undo[Document] = Undo()
-        self._document = Document(experiment, file)
-        self._saved = {file: experiment}
+        self._document = Document(experiment, file, is_saved=is_saved)
         self._run_wanted = False
         self.recording = False
         """Whether each run is recorded, from the next one on."""
@@ -91,7 +88,12 @@ class Store(Shown):
     @property
     def is_modified(self) -> bool:
         """Whether it differs from what was opened or saved last."""
-        return self.experiment != self._saved.get(self.file, self.experiment)
+        return self._document.is_modified
+
+    @property
+    def has_unsaved(self) -> bool:
+        """Whether it, or what undo leads back to from before it, has changes that were never saved."""
+        return self._document.has_unsaved
 
     def edit(self, path: str, value: Any) -> None:
         """Change one setting; None means its default.
@@ -102,7 +104,10 @@ class Store(Shown):
             If it is refused; nothing has changed then.
         """
         what = "" if isinstance(value, list | tuple) else path  # each change of a list counts
-        self._adopt(self._mended(self.experiment.replace(path, value), path), what)
+        before = self.experiment if path == BATCH_SIZE else self._document.asked
+        asked = before.replace(path, value)
+        self._adopt(self._mended(asked, path), asked, what)
+        self._settle_settings({path})
 
     def choose(self, section: str, name: str | None) -> None:
         """Choose another component in a section; shared settings are kept, what no longer fits is replaced.
@@ -112,9 +117,23 @@ class Store(Shown):
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
-        changed = check.swap(self.experiment, self.catalog, section, name)
+        asked = self._document.asked
+        changed = check.swap(asked, self.catalog, section, name)
         check.check(changed, self.catalog)
-        self._adopt(changed)
+        self._adopt(changed, asked)
+
+    def draw(self, points: Rows) -> None:
+        """Take drawn points for the data; what the former data set shares is kept.
+
+        Raises
+        ------
+        PlaygroundError
+            If they cannot be used; nothing has changed then.
+        """
+        former = self._document.asked
+        table = check.started(DATASETS["drawn"], former.data.args) | {"points": points}
+        asked = former.replace("data", table)
+        self._adopt(self._mended(asked, "data.points"), asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
         """Leave these parts of the window out; see ``core.experiment.View``.
@@ -124,7 +143,8 @@ class Store(Shown):
         PlaygroundError
             If they are too many; nothing has changed then.
         """
-        self._adopt(self.experiment.replace("view", {"hidden": list(dict.fromkeys(names))}))
+        view = {"hidden": list(dict.fromkeys(names))}
+        self._adopt(self.experiment.replace("view", view), self._document.asked)
 
     def _mended(self, changed: Experiment, path: str) -> Experiment:
         """Return the edited experiment with the choices replaced that the edit made impossible.
@@ -138,40 +158,46 @@ class Store(Shown):
 
     def undo(self) -> None:
         """Go back to what was there before the last edit."""
-        self._become(self._undo_stack.undo(self._document))
+        self._change(self._document.undo)
 
     def redo(self) -> None:
         """Take back the last undo."""
-        self._become(self._undo_stack.redo(self._document))
+        self._change(self._document.redo)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is an edit to take back."""
-        return self._undo_stack.can_undo
+        return self._document.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an undo to take back."""
-        return self._undo_stack.can_redo
+        return self._document.can_redo
 
-    def _adopt(self, changed: Experiment, path: str = "") -> None:
+    def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
         if changed != self.experiment:
-            self._undo_stack.edited(self._document, path)
-            self._become(replace(self._document, experiment=changed))
+            self._change(lambda: self._document.edit(changed, asked, path))
 
-    def _become(self, document: Document) -> None:
-        old, self._document = self._document, document
-        changes = old.experiment.run_changes(document.experiment)
+    def _change(self, step: Callable[[], None]) -> None:
+        """Take a step through the versions of the document, and bring it to the run."""
+        old = self.experiment
+        step()
+        new = self.experiment
+        changes = old.run_changes(new)
         if changes and self.is_fresh:
             self._rebuild.start()
         else:
             for path in filter(self.applies_now, changes):
                 self._apply(path)
-        if document.experiment.name != old.experiment.name:
-            self.send(Rename(document.experiment.name))
-        self.experiment_changed.emit(old.experiment, document.experiment)
-        if document.file != old.file:
-            self.file_changed.emit()
+        if new.name != old.name:
+            self.send(Rename(new.name))
+        self._settle_settings(old.changes(new))
+        self.experiment_changed.emit(old, new)
+
+    def _settle_settings(self, paths: Iterable[str]) -> None:
+        """Take away the messages about settings that have other values now."""
+        causes = filter(is_setting, {message.cause for message in self.messages})
+        self.settle(*(cause for cause in causes if any(_is_within(cause, path) for path in paths)))
 
     def _apply(self, path: str) -> None:
         assert self.trained is not None
@@ -190,9 +216,20 @@ class Store(Shown):
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
+        experiment = self.read(path)
+        self._show(lambda: self._document.open(experiment, path))
+
+    def read(self, path: Path) -> Experiment:
+        """Return the experiment in a file, checked.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be used.
+        """
         experiment = Experiment.read(path)
         check.check(experiment, self.catalog)
-        self.show_experiment(experiment, path)
+        return experiment
 
     def open_text(self, text: str, source: str) -> None:
         """Open an experiment file's text, which belongs to no file, and build it.
@@ -206,20 +243,18 @@ class Store(Shown):
         check.check(experiment, self.catalog)
         self.show_experiment(experiment)
 
-    def show_experiment(self, experiment: Experiment, file: Path | None = None) -> None:
-        """Take a checked experiment, as one step of undo, and build it."""
-        old = self._replace(Document(experiment, file))
-        self.reset()
-        self.experiment_changed.emit(old, experiment)
-        self.file_changed.emit()
+    def show_experiment(self, experiment: Experiment) -> None:
+        """Take a checked experiment that belongs to no file, as one step of undo, and build it."""
+        self._show(lambda: self._document.replace(experiment))
 
-    def _replace(self, document: Document) -> Experiment:
-        """Take another document, as one step of undo, and return the former experiment."""
-        old = self._document
-        self._undo_stack.edited(old)
-        self._document = document
-        self._saved[document.file] = document.experiment
-        return old.experiment
+    def _show(self, step: Callable[[], None]) -> None:
+        """Take another document, and build its experiment."""
+        old = self.experiment
+        step()
+        self.settle("file")
+        self.reset()
+        self.experiment_changed.emit(old, self.experiment)
+        self.file_changed.emit()
 
     def save(self, path: Path) -> None:
         """Write the experiment to a file.
@@ -230,8 +265,8 @@ class Store(Shown):
             If the place cannot be written to.
         """
         self.experiment.write(path)
-        self._document = replace(self._document, file=path)
-        self._saved[path] = self.experiment
+        self._document.save_as(path)
+        self.settle("file")
         self.file_changed.emit()
 
     # Runs on disk
@@ -264,12 +299,19 @@ class Store(Shown):
 
     def run(self) -> None:
         """Go on, or begin; what is not built yet is built first, and a run that ended starts over."""
-        if self._rebuild.isActive() or self.state in ("loading", "building", "stopped", "failed"):
-            self._run_wanted = True
-        if self._rebuild.isActive() or self.state in ("stopped", "failed"):
+        self._run_wanted = self._rebuild.isActive() or self.is_over or self.state in ("loading", "building")
+        if self._rebuild.isActive() or self.is_over:
             self._build()
         elif not self._run_wanted:
             self.send(Run())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the run cannot go on: it was ended, failed, or has all its epochs."""
+        if self.state != "finished" or self.trained is None:
+            return self.state in ("stopped", "failed")
+        done = self.epochs_at(np.array([float(self.history.n_steps)]))
+        return done is not None and round(float(done[0]), 6) >= self.trained.training.epochs
 
     def step(self, command: StepOnce | StepEpoch) -> None:
         """Take a step or an epoch; what is not built yet is built first."""
@@ -327,6 +369,12 @@ class Store(Shown):
 
     # What the training thread tells, and what follows from it
 
+    def set_state(self, state: State) -> None:
+        """Take the state of the run; one that goes on takes away what was wrong with the last."""
+        if state == "running":
+            self.settle("run")
+        super().set_state(state)
+
     def set_built(
         self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
     ) -> None:
@@ -335,6 +383,7 @@ class Store(Shown):
             self.visiting = None
             self.visited.emit()
         self.set_run_folder(None)
+        self.settle("run", *filter(is_setting, (message.cause for message in self.messages)))
         super().set_built(experiment, data, built, past)
         if self.pending:
             self._build()
@@ -350,7 +399,9 @@ class Store(Shown):
         if self.is_returning:
             self._take_back(experiment, data, built, past)
             return
-        old = self._replace(Document(experiment))
+        old = self.experiment
+        self._document.replace(experiment)
+        self.settle("file")
         self.set_built(experiment, data, built, past)
         self.set_run_folder(folder)
         self.experiment_changed.emit(old, experiment)
@@ -379,7 +430,13 @@ class Store(Shown):
         self.experiment_changed.emit(self.experiment, self.experiment)
 
     def accept(self, remedy: Remedy) -> None:
-        """Do what the oldest message proposes, and build."""
-        self.dismiss()
+        """Do what a message proposes, and build."""
+        for message in [message for message in self.messages if message.remedy == remedy]:
+            self.dismiss(message)
         self.edit(remedy.path, remedy.value)
         self.reset()
+
+
+def _is_within(path: str, other: str) -> bool:
+    """Return whether one of two paths of settings is the other, or lies in it."""
+    return path == other or path.startswith((f"{other}.", f"{other}[")) or other.startswith(f"{path}.")

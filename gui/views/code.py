@@ -27,7 +27,8 @@ from gui.widgets.code.program import Program
 from gui.widgets.code.program_view import ProgramView
 from gui.widgets.code.running import Running
 from gui.widgets.explanation import explained
-from gui.widgets.saving import ask_place, file_name
+from gui.widgets.forms.pending import commit_pending
+from gui.widgets.saving import Kind, ask_place, file_name, folder_of
 
 NAME = "code"
 TOGETHER_MS = 40
@@ -235,15 +236,24 @@ class CodePage(QWidget):
         name = file_name(self._store.experiment.name)
         return self._places.get((self.form, name), Path(name + ENDINGS[self.form]))
 
+    def _take_pending(self) -> None:
+        """Show what is still being typed elsewhere, so that the program is that of all editors."""
+        commit_pending()
+        if self._soon.isActive():
+            self._soon.stop()
+            self._show_experiment()
+
     def _copy_text(self) -> None:
+        self._take_pending()
         QGuiApplication.clipboard().setText(self._view.toPlainText())
         self._status.setText(self.tr("Copied"))
 
     def _ask_save(self) -> None:
+        self._take_pending()
         assert self._program is not None
-        path = ask_place(
-            self, self._store, self.tr("Save the program"), str(self._place), self._form.currentText()
-        )
+        kinds = [Kind(self._form.currentText(), (ENDINGS[self.form],))]
+        proposed = folder_of(self._store) / self._place
+        path = ask_place(self, self.tr("Save the program"), proposed, kinds)
         if path is None:
             return
         try:
@@ -252,5 +262,6 @@ class CodePage(QWidget):
             self._store.post(explain(error))
             return
         self._places[self.form, file_name(self._store.experiment.name)] = path
+        self._store.settle("file")
         self._status.setText(self.tr("Saved as {file}").format(file=path.name))
         self._show_running()

@@ -21,7 +21,6 @@ from core.data.drawn import Rows
 from core.data.specs import DATASETS, next_seed
 from core.errors import PlaygroundError
 from core.events import LayerInfo
-from gui.drawing import choose_drawn
 from gui.icons import icon
 from gui.store import Store
 from gui.widgets.forms.component_section import ComponentSection
@@ -65,7 +64,7 @@ class DataSection(ComponentSection):
             super()._choose(name)
             return
         try:  # what was drawn is still there after a look at another set
-            choose_drawn(self._store, self._drawn)
+            self._store.draw(self._drawn)
         except PlaygroundError as error:
             self._name.mark(rule_text(error, "data.name"))
 

@@ -8,10 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
     QLabel,
-    QLineEdit,
     QSizePolicy,
     QToolBar,
     QWidget,
@@ -20,6 +17,7 @@ from PySide6.QtWidgets import (
 from core.commands import Pause, StepEpoch, StepOnce, Stop
 from gui.icons import icon
 from gui.store import Store
+from gui.widgets.forms.pending import leave_pending
 from gui.widgets.steady import SteadyLabel
 
 REFRESH_MS = 250
@@ -38,7 +36,8 @@ class Transport(QObject):
         self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
         self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
         store.state_changed.connect(self._refresh)
-        store.built_changed.connect(self._refresh)
+        for changed in (store.built_changed, store.experiment_changed):  # more epochs can be left then
+            changed.connect(self._refresh)
         store.theme_changed.connect(self._paint)
         self._paint()
 
@@ -67,22 +66,22 @@ class Transport(QObject):
             action.setToolTip(f"{text} ({action.shortcut().toString()})")
 
     def _reset(self) -> None:
-        _commit_input()
+        leave_pending()
         self._store.reset()
 
     def _toggle(self) -> None:
-        _commit_input()
+        leave_pending()
         if self._store.state == "running":
             self._store.send(Pause())
         else:
             self._store.run()
 
     def _step(self) -> None:
-        _commit_input()
+        leave_pending()
         self._store.step(StepOnce())
 
     def _step_epoch(self) -> None:
-        _commit_input()
+        leave_pending()
         self._store.step(StepEpoch())
 
     def _stop(self) -> None:
@@ -93,6 +92,10 @@ class Transport(QObject):
         running = store.state == "running"
         self.run.setText(self.tr("Pause") if running else self.tr("Run"))
         purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
+        if store.is_over:
+            purpose = self.tr("Run again from the start, with the same seed")
+            if store.state == "finished":
+                purpose = self.tr("{again}. To train on, raise epochs first").format(again=purpose)
         if running and store.is_joint:
             purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
         self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
@@ -112,13 +115,6 @@ class Transport(QObject):
             action.setIcon(icon(name, theme.text, theme.line))
         self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
         self._refresh()
-
-
-def _commit_input() -> None:
-    """Let a field that is being typed into hand over its text: a toolbar button takes no focus."""
-    focused = QApplication.focusWidget()
-    if isinstance(focused, QLineEdit | QAbstractSpinBox):
-        focused.clearFocus()
 
 
 class TransportBar(QToolBar):

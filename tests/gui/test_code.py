@@ -248,7 +248,9 @@ def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[QWidget],
     def by(page: QWidget) -> Path:
         files: list[Path] = []
 
-        def answer(parent: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
+        def answer(
+            parent: QWidget, title: str, proposed: str, kinds: str, options: object
+        ) -> tuple[str, str]:
             files.append(tmp_path / Path(proposed).name)
             return str(files[0]), kinds
 
@@ -292,8 +294,8 @@ def test_a_name_of_several_words_makes_one_word_of_the_command(
 def test_a_place_that_cannot_be_written_to_is_told(
     page: CodePage, store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    place = str(tmp_path / "nowhere" / "script.py")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (place, ""))
+    place = str(tmp_path / ("a" * 250 + ".py"))  # for the file that takes its place
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (place, ""))
     page.findChild(QAbstractButton, "code.save").click()
     assert "cannot be written" in store.messages[0].summary
     assert said(page) == ""

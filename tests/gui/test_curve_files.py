@@ -56,18 +56,21 @@ def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Path]
     """Return a function that saves by an entry of a plot's menu, and says where the dialog was answered."""
 
     def by(window: QWidget, entry: str, name: str = "") -> Path:
-        asked: list[str] = []
+        asked: list[Path] = []
 
-        def answer(parent: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
-            asked.append(Path(proposed).name)
-            return str(tmp_path / (name or asked[0])), kinds
+        def answer(
+            parent: QWidget, title: str, proposed: str, kinds: str, options: object
+        ) -> tuple[str, str]:
+            asked.append(tmp_path / (name or Path(proposed).name))
+            asked[0].unlink(missing_ok=True)
+            return str(asked[0]), kinds
 
         monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
         action = window.findChild(QAction, entry)
         assert action.isEnabled()
         action.trigger()
         assert len(asked) == 1
-        return tmp_path / (name or asked[0])
+        return asked[0]
 
     return by
 
@@ -222,10 +225,13 @@ def test_a_run_goes_on_being_shown_while_a_picture_is_saved(view: LossCurves, st
 
 
 def test_a_place_that_cannot_be_written_to_is_told(view: LossCurves, store: Store, save) -> None:  # type: ignore[no-untyped-def]
+    too_long = "a" * 250  # for the file that takes its place at the end
     for kind in ("csv", "png", "svg"):
-        save(view, f"loss_plot.save_{kind}", f"nowhere/curves.{kind}")
+        save(view, f"loss_plot.save_{kind}", f"{too_long}.{kind}")
     assert len(store.messages) == 3
     assert all("cannot be written" in message.summary for message in store.messages)
+    save(view, "loss_plot.save_csv")
+    assert not store.messages
 
 
 def test_the_name_that_is_typed_gets_the_ending_that_it_lacks(view: LossCurves, save, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -90,6 +90,28 @@ def test_the_curve_is_painted_in_its_colour_and_follows_the_theme(plot: CurvePlo
     assert count(dark, DARK.panel) > count(dark, LIGHT.panel)
 
 
+def rows_of(image: QImage, colour: str) -> list[int]:
+    """Return the rows in which a fifth of the pixels or more have exactly this colour."""
+    pixels = np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint32)
+    found = (pixels.reshape(image.height(), -1) & 0xFFFFFF) == (QColor(colour).rgb() & 0xFFFFFF)
+    return np.flatnonzero(found.mean(axis=1) > 0.2).tolist()
+
+
+@pytest.mark.parametrize("height", [180, 201, 240, 333])
+@pytest.mark.parametrize("value", [0.0, 0.3, 0.9])
+def test_values_lie_on_the_axis_where_they_belong_while_running(
+    plot: CurvePlot, series: Series, value: float, height: int
+) -> None:
+    plot.resize(640, height)
+    series.extend([1.0, 0.0, *[value] * 198])
+    plot.set_running(True)
+    plot.refresh()
+    assert plot._live_curves.is_shown
+    exact = plot.viewportTransform().map(plot._box.mapViewToScene(QPointF(100, value))).y()
+    [row] = rows_of(picture(plot), LIGHT.train)
+    assert abs(row + 0.5 - exact) <= 0.75
+
+
 def test_a_million_steps_are_drawn_with_at_most_two_thousand_points(plot: CurvePlot, series: Series) -> None:
     series.extend(np.random.default_rng(0).random(1_000_000))
     plot.refresh()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu
+from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMessageBox, QMenu
 from pytestqt.qtbot import QtBot
 
 from core.check import early_catalog
@@ -17,6 +17,7 @@ from core.run import Run
 from gui.app import Playground
 from gui.exports import Exports
 from gui.store import Store
+from tests.gui.dialogs import answered
 from tests.gui.recorded import recorded
 
 LONG_MS = 60_000
@@ -61,7 +62,7 @@ def run(tmp_path: Path) -> Run:
 def choosing(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> None:
     """Let the file dialogs answer with a path, or with none."""
     answer = str(path) if path is not None else ""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (answer, ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (answer, ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: answer)
 
 
@@ -95,14 +96,15 @@ def test_several_exports_follow_each_other_and_one_that_fails_says_why(
     assert seat.told.endswith(">out</a>")
 
 
-def test_several_runs_get_a_file_each_in_the_folder_that_is_chosen(
+def test_several_runs_get_a_file_each_in_the_folder_that_is_chosen_and_replace_none(
     seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choosing(monkeypatch, tmp_path)
     wanted: list[Path] = []
     monkeypatch.setattr(seat.exports, "write", lambda command, output: wanted.append(output))
-    seat.exports.ask_reports([run.folder, tmp_path / "other"])
-    assert wanted == [tmp_path / "my run.html", tmp_path / "other.html"]
+    (tmp_path / "other.html").write_text("mine", encoding="utf-8")
+    seat.exports.ask_reports([run.folder, tmp_path / "other", tmp_path / "elsewhere" / "my run"])
+    assert wanted == [tmp_path / name for name in ("my run.html", "other-2.html", "my run-2.html")]
 
 
 def test_a_choice_that_is_taken_back_writes_nothing(
@@ -120,9 +122,9 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced(
     seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "report.html").write_text("mine", encoding="utf-8")
-    choosing(monkeypatch, tmp_path / "report")
-    seat.exports.ask_reports([run.folder])
-    assert "is there already" in seat.messages[0]
+    with answered(tmp_path / "report", QMessageBox.StandardButton.No, None) as dialogs:
+        seat.exports.ask_reports([run.folder])
+    assert "report.html is there already" in dialogs.asked[1]
     assert not seat.exports.is_busy
 
 

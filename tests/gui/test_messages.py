@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QToolButton
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.commands import Build, Command
 from core.events import Failure, Remedy
 from gui.store import Store
-from gui.views.messages import MessageBar
+from gui.views.messages import MARGIN, MessageBar
 from tests.gui.curve_feed import new_store
 
 
@@ -35,6 +35,10 @@ def said(bar: MessageBar) -> str:
     return bar.findChild(QLabel, "message_text").text()
 
 
+def place(bar: MessageBar) -> str:
+    return bar.findChild(QLabel, "message_place").text()
+
+
 def test_it_shows_only_while_there_is_a_message(qtbot: QtBot, bar: MessageBar, store: Store) -> None:
     assert bar.isHidden()
     store.post(Failure("It broke."))
@@ -45,14 +49,55 @@ def test_it_shows_only_while_there_is_a_message(qtbot: QtBot, bar: MessageBar, s
     assert not store.messages
 
 
-def test_the_oldest_is_read_first_and_the_others_are_counted(
+def test_the_newest_is_read_first_and_the_others_are_a_click_away(
     qtbot: QtBot, bar: MessageBar, store: Store
 ) -> None:
     for text in ("First.", "Second.", "Third."):
         store.post(Failure(text))
-    assert said(bar).split() == ["First.", "(2", "more)"]
+    assert (said(bar), place(bar)) == ("Third.", "1 of 3")
+    click(qtbot, bar, "message_older")
+    assert (said(bar), place(bar)) == ("Second.", "2 of 3")
     click(qtbot, bar, "message_close")
-    assert said(bar).startswith("Second.")
+    assert (said(bar), place(bar)) == ("Third.", "1 of 2")
+    click(qtbot, bar, "message_older")
+    assert (said(bar), place(bar)) == ("First.", "2 of 2")
+    click(qtbot, bar, "message_newer")
+    assert said(bar) == "Third."
+
+
+def test_one_that_comes_is_shown_and_one_that_goes_takes_no_other_away(
+    qtbot: QtBot, bar: MessageBar, store: Store
+) -> None:
+    for text in ("First.", "Second."):
+        store.post(Failure(text, cause=text))
+    click(qtbot, bar, "message_older")
+    store.settle("Second.")
+    assert said(bar) == "First."
+    assert bar.findChild(QLabel, "message_place").isHidden()
+    store.post(Failure("Third."))
+    assert said(bar) == "Third."
+    store.post(Failure("First.", cause="First."))
+    assert (said(bar), place(bar)) == ("First.", "1 of 2")
+
+
+def test_it_lies_over_the_lower_end_and_moves_nothing(qtbot: QtBot, store: Store) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    button = QPushButton("Run")
+    QVBoxLayout(below).addWidget(button)
+    bar = MessageBar(store, below)
+    below.resize(600, 400)
+    below.show()
+    before = button.geometry()
+    store.post(Failure("It broke. " * 30, "Traceback"))
+    short = bar.height()
+    assert (button.geometry(), bar.geometry().bottom()) == (before, 400 - MARGIN - 1)
+    assert bar.findChild(QLabel, "message_text").height() >= 2 * bar.fontMetrics().height()
+    click(qtbot, bar, "message_more")
+    assert bar.height() > short + 50
+    assert (button.geometry(), bar.geometry().bottom()) == (before, 400 - MARGIN - 1)
+    below.resize(500, 300)
+    assert (bar.width(), bar.geometry().bottom()) == (500 - 2 * MARGIN, 300 - MARGIN - 1)
 
 
 def test_details_unfold_and_are_copied_along(qtbot: QtBot, bar: MessageBar, store: Store) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from core.commands import Apply, Build, Run, StepOnce
 from core.errors import PlaygroundError
-from core.events import Failure, Remedy, StepResult
+from core.events import Failure, Remedy
+from core.experiment import Experiment
 from core.presets import read_preset
 from core.spec import Catalog
 from gui.store import Store
@@ -30,10 +32,10 @@ class Scene:
         curve_feed.build(self.store)
         self.store.set_state("ready")
 
-    def train(self) -> None:
-        """Let a step arrive from a running trainer."""
+    def train(self, n_steps: int = 1) -> None:
+        """Let steps arrive from a running trainer."""
         self.store.set_state("running")
-        self.store.extend([StepResult(1, 1, 0.5, 0.01)])
+        curve_feed.feed(self.store, n_steps)
 
     def kinds(self) -> list[type]:
         return [type(command) for command in self.sent]
@@ -155,15 +157,130 @@ def test_edits_of_two_settings_are_two_steps_of_undo(scene: Scene) -> None:
     assert not scene.store.can_undo
 
 
-def test_undo_past_an_open_goes_back_to_the_former_file(scene: Scene, tmp_path: Path) -> None:
+def test_undo_after_save_as_stays_in_the_file_that_was_saved_last(scene: Scene, tmp_path: Path) -> None:
+    store, one, two = scene.store, tmp_path / "one.toml", tmp_path / "two.toml"
+    store.save(one)
+    store.edit("seed", 7)
+    store.save(two)
+    store.undo()
+    assert (store.file, store.experiment.seed, store.is_modified) == (two, 0, True)
+    store.redo()
+    assert (store.file, store.experiment.seed, store.is_modified) == (two, 7, False)
+
+
+def test_undo_does_not_lead_out_of_a_file_that_was_opened(scene: Scene, tmp_path: Path) -> None:
     store = scene.store
-    store.save(tmp_path / "one.toml")
+    store.edit("seed", 7)
     read_preset("xor").experiment.write(tmp_path / "two.toml")
     store.open(tmp_path / "two.toml")
-    assert store.file == tmp_path / "two.toml"
+    assert not store.can_undo
+    store.edit("seed", 8)
     store.undo()
-    assert store.file == tmp_path / "one.toml"
+    store.undo()
+    assert (store.file, store.experiment) == (tmp_path / "two.toml", read_preset("xor").experiment)
     assert not store.is_modified
+
+
+def test_undo_past_a_preset_brings_the_experiment_back_but_not_its_file(scene: Scene, tmp_path: Path) -> None:
+    store, mine = scene.store, tmp_path / "mine.toml"
+    store.save(mine)
+    store.edit("seed", 7)
+    store.show_experiment(read_preset("xor").experiment)
+    store.undo()
+    assert (store.file, store.experiment.seed, store.is_modified) == (None, 7, True)
+    assert Experiment.read(mine).seed == 0
+
+
+def test_what_undo_could_bring_back_counts_as_unsaved(scene: Scene, tmp_path: Path) -> None:
+    store = scene.store
+    assert not store.has_unsaved
+    store.edit("seed", 7)
+    store.show_experiment(read_preset("xor").experiment)
+    assert (store.is_modified, store.has_unsaved) == (False, True)
+    read_preset("xor").experiment.write(tmp_path / "two.toml")
+    store.open(tmp_path / "two.toml")
+    assert not store.has_unsaved
+
+
+def test_run_after_the_last_epoch_starts_over_and_goes_on_when_epochs_were_added(scene: Scene) -> None:
+    store = scene.store
+    store.edit("training.epochs", 4)
+    scene.answer()
+    scene.train(4 * curve_feed.STEPS_PER_EPOCH)
+    store.set_state("finished")
+    assert store.is_over
+    store.run()
+    assert scene.kinds()[-1] is Build
+    store.edit("training.epochs", 8)
+    assert not store.is_over
+    store.run()
+    assert scene.sent[-1] == Run()
+
+
+def test_a_batch_size_that_the_data_lower_comes_back_with_other_data(scene: Scene) -> None:
+    store = scene.store
+    store.edit("data.batch_size", 40)
+    store.choose("data", "drawn")
+    lowered = store.experiment.get("data.batch_size")
+    assert lowered < 40
+    store.edit("seed", 3)
+    store.choose("data", "moons")
+    assert store.experiment.get("data.batch_size") == 40
+    for expected in (lowered, lowered, 40):
+        store.undo()
+        assert store.experiment.get("data.batch_size") == expected
+    store.redo()
+    store.choose("data", "moons")
+    assert store.experiment.get("data.batch_size") == 40
+
+
+def test_a_batch_size_that_is_chosen_for_few_samples_stays(scene: Scene) -> None:
+    store = scene.store
+    store.edit("data.batch_size", 40)
+    store.draw(((0.0, 0.0, 0), (1.0, 1.0, 1), (0.0, 1.0, 0), (1.0, 0.0, 1)))
+    store.edit("data.batch_size", 1)
+    store.choose("data", "moons")
+    assert store.experiment.get("data.batch_size") == 1
+
+
+def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: Scene) -> None:
+    store = scene.store
+    store.edit("data.batch_size", 40)
+    store.edit("data.n_samples", 20)
+    assert store.experiment.get("data.batch_size") == 10
+    store.edit("data.n_samples", 500)
+    assert store.experiment.get("data.batch_size") == 40
+
+
+@pytest.mark.parametrize(
+    ("cause", "mend"),
+    [
+        ("optimizer.lr", lambda store: store.edit("optimizer.lr", 0.02)),
+        ("optimizer.lr", lambda store: store.edit("optimizer.lr", store.experiment.get("optimizer.lr"))),
+        ("data.n_samples", lambda store: store.choose("data", "drawn")),
+        ("seed", lambda store: store.undo()),
+        ("run", lambda store: store.set_state("running")),
+        ("run", curve_feed.build),
+        ("training.device", curve_feed.build),
+    ],
+)
+def test_a_message_goes_with_its_cause(scene: Scene, cause: str, mend: Callable[[Store], None]) -> None:
+    store = scene.store
+    store.edit("seed", 9)
+    store.post(Failure("It broke.", cause=cause))
+    store.post(Failure("Something else."))
+    mend(store)
+    assert [message.summary for message in store.messages] == ["Something else."]
+
+
+def test_a_message_about_a_file_goes_when_one_is_opened_or_saved(scene: Scene, tmp_path: Path) -> None:
+    store = scene.store
+    for step in (store.save, store.open):
+        store.post(Failure("It cannot be read.", cause="file"))
+        store.edit("seed", store.experiment.seed + 1)
+        assert store.messages
+        step(tmp_path / "mine.toml")
+        assert not store.messages
 
 
 def test_a_refused_edit_raises_and_changes_nothing(scene: Scene) -> None:

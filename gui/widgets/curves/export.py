@@ -19,7 +19,7 @@ from gui.icons import icon
 from gui.store import Store
 from gui.theme import LIGHT, Theme
 from gui.widgets.curves.figure import Figure
-from gui.widgets.saving import ask_place, file_name
+from gui.widgets.saving import Kind, ask_place, file_name, folder_of
 
 SIZE, ICON = 20, 14
 
@@ -105,14 +105,17 @@ class ExportButton(QToolButton):
     def _save(self, suffix: str, kind: str, write: Callable[[Path], None]) -> None:
         title = self._title()
         words = (title,) if self._over else (self._store.experiment.name, title)  # or of other runs
-        name = file_name(*words) + suffix
-        path = ask_place(self, self._store, _tr("Save {what}").format(what=title), name, kind)
+        proposed = folder_of(self._store) / (file_name(*words) + suffix)
+        kinds = [Kind(kind, (suffix,))]
+        path = ask_place(self, _tr("Save {what}").format(what=title), proposed, kinds)
         if path is None:
             return
         try:
             write(path)
         except PlaygroundError as error:
             self._store.post(explain(error))
+        else:
+            self._store.settle("file")
 
     def _write_table(self, path: Path) -> None:
         if self._over is None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
 )
 
 from gui.widgets.curves.items import CurveItem
-from gui.widgets.curves.scale import Range
 
 
 class LiveCurves:
@@ -56,17 +55,17 @@ class LiveCurves:
         """Uncover the plot."""
         self._view.hide()
 
-    def show_over(self, rect: QRect, ground: QPixmap, x_range: Range, y_range: Range) -> None:
-        """Cover `rect` of the plot, whose picture without curves is `ground` and whose ranges these are."""
+    def show_over(self, rect: QRect, ground: QPixmap, to_pixels: QTransform) -> None:
+        """Cover `rect` of the plot, whose picture without curves is `ground`.
+
+        `to_pixels` leads from steps and values to the plot's own pixels.
+        """
         self._ground.setPixmap(ground)
         self._view.setGeometry(rect)
         self._scene.setSceneRect(0, 0, rect.width(), rect.height())
-        to_pixels = QTransform()
-        to_pixels.translate(0, rect.height())
-        to_pixels.scale(rect.width() / (x_range[1] - x_range[0]), -rect.height() / (y_range[1] - y_range[0]))
-        to_pixels.translate(-x_range[0], -y_range[0])
+        within = to_pixels * QTransform.fromTranslate(-rect.x(), -rect.y())
         for curve in self._curves:
-            curve.setTransform(to_pixels)
+            curve.setTransform(within)
         self._view.show()
 
     def draw(self, items: Sequence[CurveItem]) -> None:

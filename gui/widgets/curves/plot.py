@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPalette, QShowEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPalette, QShowEvent, QTransform
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from core.events import Mark
@@ -283,13 +283,19 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def _draw_live(self) -> None:
         if self._ground_is_stale or not self._live_curves.is_shown:
             self._ground_is_stale = False
-            rect, (x_range, y_range) = self._box_rect(), self.view_range
+            rect = self._box_rect()
             for item in self._items:
                 item.set_painted(False)
-            self._live_curves.show_over(rect, self.viewport().grab(rect), x_range, y_range)
+            self._live_curves.show_over(rect, self.viewport().grab(rect), self._to_pixels())
             for item in self._items:
                 item.set_painted(True)
         self._live_curves.draw(self._items)
+
+    def _to_pixels(self) -> QTransform:
+        """Return what leads from steps and values to pixels: the box's own, as it lies between whole pixels."""
+        self._box.updateMatrix()
+        within: QTransform = self._box.childGroup.sceneTransform() * self.viewportTransform()
+        return within
 
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)

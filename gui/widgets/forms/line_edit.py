@@ -21,7 +21,7 @@ class LineEdit(Typed, QLineEdit):
     def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._begin(spec, path)
-        self.editingFinished.connect(self._commit)
+        self.editingFinished.connect(self.commit)
 
     def _line(self) -> QLineEdit:
         return self

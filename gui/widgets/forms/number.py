@@ -105,7 +105,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
         self._begin(spec, path)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.lineEdit().setTextMargins(TEXT_MARGIN, 0, 0, 0)
-        self.editingFinished.connect(self._commit)
+        self.editingFinished.connect(self.commit)
 
     def _line(self) -> QLineEdit:
         return self.lineEdit()
@@ -127,7 +127,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
         )
 
     def stepBy(self, steps: int) -> None:
-        self._commit()
+        self.commit()
         if self.rule:
             return
         value = self.value()
@@ -147,7 +147,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # On Enter the base class would replace the text by its own idea of the value, which is none.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._commit()
+            self.commit()
             self.selectAll()
         else:
             super().keyPressEvent(event)

@@ -71,7 +71,8 @@ class Typed(Markable):
             self._line().setCursorPosition(0)
         self.mark("")
 
-    def _commit(self) -> None:
+    def commit(self) -> None:
+        """Take what was typed, if the setting's rule allows it."""
         if not self._is_typing() and not self.rule:
             return
         path = cast(QWidget, self).objectName()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import struct
 
 import numpy as np
@@ -22,11 +23,13 @@ EDGES = np.array([0.04, 0.12, 0.25, 0.42, 0.6, 0.8])
 SHARES = (0.09, 0.24, 0.42, 0.62, 0.8, 0.92, 1.0)
 """How much of its full colour a link of each look has."""
 WIDTHS = (1, 1, 1, 1, 2, 3, 4)
-"""In pixels. Qt paints smooth lines of one pixel thirty times as fast as wider ones, so a wide
-link is that many lines side by side."""
-POINTS = 10
+"""In pixels, before the screen's scale factor. Qt paints smooth lines of one pixel of the screen
+thirty times as fast as wider ones or filled outlines, so a wide link is many lines side by side."""
+CLOSE = 0.6
+"""Distance of these lines in pixels of the screen: at 0.7 the ground begins to show between steep ones."""
+POINTS = 9
 LONG = 90
-POINTS_LONG = 16
+POINTS_LONG = 15
 """Points of a link's curve, where its ends are further apart than `LONG` pixels."""
 
 FLOW_POINTS, FLOW_PERIOD, FLOW_DASH = 41, 8, 2
@@ -72,14 +75,12 @@ class Links:
         self._elements: dict[int, npt.NDArray[np.void]] = {}
         self._looks = np.empty(0, dtype=np.int64)
 
-    def set_curves(self, curves: Curves) -> None:
-        """Draw along other curves, from the next strengths on."""
+    def set_curves(self, curves: Curves, ratio: float = 1.0) -> None:
+        """Draw along other curves, from the next strengths on, on a screen of this scale factor."""
         long = len(curves) > 0 and np.ptp(curves.points(2)[0][0, :, 0]) > LONG
         points, normals = curves.points(POINTS_LONG if long else POINTS)
         for width in set(WIDTHS):
-            n_lines = round(width * self.stroke)
-            offsets = np.arange(n_lines) - (n_lines - 1) / 2
-            lines = [elements_of(points + offset * normals) for offset in offsets]
+            lines = [elements_of(points + at * normals) for at in _offsets(width * self.stroke, ratio)]
             self._elements[width] = np.concatenate(lines, axis=1, dtype=ELEMENT)  # else not big-endian
         self._looks = np.full(len(curves), -1)
         for item in self._items:
@@ -166,6 +167,13 @@ class Flow:
     def clear(self) -> None:
         """Show none."""
         self._item.setPath(QPainterPath())
+
+
+def _offsets(width: float, ratio: float) -> Doubles:
+    """Return how far from the middle lines lie that fill a ribbon of `width`, on a screen of scale `ratio`."""
+    apart = max(0.0, width * ratio - 1)  # of the outermost two, in pixels of the screen
+    offsets: Doubles = np.linspace(-apart / 2, apart / 2, math.ceil(apart / CLOSE) + 1) / ratio
+    return offsets
 
 
 def _path_item(scene: QGraphicsScene, z: float) -> QGraphicsPathItem:

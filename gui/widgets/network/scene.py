@@ -75,8 +75,9 @@ class NetworkScene:
         """Take other places for other columns."""
         self.layout, self._pillars = layout, pillars
         self._board.arrange(layout, pillars, font, ratio)
-        for lines in (self.links, self.strong, self._flow):
-            lines.set_curves(layout.curves)
+        for lines in (self.links, self.strong):
+            lines.set_curves(layout.curves, ratio)
+        self._flow.set_curves(layout.curves)
         self.point(None)
 
     def draw(self, pillars: Sequence[Pillar], strengths: Doubles, moves: bool) -> None:

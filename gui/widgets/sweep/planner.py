@@ -14,6 +14,7 @@ from core.sweep.plan import SEED, Sweep, sweepable, swept_param
 from core.sweep.values import in_words, suggested
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
+from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Elided
 from gui.widgets.sweep.axis import AxisEdit
 from gui.widgets.temperature.readouts import Card, caption
@@ -191,6 +192,7 @@ class SweepPlanner(Card):
         set_flag(self._count, "role", "rule" if is_problem else "note")
 
     def _begin(self) -> None:
+        commit_pending()
         self.check()
         if self._sweep is not None:
             self.start.emit(self._sweep)

@@ -1,0 +1,37 @@
+"""What is being typed and not yet taken: handed over before the experiment is saved, run, copied or left."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from core.failures import is_setting
+from gui.widgets.forms.marking import Markable
+from gui.widgets.forms.typed import Typed
+
+
+def commit_pending() -> None:
+    """Let the field that has the keyboard hand over its text; it keeps the keyboard.
+
+    A shortcut or a button that takes no focus would else act on what was there before.
+    """
+    field = QApplication.focusWidget()
+    if isinstance(field, Typed):
+        field.commit()
+    elif isinstance(field, QLineEdit | QAbstractSpinBox | QPlainTextEdit):
+        field.clearFocus()  # which every field takes for the end of typing
+        field.setFocus()
+
+
+def leave_pending() -> None:
+    """Let the field that has the keyboard hand over its text and give the keyboard up."""
+    commit_pending()
+    field = QApplication.focusWidget()
+    if isinstance(field, QLineEdit | QAbstractSpinBox):
+        field.clearFocus()
+
+
+def refused(window: QWidget) -> dict[str, str]:
+    """Return the settings whose editors show what was refused, with the rule that it breaks."""
+    editors = (widget for widget in window.findChildren(QWidget) if isinstance(widget, Markable))
+    rules = {editor.objectName(): editor.rule for editor in editors if editor.rule}
+    return {path: rule for path, rule in rules.items() if is_setting(path)}
