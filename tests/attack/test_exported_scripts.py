@@ -88,7 +88,8 @@ def test_a_name_is_only_a_title(tried: Callable[[int], None]) -> None:
     for seed in seeds(150):
         form = FORMS[seed % 3]
         name = hostile(seed).encode("utf-8", "ignore").decode("utf-8")  # surrogates are no text
-        code = export_script(made().replace("name", name), CATALOG, form)
+        # Past the rule that a name has no control characters: the program does not depend on it.
+        code = export_script(made().model_copy(update={"name": name}), CATALOG, form)
         code.encode("utf-8")
         if form == "notebook":
             assert code_cells(code) == code_cells(plain[form])
