@@ -226,24 +226,24 @@ def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
 def test_who_asks_for_a_lock_is_never_in_the_way_of_who_takes_it(tmp_path: Path) -> None:
     path, is_over, wrong = tmp_path / "lock", threading.Event(), []
     path.touch()
+    turns = [0]  # odd while somebody may have it
 
-    def ask(held: threading.Event) -> None:
+    def ask() -> None:
         while not is_over.is_set():
-            before = held.is_set()
-            if is_locked(path) and not before and not held.is_set():
+            before = turns[0]
+            if is_locked(path) and before == turns[0] and before % 2 == 0:
                 wrong.append("locked, though nobody has it")
 
-    held = threading.Event()
-    asking = [threading.Thread(target=ask, args=(held,)) for _ in range(8)]
+    asking = [threading.Thread(target=ask) for _ in range(8)]
     for thread in asking:
         thread.start()
     for _ in range(200):
         lock = Lock(path)
-        held.set()
+        turns[0] += 1
         if not lock.acquire():
             wrong.append("refused")
         lock.release()
-        held.clear()
+        turns[0] += 1
     is_over.set()
     for thread in asking:
         thread.join()
