@@ -28,8 +28,8 @@ KINDS = [
 STEMS = (
     "mine", "name.v2", "a b", " lead", "trail ", "dot.", "..", ".", "", " ", ".hidden", "-rf", "~", "*",
     "a" * 240, "a" * 251, "a" * 400, "图" * 60, "图" * 90, "é", "e\u0301", "new\nline", "tab\t", "nul\0",
-    "\udcff", "<b>bold</b>", "%s%n", "{0}", "{path}", "a/b", "folder/deep", "nowhere/x", "folder", "file", "link",
-    "loop", "gone", "pipe", "to_folder", "file/x",
+    "\udcff", "<b>bold</b>", "%s%n", "{0}", "{path}", "a/b", "folder/deep", "nowhere/x", "folder", "file",
+    "link", "loop", "gone", "pipe", "to_folder", "file/x",
 )  # fmt: skip
 ENDINGS = (
     "",

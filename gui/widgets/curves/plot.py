@@ -292,7 +292,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._live_curves.draw(self._items)
 
     def _to_pixels(self) -> QTransform:
-        """Return what leads from steps and values to pixels: the box's own, as it lies between whole pixels."""
+        """Return what leads from steps and values to pixels: the box's own, between whole pixels."""
         self._box.updateMatrix()
         within: QTransform = self._box.childGroup.sceneTransform() * self.viewportTransform()
         return within

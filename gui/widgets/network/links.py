@@ -170,7 +170,7 @@ class Flow:
 
 
 def _offsets(width: float, ratio: float) -> Doubles:
-    """Return how far from the middle lines lie that fill a ribbon of `width`, on a screen of scale `ratio`."""
+    """Return how far from the middle the lines of a ribbon lie, on a screen of scale `ratio`."""
     apart = max(0.0, width * ratio - 1)  # of the outermost two, in pixels of the screen
     offsets: Doubles = np.linspace(-apart / 2, apart / 2, math.ceil(apart / CLOSE) + 1) / ratio
     return offsets
