@@ -47,7 +47,7 @@ __all__ = ["Label", "Run", "RunRow", "RunState", "summary"]
 SILENT_S = 60.0
 """After so long without a sign, a run of another machine counts as interrupted."""
 RUN_BYTES, LABEL_BYTES = 4 * 2**20, 2**20
-"""Most that is read of ``run.toml``, which holds up to 5,000 edits, and of ``label.toml``."""
+"""Most that is read of ``run.toml``, which holds thousands of edits, and of ``label.toml``."""
 
 
 class Run:

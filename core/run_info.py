@@ -17,7 +17,8 @@ from core.events import Mark
 
 MOST_LETTERS, MOST_TOLD = 200, 2_000
 """Letters that are shown of a name, and of a sentence such as why a run failed."""
-MOST_MARKS = 5_000
+MOST_MARKS, MOST_READ = 3_000, 20_000
+"""Most edits that are recorded, and that are read: older versions recorded any number."""
 MOST_ENTRIES = 100
 """Most entries of a small table, such as that of the versions."""
 MOST_COUNTED = 10**12
@@ -231,7 +232,7 @@ class RunInfo:
             epoch=entries.number("epoch", MOST_COUNTED) or 0.0,
             seconds=entries.number("seconds", MOST_COUNTED) or 0.0,
             best=entries.numbers("best"),
-            marks=tuple(_mark(entry) for entry in entries.tables("marks", MOST_MARKS)),
+            marks=tuple(_mark(entry) for entry in entries.tables("marks", MOST_READ)),
             settings=Summary.parse(entries.entries("settings")),
             threads=entries.whole("threads"),
             n_parameters=entries.whole("n_parameters"),

@@ -22,6 +22,7 @@ from core.intervals import Every
 from core.presets import read_preset
 from core.recorder import Recorder
 from core.run import Run
+from core.run_info import MOST_MARKS
 from core.runs import RunStore
 from core.spec import Catalog
 from core.trainer import Trainer
@@ -121,6 +122,21 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
         {"step": 7, "path": "training.clip_norm", "new": 1.0},
     ]
     assert run.row().n_marks == 2
+
+
+def test_of_a_slider_that_was_dragged_for_minutes_the_newest_edits_are_kept(
+    catalog: Catalog, tmp_path: Path
+) -> None:
+    run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
+    recorder = Recorder(run, trainer, NEVER)
+    recorder.mark(Mark(0, "training.clip_norm", None, 1.0))
+    for i in range(2 * MOST_MARKS):
+        recorder.mark(Mark(0, "optimizer.betas", (0.912345, i / 1e6), (0.912345, (i + 1) / 1e6)))
+    recorder.close("stopped")
+    marks = run.info().marks
+    assert MOST_MARKS // 2 <= len(marks) <= MOST_MARKS
+    assert marks[0].path == "training.clip_norm"
+    assert marks[-1].new == [0.912345, 2 * MOST_MARKS / 1e6]
 
 
 def test_a_pause_does_not_count_as_training(catalog: Catalog, tmp_path: Path) -> None:
