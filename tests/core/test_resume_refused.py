@@ -113,7 +113,7 @@ REFUSALS: dict[str, tuple[Callable[[Run], object], str]] = {
     "an earlier step": (lambda run: lie(run, step=20), "ends at step 20"),
     "a later step": (lambda run: lie(run, step=50), "ends at step 40"),
     "epoch -1": (lambda run: lie(run, epoch=-1), "last.pt"),
-    "epoch 10**6": (lambda run: lie(run, epoch=10**6), "cannot be: it says step 33 in epoch 1000000"),
+    "epoch 10**6": (lambda run: lie(run, epoch=10**6), "last.pt"),
     "too few epochs": (lambda run: lie(run, step=2**20, epoch=0), "last.pt"),
     "seconds inf": (lambda run: lie(run, notes_seconds=float("inf")), "last.pt"),
     "seconds of 401 digits": (lambda run: lie(run, notes_seconds=10**400), "last.pt"),

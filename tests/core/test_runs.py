@@ -161,8 +161,8 @@ def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
         ("CON.", "con"),
         ("🙂 [31m", "31m"),
         ("🙂", ""),
-        ("螺" * 4000, "螺" * 26),
-        ("a" * 4000, "a" * 80),
+        ("螺" * 200, "螺" * 26),
+        ("a" * 200, "a" * 80),
     ],
 )
 def test_a_folder_keeps_the_letters_of_any_script(tmp_path: Path, name: str, expected: str) -> None:
