@@ -1,7 +1,7 @@
 """Torch Playground: watch a real PyTorch network learn.
 
 ``python main.py [FILE]`` opens the window; ``python main.py train FILE`` and the other commands of
-``core.headless`` work without one.
+``core.cli.main`` work without one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if given and (given[0] in COMMANDS or given[0].startswith("-")):
-            from core import headless
+            from core.cli import main as headless
 
             return headless.main(given)
         return _open_window(given)
@@ -45,7 +45,7 @@ def _open_window(given: list[str]) -> int:
     problem = _display_problem()
     if problem:
         return _refuse(f"No display: {problem}. Without one, use: python main.py train FILE")
-    from core.imports import many_imports
+    from core.system.quick_imports import many_imports
 
     try:
         with many_imports():

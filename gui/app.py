@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.check import check, early_catalog
-from core.commands import Command, Run
-from core.data.specs import DATASETS, input_of
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.failures import explain
-from core.presets import open_experiment, read_preset
-from core.spec import Catalog
-from gui.child import Child
-from gui.clock import FrameClock
-from gui.delivery import Delivery
-from gui.icons import icon
-from gui.main_window import MainWindow
-from gui.parts import Parts
-from gui.signals import EndSignals
-from gui.store import Store
-from gui.theme import palette, theme_named
-from gui.views.help import LogMemory
-from gui.widgets.late import FirstPaint
-from gui.widgets.style import stylesheet
-from gui.worker import TrainingThread
+from core.experiment.data_schema import DATASETS, input_of
+from core.experiment.experiment import Experiment
+from core.experiment.presets import open_experiment, read_preset
+from core.experiment.schema import Catalog
+from core.experiment.validate import check, early_catalog
+from core.protocol.commands import Command, Run
+from core.protocol.failures import explain
+from gui.processes.child_process import Child
+from gui.processes.end_signals import EndSignals
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.theme.style import stylesheet
+from gui.theme.theme import palette, theme_named
+from gui.thread.dispatcher import Delivery
+from gui.thread.frame_clock import FrameClock
+from gui.thread.training_thread import TrainingThread
+from gui.window.help import LogMemory
+from gui.window.lazy_pages import Parts
+from gui.window.lazy_widget import FirstPaint
+from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from gui.joint import JointRun
+    from gui.processes.process_run import JointRun
 
 FIRST_PRESET = "spiral"
 
@@ -140,7 +140,7 @@ class Playground(QObject):
         if not self.window.isVisible():
             return  # closed before it was painted
         self.worker.start()
-        from gui.joint import JointRun
+        from gui.processes.process_run import JointRun
 
         self._joint = JointRun(self.store, self.worker.send, self.window)
         self._show_data()
@@ -205,11 +205,11 @@ class Playground(QObject):
     def _offer_engine(self) -> None:
         """Hand the temperature page what computes for it, once both are there."""
         if self._has_torch and self._parts.temperature is not None:
-            import core.temperature
+            import core.inspect.temperature
 
             self.store.parts_made.disconnect(self._offer_engine)
             self.store.catalog_changed.disconnect(self._take_torch)
-            self._parts.temperature.set_engine(core.temperature)
+            self._parts.temperature.set_engine(core.inspect.temperature)
 
     @Slot()
     def _follow_state(self) -> None:

@@ -45,7 +45,7 @@ def _leaves_no_thread() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def catalog():  # type: ignore[no-untyped-def]
     """Return the catalogue of the installed torch."""
-    from core.catalog import build_catalog
+    from core.components.catalog import build_catalog
 
     return build_catalog()
 

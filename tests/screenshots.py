@@ -18,9 +18,9 @@ if "DISPLAY" not in os.environ:
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from core.commands import Pause
+from core.protocol.commands import Pause
 from gui.app import Playground
-from gui.theme import THEMES
+from gui.theme.theme import THEMES
 
 SIZES = ((1280, 720), (1920, 1080))
 PRESETS = ("spiral", "spiral_3", "plane", "digits_mlp", "breast_cancer", "diabetes")

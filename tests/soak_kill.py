@@ -22,12 +22,12 @@ os.environ["OMP_NUM_THREADS"] = "1"  # a forked process waits for ever for threa
 import torch
 
 import main as program
-from core.catalog import build_catalog
-from core.checkpoint import read
-from core.metrics_file import MetricsReader
-from core.presets import read_preset
-from core.run import Run
-from core.runs import RunStore
+from core.components.catalog import build_catalog
+from core.experiment.presets import read_preset
+from core.runs.folder import Run
+from core.runs.metrics_csv import MetricsReader
+from core.runs.store import RunStore
+from core.training.checkpoints.checkpoint import read
 
 EXPERIMENT = (
     read_preset("spiral").experiment.replace("data.n_samples", 200)

@@ -24,7 +24,7 @@ class Raw:
 
 
 def read(name: str) -> Raw:
-    """Read a real data set of ``core.data.specs``; nothing is downloaded."""
+    """Read a real data set of ``core.experiment.data_schema``; nothing is downloaded."""
     # Importing it takes seconds, so only who asks for real data pays.
     from sklearn import datasets
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from core.spec import Input, Task
+from core.experiment.schema import Input, Task
 
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]

@@ -28,7 +28,7 @@ class Expand:
     Parameters
     ----------
     features : tuple of str
-        Some of ``core.data.specs.FEATURES``, in the order of the model's inputs.
+        Some of ``core.experiment.data_schema.FEATURES``, in the order of the model's inputs.
     """
 
     features: tuple[str, ...]

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data import bundled, drawn
+from core.data import bundled, drawn_points
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
-from core.data.shares import Counts, in_both, shares
-from core.data.specs import class_names_of, input_of, settings_of, sizes_of, task_of
+from core.data.proportions import Counts, in_both, shares
 from core.data.synthetic import generate
-from core.experiment import Component
+from core.experiment.data_schema import class_names_of, input_of, settings_of, sizes_of, task_of
+from core.experiment.experiment import Component
 
 Indices = npt.NDArray[np.intp]
 Array = npt.NDArray[Any]
@@ -62,7 +62,7 @@ def _load_plane(data: Component) -> DataSet:
 def _points_of(name: str, settings: dict[str, Any]) -> tuple[Floats, Targets]:
     """Return the points (n_samples, 2) of a plane data set, and their targets (n_samples,)."""
     if name == "drawn":
-        return drawn.arrays_of(settings["points"])
+        return drawn_points.arrays_of(settings["points"])
     rng = np.random.default_rng(settings["seed"])
     own = {key: settings[key] for key in ("arms", "n_classes", "balance") if key in settings}
     return generate(name, settings["n_samples"], settings["noise"], rng, **own)

@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.dataset import Floats, Targets
-from core.data.shares import Counts, at_least, shares
-from core.data.specs import DOMAIN
+from core.data.proportions import Counts, at_least, shares
+from core.experiment.data_schema import DOMAIN
 
 RADIUS = 5.0
 """Classes are drawn within this distance of the origin, before noise."""
@@ -33,7 +33,7 @@ def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any)
     Parameters
     ----------
     name : str
-        A plane data set of ``core.data.specs``.
+        A plane data set of ``core.experiment.data_schema``.
     n_samples : int
     noise : float
         0 to 0.5.

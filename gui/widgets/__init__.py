@@ -1,1 +1,4 @@
-"""Parts that views are made of; they know nothing of the store's run."""
+"""Parts that several pages share.
+
+A part that only one page uses belongs in the folder of that page. Forms and plots have rooms of their own.
+"""

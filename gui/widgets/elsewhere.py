@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from gui.store import Store
+from gui.state.store import Store
 
 
 def picture_note(store: Store) -> str:

@@ -21,14 +21,15 @@ from typing import Any
 import pytest
 import torch
 
-from core import archive, checkpoint
-from core.catalog import build_catalog, optimizer_classes, scheduler_classes
-from core.check import started
-from core.devices import choose, detect
+from core.components.catalog import build_catalog, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError, RunError
-from core.experiment import Experiment
-from core.spec import Catalog
-from core.trainer import Trainer
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.experiment.validate import started
+from core.runs.checkpoint_file import zip_file
+from core.training.checkpoints import checkpoint
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.attack.cases import FACTOR, seeds
 
 CASES = 20
@@ -153,7 +154,7 @@ def take_up(path: Path, table: dict[str, Any], trainer: Trainer, case: str) -> s
     except Exception:
         return "not to be written"
     with open(path, "r+b") as file:
-        archive.seal(file)
+        zip_file.seal(file)
     try:
         held = checkpoint.read(path)
         checkpoint.restore(trainer, held)

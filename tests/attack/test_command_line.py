@@ -13,7 +13,7 @@ from time import process_time
 import pytest
 
 import main
-from core.catalog import build_catalog
+from core.components.catalog import build_catalog
 from core.errors import has_controls
 from tests.attack.cases import seeds
 

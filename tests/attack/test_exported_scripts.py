@@ -18,9 +18,9 @@ import pytest
 import torch
 
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.export import export_script
-from core.export.layout import literal
+from core.experiment.experiment import Experiment
+from core.export.program.export_script import export_script
+from core.export.program.layout import literal
 from tests.attack.cases import seeds
 from tests.contracts.export_cases import CATALOG, TASKS, made
 

@@ -12,12 +12,12 @@ from pathlib import Path
 import psutil
 import pytest
 
-from core import session
-from core.checkpoint import read
-from core.experiment import Experiment
-from core.run import Run
+from core.cli import train as session
+from core.experiment.experiment import Experiment
+from core.runs.folder import Run
+from core.training.checkpoints.checkpoint import read
 from tests.attack.cases import seeds
-from tests.core.joint_runs import environment, eventually, ranks_of, train
+from tests.helpers.distributed_runs import environment, eventually, ranks_of, train
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not of Windows")
 VICTIMS = ("rank 1", "launcher", "all", "rank 0")
@@ -35,7 +35,7 @@ EXPERIMENT = Experiment.from_dict(
 NO_PICKLES = """
 import os, sys
 def refuse(event, arguments):
-    if event == "pickle.find_class" and "core.distributed" in sys.modules:
+    if event == "pickle.find_class" and "core.training.distributed.process_group" in sys.modules:
         os.write(2, b"unpickled\\n")
         os._exit(3)
 if "RANK" in os.environ:

@@ -19,9 +19,9 @@ import pytest
 import torch
 from torch import nn
 
-from core.contents import can_go_on, read_contents
 from core.errors import PlaygroundError
-from core.weights import load_weights
+from core.runs.checkpoint_file.contents import can_go_on, read_contents
+from core.training.checkpoints.weights import load_weights
 from tests.attack.cases import seeds
 
 SECONDS = 3.0  # of the processor; far less on an idle machine

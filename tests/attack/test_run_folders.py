@@ -17,21 +17,21 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from core.cli.runs import show_comparison, show_runs
 from core.errors import PlaygroundError
-from core.followed import Followed
-from core.html_report import write_report
-from core.recorded import read_recorded
-from core.run import Label, Run, RunRow
-from core.run_details import DetailsReader, settings_of
-from core.run_history import Past, evaluation_in, read_past
-from core.run_listing import show_comparison, show_runs
-from core.runs import RunStore
-from gui.theme import LIGHT
-from gui.widgets.runs.checkpoints import checkpoints_of
-from gui.widgets.runs.model import ROW, SORT, RunFilter, RunModel
-from gui.widgets.runs.notes import Notes
+from core.export.report.write_report import write_report
+from core.runs.details import DetailsReader, settings_of
+from core.runs.folder import Label, Run, RunRow
+from core.runs.live_reader import Followed
+from core.runs.reader import read_recorded
+from core.runs.resume_history import Past, evaluation_in, read_past
+from core.runs.store import RunStore
+from gui.pages.runs.checkpoints import checkpoints_of
+from gui.pages.runs.model import ROW, SORT, RunFilter, RunModel
+from gui.pages.runs.notes import Notes
+from gui.theme.theme import LIGHT
 from tests.attack.cases import seeds
-from tests.core.recorded_runs import recorded
+from tests.helpers.recorded_runs import recorded
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
 

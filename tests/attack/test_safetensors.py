@@ -16,9 +16,9 @@ import pytest
 import torch
 from torch import nn
 
-from core.contents import read_contents
 from core.errors import PlaygroundError
-from core.weights import load_weights
+from core.runs.checkpoint_file.contents import read_contents
+from core.training.checkpoints.weights import load_weights
 from tests.attack.cases import seeds
 
 CASES = 100

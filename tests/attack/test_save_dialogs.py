@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
-from core.files import write_text
-from gui.widgets.saving import Kind, ask_place
+from core.system.files import write_text
+from gui.widgets.file_dialogs import Kind, ask_place
 from tests.attack.cases import seeds
-from tests.gui.dialogs import answered
+from tests.helpers.dialogs import answered
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links, FIFOs and names of Unix")
 

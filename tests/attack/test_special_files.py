@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import PlaygroundError
-from core.files import is_locked, read_bytes, read_text
+from core.system.files import is_locked, read_bytes, read_text
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
 

@@ -14,14 +14,14 @@ from time import process_time
 
 import pytest
 
-from core.catalog import build_catalog
-from core.check import check, early_catalog
+from core.components.catalog import build_catalog
 from core.errors import PlaygroundError, has_controls
-from core.experiment import Experiment
-from core.presets import NAMES
-from core.spec import Catalog
-from core.sweep.folder import SweepFolder, title_of
-from core.tables import parse_toml
+from core.experiment.experiment import Experiment
+from core.experiment.presets import NAMES
+from core.experiment.schema import Catalog
+from core.experiment.toml import parse_toml
+from core.experiment.validate import check, early_catalog
+from core.runs.sweeps.folder import SweepFolder, title_of
 from tests.attack.cases import seeds
 
 Tried = Callable[[int], None]

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.experiment import Experiment
-from core.presets import read_preset
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure, median
 
 BUSY = "print(flush=True)\nwhile True: pass"

@@ -7,16 +7,16 @@ import psutil
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSplitter
 
-from core.events import Built, EvalResult, Plan, Scores, StepResult
-from core.history import History
-from core.model_specs import model_specs
-from core.presets import read_preset
-from core.spec import Catalog
-from gui.store import Store
-from gui.theme import palette
-from gui.views.learning_rate import LearningRatePlot
-from gui.views.loss_curves import LossCurves
-from gui.widgets.style import stylesheet
+from core.analysis.history import History
+from core.experiment.model_schema import model_specs
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.protocol.results import Built, EvalResult, Plan, Scores, StepResult
+from gui.pages.train.curves.learning_rate import LearningRatePlot
+from gui.pages.train.curves.loss_curves import LossCurves
+from gui.state.store import Store
+from gui.theme.style import stylesheet
+from gui.theme.theme import palette
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.frames import frame_ms
 

@@ -59,7 +59,7 @@ def machine() -> dict[str, Any]:
     import os
     from importlib.metadata import version
 
-    from core.devices import detect
+    from core.training.devices import detect
 
     cpu = next(device for device in detect() if device.kind == "cpu")
     names = ("torch", "PySide6-Essentials", "pyqtgraph", "numpy")

@@ -11,14 +11,14 @@ from time import perf_counter
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
-from core.catalog import build_catalog
-from core.commands import Pause
-from core.devices import choose, detect
-from core.experiment import Experiment
-from core.presets import read_preset
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.protocol.commands import Pause
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from gui.app import Playground
-from gui.clock import FrameTimes
+from gui.thread.frame_clock import FrameTimes
 from tests.benchmarks.figures import Figure, median
 
 WAIT_MS = 60_000

@@ -9,10 +9,10 @@ from time import perf_counter
 import torch
 from torch import nn
 
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.presets import read_preset
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.presets import read_preset
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure, median
 
 

@@ -7,14 +7,14 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from core.data.load import load
-from core.model_specs import model_specs
-from core.pictures import Column, Snapshot
-from core.presets import read_preset
-from core.spec import Catalog
-from gui.store import Store
-from gui.theme import palette
-from gui.views.network import NetworkView
-from gui.widgets.style import stylesheet
+from core.experiment.model_schema import model_specs
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.protocol.snapshot import Column, Snapshot
+from gui.pages.train.network.view import NetworkView
+from gui.state.store import Store
+from gui.theme.style import stylesheet
+from gui.theme.theme import palette
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.frames import frame_ms
 

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.events import StepResult
-from core.presets import read_preset
-from core.recorder import Recorder
-from core.run import Run
-from core.runs import RunStore
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.presets import read_preset
+from core.protocol.results import StepResult
+from core.runs.folder import Run
+from core.runs.store import RunStore
+from core.training.devices import choose, detect
+from core.training.recorder import Recorder
+from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure
 
 N_RUNS = 1_000

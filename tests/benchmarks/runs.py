@@ -14,12 +14,12 @@ from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
-from core.check import early_catalog
-from gui.store import Store
-from gui.views.runs import EVERY_MS, RunsPage
-from gui.widgets.runs.plot import RunPlot
+from core.experiment.validate import early_catalog
+from gui.pages.runs.page import EVERY_MS, RunsPage
+from gui.state.store import Store
+from gui.widgets.plots.run_plot import RunPlot
 from tests.benchmarks.figures import Figure
-from tests.gui.recorded import SPIRAL, recorded
+from tests.helpers.run_folders import SPIRAL, recorded
 
 N_RUNS, N_LONG, N_ROWS = 1_000, 20, 100_000
 N_FRAMES = 20

@@ -7,13 +7,13 @@ from time import perf_counter
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QSpinBox, QWidget
 
-import core.temperature
-from core.model_specs import model_specs
-from core.presets import read_preset
-from core.spec import Catalog
-from gui.store import Store
-from gui.views.temperature import TemperaturePage
-from gui.widgets.style import stylesheet
+import core.inspect.temperature
+from core.experiment.model_schema import model_specs
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from gui.pages.temperature.page import TemperaturePage
+from gui.state.store import Store
+from gui.theme.style import stylesheet
 from tests.benchmarks.figures import Figure, median, percentile
 
 LIMITS_MS = {10: 8.0, 50_257: 16.0}
@@ -39,7 +39,7 @@ def run(quick: bool) -> list[Figure]:
     store = Store(read_preset("spiral").experiment, Catalog({"model": model_specs(())}))
     app.setStyleSheet(stylesheet(store.theme))
     page = TemperaturePage(store)
-    page.set_engine(core.temperature)
+    page.set_engine(core.inspect.temperature)
     page.resize(960, 600)
     page.show()
     page.findChild(QComboBox, "temperature.source").setCurrentIndex(1)

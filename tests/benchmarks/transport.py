@@ -10,8 +10,8 @@ from time import perf_counter
 from PySide6.QtCore import QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 
-from core.commands import Pause, StepOnce, Stop
-from core.presets import read_preset
+from core.experiment.presets import read_preset
+from core.protocol.commands import Pause, StepOnce, Stop
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.live import wait, wait_for

@@ -10,12 +10,12 @@ from time import perf_counter
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.experiment import Experiment
-from core.moments import BUDGET_BYTES, Moments
-from core.presets import read_preset
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.inspect.weight_history import BUDGET_BYTES, Moments
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median
 from tests.benchmarks.live import wait, wait_for

@@ -6,13 +6,13 @@ import itertools
 from collections.abc import Iterator
 from time import perf_counter
 
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.events import StepResult
-from core.experiment import Experiment
-from core.pictures import Watch
-from core.probes import Prober
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.experiment.experiment import Experiment
+from core.inspect.prober import Prober
+from core.protocol.results import StepResult
+from core.protocol.snapshot import Watch
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure, median
 
 IN_JAVASCRIPT = {(4, 2): 92.0, (8, 8, 8): 27.0, (64, 64): 1.6}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.check import adapt, started
-from core.experiment import Experiment
-from core.presets import NAMES, read_preset
-from core.spec import Catalog, ComponentSpec
-from tests.core.experiments import CATALOG, warmed
+from core.experiment.experiment import Experiment
+from core.experiment.presets import NAMES, read_preset
+from core.experiment.schema import Catalog, ComponentSpec
+from core.experiment.validate import adapt, started
+from tests.helpers.experiments import CATALOG, warmed
 
 Case = tuple[str, Experiment]
 

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.catalog import build_catalog
-from core.check import training_params
-from core.data.drawn import START
-from core.spec import REQUIRED, Catalog, ComponentSpec, ParamSpec
-from core.values import shown
+from core.components.catalog import build_catalog
+from core.data.drawn_points import START
+from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
+from core.experiment.validate import training_params
+from core.experiment.validators import shown
 from gui.widgets.forms.form import Form
 
 CATALOG = build_catalog()

@@ -18,20 +18,20 @@ import numpy as np
 import pytest
 import torch
 
-from core.devices import WORK_PER_THREAD, choose, detect
+from core.components.optimizers import SHARED_WITH_MUON
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.export import export_script
-from core.export.data import CLASS_SIZES
-from core.export.model import WORK_PER_THREAD as EXPORTED_WORK
-from core.export.training import AT_ONCE
-from core.metrics import CHUNKS
-from core.optim import SHARED_WITH_MUON
-from core.presets import NAMES, read_preset
-from core.trainer import Trainer
+from core.experiment.experiment import Experiment
+from core.experiment.presets import NAMES, read_preset
+from core.export.program.data import CLASS_SIZES
+from core.export.program.export_script import export_script
+from core.export.program.model import WORK_PER_THREAD as EXPORTED_WORK
+from core.export.program.training import AT_ONCE
+from core.training.devices import WORK_PER_THREAD, choose, detect
+from core.training.evaluate import CHUNKS
+from core.training.trainer import Trainer
 from tests.contracts.export_cases import every_case, made
-from tests.core.experiments import CATALOG
-from tests.core.joint_runs import free_port
+from tests.helpers.distributed_runs import free_port
+from tests.helpers.experiments import CATALOG
 
 CASES = every_case()
 CPU = choose("cpu", detect())
@@ -236,10 +236,10 @@ def test_only_what_an_experiment_needs_appears() -> None:
 COUNTS_THREADS = """
 import torch
 torch.set_num_threads(4)
-from core.catalog import build_catalog
-from core.devices import choose, detect
-from core.presets import read_preset
-from core.trainer import Trainer
+from core.components.catalog import build_catalog
+from core.training.devices import choose, detect
+from core.experiment.presets import read_preset
+from core.training.trainer import Trainer
 experiment = read_preset("digits_cnn").experiment.replace("data.batch_size", 256)
 print(Trainer(experiment, build_catalog(), choose("cpu", detect())).threads)
 """
@@ -299,7 +299,7 @@ def test_a_program_is_written_while_one_types() -> None:
 def test_what_is_known_twice_agrees() -> None:
     from sklearn import datasets
 
-    from core.export.updates import SHARED_WITH_MUON as EXPORTED_SHARE
+    from core.export.program.updates import SHARED_WITH_MUON as EXPORTED_SHARE
 
     assert EXPORTED_WORK == WORK_PER_THREAD
     assert {ndim - 1: size for ndim, size in CHUNKS.items()} == AT_ONCE

@@ -9,8 +9,8 @@ import pytest
 import torch
 from sklearn import metrics
 
-from core.calibration import N_BINS, softmax
-from core.evaluation import Answers, ClassReport, NumberReport, make_report
+from core.analysis.calibration import N_BINS, softmax
+from core.analysis.evaluation import Answers, ClassReport, NumberReport, make_report
 
 CLASS_CASES = {
     "two classes": (2, 60, range(2)),

@@ -12,15 +12,15 @@ import pytest
 import torch
 from torch import nn
 
-from core.catalog import optimizer_classes, scheduler_classes
-from core.check import check, started
-from core.choices import cadence_of
+from core.components.catalog import optimizer_classes, scheduler_classes
+from core.components.live_options import set_option
+from core.components.lr_plan import plan
+from core.components.optimizers import exhausted, make_optimizers, make_scheduler
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.hot import set_option
-from core.optim import exhausted, make_optimizers, make_scheduler
-from core.plan import plan
-from core.spec import Catalog, ComponentSpec, ParamSpec
+from core.experiment.experiment import Experiment
+from core.experiment.resolve import cadence_of
+from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
+from core.experiment.validate import check, started
 
 CPU = torch.device("cpu")
 EPOCHS, STEPS_PER_EPOCH = 4, 3

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 import torch
 
-from core import checkpoint
-from core.catalog import optimizer_classes, scheduler_classes
-from core.check import started
-from core.devices import choose, detect
+from core.components.catalog import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
-from core.experiment import Experiment
-from core.spec import Catalog, ComponentSpec, ParamSpec
-from core.trainer import Trainer
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
+from core.experiment.validate import started
+from core.training.checkpoints import checkpoint
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from tests.contracts.test_optimizers_schedulers import another_value
 
 STOPS = (0, 4, 6, 17)

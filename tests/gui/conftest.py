@@ -11,9 +11,9 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.experiment import Experiment
+from core.experiment.experiment import Experiment
 from gui.app import Playground
-from tests.gui.runs_seat import Seat, seat_at
+from tests.helpers.runs_page import Seat, seat_at
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""

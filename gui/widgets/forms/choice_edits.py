@@ -10,7 +10,7 @@ from PySide6.QtGui import QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.errors import PlaygroundError
-from core.spec import ParamSpec
+from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
 
 MINIMUM_CHARACTERS = 8

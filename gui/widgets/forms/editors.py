@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from core.spec import Catalog, ParamSpec
+from core.experiment.schema import Catalog, ParamSpec
 from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit
 from gui.widgets.forms.line_edit import LineEdit
 from gui.widgets.forms.marking import Markable

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.spec import Catalog, ParamSpec
+from core.experiment.schema import Catalog, ParamSpec
 from gui.widgets.forms.row import Row
 from gui.widgets.forms.section import Section
 

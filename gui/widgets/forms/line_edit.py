@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from core.spec import ParamSpec
+from core.experiment.schema import ParamSpec
 from gui.widgets.forms.number import format_number, parse_number
 from gui.widgets.forms.typed import Typed
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QSlider, QWidget
 
 from core.errors import PlaygroundError
-from core.spec import ParamSpec
+from core.experiment.schema import ParamSpec
 from gui.widgets.forms.typed import Typed, shortcut_key
 
 FLOAT_STOPS = (1, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from core.failures import is_setting
+from core.protocol.failures import is_setting
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.typed import Typed
 

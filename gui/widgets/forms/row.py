@@ -8,8 +8,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from core.spec import REQUIRED, Catalog, ParamSpec
-from core.values import shown
+from core.experiment.schema import REQUIRED, Catalog, ParamSpec
+from core.experiment.validators import shown
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from core.errors import PlaygroundError
-from core.spec import ParamSpec
+from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
 
 

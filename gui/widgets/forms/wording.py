@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtCore import QCoreApplication
 
 from core.errors import PlaygroundError
-from core.spec import REQUIRED, ParamSpec
-from core.values import shown
+from core.experiment.schema import REQUIRED, ParamSpec
+from core.experiment.validators import shown
 
 
 def help_text(spec: ParamSpec) -> str:

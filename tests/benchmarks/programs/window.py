@@ -35,7 +35,7 @@ def first_loss() -> None:
 
 app = QApplication([])
 app.setStyle("Fusion")
-from core.imports import many_imports  # noqa: E402
+from core.system.quick_imports import many_imports  # noqa: E402
 
 with many_imports():
     from gui.app import Playground

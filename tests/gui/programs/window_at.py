@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 import main
-from core.runs import default_place
-from gui.child import Child
-from gui.main_window import MainWindow
+from core.runs.store import default_place
+from gui.processes.child_process import Child
+from gui.window.main_window import MainWindow
 
 
 class Walk(QObject):

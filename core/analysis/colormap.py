@@ -1,0 +1,125 @@
+"""How the answers of a network become colours: one rule for the map, its points and its legend.
+
+Nothing here imports torch or Qt.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.theme_colours import Theme, rgb, signed_table
+from core.data.dataset import DataSet
+
+Pixels = npt.NDArray[np.uint32]
+Numbers = npt.NDArray[np.float32]
+
+SOFT = 0.62
+"""Strength of the map's colours, so that points of the full colour stand out on it."""
+
+TABLE = 256
+"""Colours of a scale."""
+
+BANDS = 8
+"""Bands of a discretized regression."""
+
+
+class SignedColours:
+    """Colours of one number: from negative over the middle to positive.
+
+    Parameters
+    ----------
+    theme : Theme
+    low, high : float
+        The numbers at both ends of the scale; what lies beyond has the end's colour.
+    bands : int
+        Colours that are left when the map is discretized.
+    """
+
+    def __init__(self, theme: Theme, low: float, high: float, bands: int) -> None:
+        self.low, self.high = low, high
+        table = signed_table(theme, TABLE)[:, :3]
+        self._points = _packed(table)
+        self._map = _packed(_softened(table, theme))
+        band = np.minimum(np.arange(TABLE) * bands // TABLE, bands - 1)
+        self._banded = self._map[band * (TABLE - 1) // (bands - 1)]
+
+    def pixels(self, field: Numbers, discrete: bool) -> Pixels:
+        """Return the colours (h, w), 0xffRRGGBB, of a field (h, w)."""
+        table = self._banded if discrete else self._map
+        return table.take(self._index(field), mode="clip")
+
+    def points(self, y: npt.NDArray[np.generic]) -> Pixels:
+        """Return the colours (n,) of targets (n,)."""
+        return self._points.take(self._index(y.astype(np.float32)), mode="clip")
+
+    def bar(self, n: int, discrete: bool) -> Pixels:
+        """Return the colours (1, n) of the whole scale."""
+        return self.pixels(np.linspace(self.low, self.high, n, dtype=np.float32)[None], discrete)
+
+    def _index(self, numbers: Numbers) -> npt.NDArray[np.int32]:
+        """Return places in the table, which may lie beyond its ends.
+
+        Each step of NumPy gives the interpreter away, and this is done for every frame: so few of them.
+        """
+        scale = np.float32((TABLE - 1) / (self.high - self.low))
+        with np.errstate(over="ignore", invalid="ignore"):  # a diverged network answers with anything
+            places = (numbers - np.float32(self.low)) * scale
+            if not math.isfinite(places.sum()):
+                places = np.nan_to_num(places, nan=TABLE / 2).clip(0, TABLE)
+            return (places + np.float32(0.5)).astype(np.int32)
+
+
+class ClassColours:
+    """Colours of several classes, blended by their probabilities.
+
+    Where no class stands out the blend fades to the middle of the theme, as it does for two.
+
+    Parameters
+    ----------
+    theme : Theme
+    n_classes : int
+    """
+
+    def __init__(self, theme: Theme, n_classes: int) -> None:
+        colours = rgb(theme.classes[:n_classes])
+        self._points = _packed(colours)
+        self._map = _softened(colours, theme).astype(np.float32)
+        self._middle = rgb([theme.middle])[0].astype(np.float32)
+
+    def pixels(self, field: Numbers, discrete: bool) -> Pixels:
+        """Return the colours (h, w), 0xffRRGGBB, of probabilities (h, w, n_classes)."""
+        if discrete:
+            winners: Pixels = _packed(self._map)[field.argmax(axis=2)]
+            return winners
+        n_classes = field.shape[2]
+        field = np.nan_to_num(field, nan=1 / n_classes)
+        certainty = (field.max(axis=2, keepdims=True) * n_classes - 1) / (n_classes - 1)
+        return _packed(self._middle + certainty * (field @ self._map - self._middle))
+
+    def points(self, y: npt.NDArray[np.generic]) -> Pixels:
+        """Return the colours (n,) of class indices (n,)."""
+        return self._points[y.astype(np.intp)]
+
+
+def colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
+    """Return the colours of what a model answers on a plane data set."""
+    if data.task == "regression":
+        targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
+        reach = float(np.abs(targets).max()) or 1.0
+        return SignedColours(theme, -reach, reach, BANDS)
+    return SignedColours(theme, 0.0, 1.0, 2) if data.task == "binary" else ClassColours(theme, data.n_classes)
+
+
+def _softened(colours: npt.NDArray[np.uint8], theme: Theme) -> npt.NDArray[np.uint8]:
+    base = rgb([theme.middle])[0]
+    mixed: npt.NDArray[np.uint8] = np.rint(base + SOFT * (colours.astype(float) - base)).astype(np.uint8)
+    return mixed
+
+
+def _packed(rgb: npt.NDArray[np.generic]) -> Pixels:
+    """Pack channels (..., 3) of 0 to 255 as 0xffRRGGBB."""
+    channels = rgb.astype(np.uint32)
+    return (0xFF000000 | channels[..., 0] << 16 | channels[..., 1] << 8 | channels[..., 2]).astype(np.uint32)

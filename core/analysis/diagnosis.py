@@ -1,0 +1,289 @@
+"""What a run's gradients, weights and losses say about its health, in plain sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.layer_stats_log import Quantity, VitalsLog
+from core.analysis.series import Doubles
+from core.protocol.results import Built
+from core.protocol.snapshot import Vitals
+
+Severity = Literal["well", "note", "warning"]
+Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
+Losses = npt.NDArray[np.floating[Any]]
+
+# Over the whole of every preset the largest ratio between layers is 6, the largest gradient 12, the
+# largest update ratio 0.09 in the first steps and 0.03 later, the largest share of dead units a
+# quarter and of saturated ones an eighth: each threshold leaves room to that.
+
+VANISHED = 1_000.0
+"""How many times smaller than a later layer's a gradient is that vanishes. Sigmoid's slope is at most
+1/4: five such layers in a row make it 4 ** 5 times smaller."""
+EXPLODED = 100.0
+"""Gradient norm from which steps get out of hand. Pascanu, Mikolov and Bengio (On the difficulty of
+training recurrent neural networks, 2013) limit norms to about their own average, which is near 1 here."""
+DEAD = SATURATED = 0.5
+"""Share of a layer's units from which the layer has lost most of what it could learn."""
+USUAL_UPDATE = 1e-3
+"""Karpathy, CS231n (cs231n.github.io/neural-networks-3): a step changes weights by about a thousandth."""
+LARGE_UPDATE, SMALL_UPDATE = 100 * USUAL_UPDATE, USUAL_UPDATE / 100
+"""Two orders of magnitude from the usual: the learning rate is most likely too high, or too low."""
+HUGE_UPDATE = 3 * LARGE_UPDATE
+"""Update ratio from which a single step is enough to tell."""
+RAISED_UPDATE = 20 * USUAL_UPDATE
+"""Update ratio from which a rising loss is blamed on the learning rate."""
+RISEN, HARDLY_FALLEN, FALLEN = 1.5, 0.95, 0.5
+"""Loss over its best so far when it rises; over its first when it has hardly fallen, and when it has."""
+
+MOMENTS = 15
+"""The latest moments whose median is judged, since single batches differ."""
+ENOUGH_MOMENTS, ENOUGH_STEPS = 8, 100
+FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
+"""Losses are averaged in at least so many windows, of at most so many steps."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that the numbers say: a sentence that names its evidence.
+
+    Parameters
+    ----------
+    kind : str
+    severity : str
+        ``well``, ``note`` (worth watching) or ``warning``.
+    text : str
+    """
+
+    kind: Kind
+    severity: Severity
+    text: str
+
+
+@dataclass(frozen=True)
+class _Case:
+    """What there is to judge; `gradients` and `updates` are medians of the layers, or empty."""
+
+    vitals: Vitals
+    gradients: Doubles
+    updates: Doubles
+    n_moments: int
+    trend: _Trend | None
+    activation: str
+    has_norm: bool
+
+    @property
+    def names(self) -> list[str]:
+        return [layer.name for layer in self.vitals.layers]
+
+
+@dataclass(frozen=True)
+class _Trend:
+    """The loss before the first step, and means of the latest steps and of the best stretch before."""
+
+    first: float
+    best: float
+    last: float
+
+    @property
+    def text(self) -> str:
+        return f"{_text(self.first)} to {_text(self.last)}"
+
+
+def diagnose(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> tuple[Finding, ...]:
+    """Return what there is to say about a moment, the gravest first.
+
+    Parameters
+    ----------
+    vitals : Vitals
+        Of the moment. Without gradients, at step 0 or at a moment of the past, only dead and
+        saturated units are judged.
+    log : VitalsLog
+        The moments before it.
+    losses : ndarray, shape (n_steps,)
+        The loss of every batch until that moment.
+    built : Built
+        The loss before the first step, and the layers, for what could mend them.
+
+    Returns
+    -------
+    tuple of Finding
+        Empty where nothing can be said.
+    """
+    case = _case(vitals, log, losses, built)
+    found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
+    if not found and len(case.gradients):
+        found = [_well(case)]
+    return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
+
+
+def _case(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> _Case:
+    measured = any(layer.gradient_norm is not None for layer in vitals.layers)
+
+    def recent(what: Quantity) -> Doubles:
+        rows = log.recent(what, MOMENTS, vitals.step) if measured else np.empty((0, 0))
+        return rows[~np.isnan(rows).any(axis=1)]
+
+    gradients, updates = recent("gradient_norm"), recent("update_ratio")
+    kinds = {layer.name.rstrip("0123456789"): layer.kind for layer in built.layers}
+    return _Case(
+        vitals,
+        np.median(gradients, axis=0) if len(gradients) else np.empty(0),
+        np.median(updates, axis=0) if len(updates) else np.empty(0),
+        len(updates),
+        _trend(losses, built.evaluation.train.loss),
+        kinds.get("activation", ""),
+        "norm" in kinds,
+    )
+
+
+def _trend(losses: Losses, first: float) -> _Trend | None:
+    if len(losses) < ENOUGH_STEPS:
+        return None
+    length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
+    means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
+    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]))
+
+
+def _warning(kind: Kind, *sentences: str) -> Finding:
+    return Finding(kind, "warning", " ".join(sentences))
+
+
+def _exploding(case: _Case) -> Finding | None:
+    measured = [(layer.gradient_norm, layer.name) for layer in case.vitals.layers]
+    lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
+    mend = "Lower lr, or limit the gradient with clip_norm."
+    if lost:
+        return _warning("exploding", f"The gradient of {lost[0]} is no longer finite.", mend)
+    if not len(case.gradients) or case.gradients.max() < EXPLODED:
+        return None
+    name, norm = case.names[int(case.gradients.argmax())], _text(case.gradients.max())
+    text = f"Gradients explode: {name}'s has a norm of {norm}, where about 1 is usual."
+    return _warning("exploding", text, mend)
+
+
+def _lr_high(case: _Case) -> Finding | None:
+    if not len(case.updates):
+        return None
+    largest, trend = float(case.updates.max()), case.trend
+    name = case.names[int(case.updates.argmax())]
+    evidence = f"a step changes {name}'s weights by {_text(largest)} of their size (1e-3 is usual)"
+    blame = f"The learning rate is too high: {evidence}, and the loss"
+    if trend is not None and trend.last > RISEN * trend.best and largest > RAISED_UPDATE:
+        return _warning("lr_high", blame, f"rises ({_text(trend.best)} to {_text(trend.last)}). Lower lr.")
+    if largest < (LARGE_UPDATE if case.n_moments >= ENOUGH_MOMENTS else HUGE_UPDATE):
+        return None
+    if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
+        return _warning("lr_high", blame, f"does not fall ({trend.text}). Lower lr.")
+    return Finding("lr_high", "note", f"Steps are large: {evidence}. If the loss jumps, lower lr.")
+
+
+def _lost(case: _Case) -> Finding | None:
+    trend = case.trend
+    if trend is None or trend.best > FALLEN * trend.first or trend.last < HARDLY_FALLEN * trend.first:
+        return None
+    text = f"What was learnt is lost: the loss is {_text(trend.last)}, after {_text(trend.best)} at its best."
+    return _warning("lost", text, "Start again, with a lower lr than it had then.")
+
+
+def _dead(case: _Case) -> Finding | None:
+    share, name = max(((layer.dead or 0.0, layer.name) for layer in case.vitals.layers), default=(0.0, ""))
+    if share < DEAD:
+        return None
+    text = f"{100 * share:.0f} % of {name}'s units are dead: {case.activation} gives 0 for every sample,"
+    return _warning("dead", text, "so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.")
+
+
+def _saturated(case: _Case) -> Finding | None:
+    shares = ((layer.saturated or 0.0, layer.name) for layer in case.vitals.layers)
+    share, name = max(shares, default=(0.0, ""))
+    if share < SATURATED:
+        return None
+    text = f"{100 * share:.0f} % of {name}'s units are saturated: {case.activation} is near its limits for"
+    ways = "ReLU" if case.has_norm else "ReLU, batch_norm"
+    slope = "nearly every sample, where its slope is almost 0."
+    return _warning("saturated", text, slope, f"Try {ways} or smaller initial weights.")
+
+
+def _vanishing(case: _Case) -> Finding | None:
+    """Compare each layer's gradient with the largest behind it, since they flow from the output."""
+    gradients = case.gradients
+    if not len(gradients):
+        return None
+    if not gradients.any():
+        mend = "Start again, with another init or a lower lr."
+        return _warning("vanishing", "No gradient reaches any weight: all are exactly 0.", mend)
+    behind = np.maximum.accumulate(gradients[::-1])[::-1]
+    shares = gradients / np.where(behind > 0, behind, np.inf)
+    low = int(shares.argmin())
+    if shares[low] > 1 / VANISHED or behind[low] == 0:
+        return None
+    small, large = gradients[low], behind[low]
+    times = f"{_times(large / small)} times smaller than" if small > 0 else "nothing beside"
+    name, other = case.names[low], case.names[low + int(gradients[low:].argmax())]
+    text = f"Gradients vanish: {name}'s is {times} {other}'s ({_text(small)} against {_text(large)})."
+    ways = ["ReLU"] if case.activation not in ("ReLU", "") else []
+    ways += [] if case.has_norm else ["batch_norm"]
+    return _warning("vanishing", text, f"Try {', '.join(ways or ['another init'])} or fewer layers.")
+
+
+def _lr_low(case: _Case) -> Finding | None:
+    if case.trend is None or case.n_moments < ENOUGH_MOMENTS or not case.gradients.any():
+        return None
+    largest, trend = float(case.updates.max()), case.trend
+    if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first:
+        return None
+    text = f"The learning rate is too low: a step changes the weights by at most {_text(largest)} of their"
+    return _warning(
+        "lr_low", text, f"size (1e-3 is usual), and the loss hardly falls ({trend.text}). Raise lr."
+    )
+
+
+def _well(case: _Case) -> Finding:
+    """Say what there is to see where nothing is wrong."""
+    trend, updates = case.trend, case.updates
+    if len(updates) and updates.max() < SMALL_UPDATE and trend is not None:
+        text = f"The run has settled: a step changes the weights by at most {_text(updates.max())} of their"
+        return Finding("well", "well", f"{text} size now. The loss went from {trend.text}.")
+    text = f"All looks well: gradients reach every layer ({_span(case.gradients)})"
+    if len(updates):
+        text += f", and a step changes the weights by {_span(updates)} of their size"
+    if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
+        return Finding("well", "well", f"{text}. The loss has hardly fallen yet ({trend.text}).")
+    return Finding("well", "well", f"{text} (1e-3 is usual)." if len(updates) else f"{text}.")
+
+
+_JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
+    _exploding,
+    _lr_high,
+    _lost,
+    _dead,
+    _saturated,
+    _vanishing,
+    _lr_low,
+)
+"""In the order in which one explains the next: a step too large kills units, and they stop gradients."""
+
+
+def _span(values: Doubles) -> str:
+    low, high = _text(values.min()), _text(values.max())
+    return low if low == high else f"{low} to {high}"
+
+
+def _text(value: float) -> str:
+    """Return a number with two digits, such as ``0.12``, ``6.8e-3`` or ``4.3e3``."""
+    if value and not 0.01 <= abs(value) < 1e3:
+        digits, _, exponent = f"{value:.1e}".partition("e")
+        return f"{digits.removesuffix('.0')}e{int(exponent)}" if exponent else digits
+    return f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"
+
+
+def _times(value: float) -> str:
+    """Return a factor with two digits, such as ``3,200``."""
+    return f"{float(f'{value:.2g}'):,.0f}" if value < 1e6 else _text(value)

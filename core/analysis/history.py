@@ -1,0 +1,183 @@
+"""What a run has shown so far: its losses, learning rates and evaluations."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from core.analysis.series import Doubles, Floats, Series
+from core.protocol.results import EvalResult
+
+
+class DebiasedMean:
+    """Exponential moving average whose start is not drawn towards zero.
+
+    ``s[t] = b s[t-1] + (1 - b) x[t]`` and ``s[t] / (1 - b**t)`` is what it gives, as in Adam's bias
+    correction (Kingma and Ba, 2015) and TensorBoard's smoothing. Numbers that are not finite are
+    passed over, and give NaN.
+
+    Parameters
+    ----------
+    factor : float
+        b, from 0 (no smoothing) to less than 1.
+    """
+
+    def __init__(self, factor: float) -> None:
+        if not 0 <= factor < 1:
+            raise ValueError(f"the smoothing factor must be at least 0 and less than 1, got {factor}")
+        self.factor = factor
+        self._state = 0.0
+        self._n_seen = 0
+
+    def extend(self, values: Floats) -> Doubles:
+        """Return the averages after each of the next `values`, shape (n,)."""
+        means = np.full(len(values), np.nan)
+        finite = np.isfinite(values)
+        x = values[finite].astype(np.float64)
+        if len(x):
+            means[finite] = self._debiased(self._recurrence(x)) if self.factor else x
+        return means
+
+    def _recurrence(self, x: Doubles) -> Doubles:
+        """Return s[t] for the next `x`, in rows short enough that b**-row stays a float."""
+        b = self.factor
+        row = max(1, min(len(x), 4096, int(-460 / math.log(b))))
+        powers = b ** np.arange(row, dtype=np.float64)
+        padded = np.zeros((-(-len(x) // row), row))
+        padded.ravel()[: len(x)] = x
+        padded /= powers
+        s = np.cumsum(padded, axis=1, out=padded)
+        s *= powers * (1 - b)
+        carries = np.empty(len(s))
+        state, fade = self._state, float(b * powers[-1])
+        for i, end in enumerate(s[:, -1].tolist()):
+            carries[i] = state
+            state = fade * state + end
+        s += np.outer(carries, b * powers)
+        s = s.ravel()[: len(x)]
+        self._state = float(s[-1])
+        return s
+
+    def _debiased(self, s: Doubles) -> Doubles:
+        t = np.arange(self._n_seen + 1, self._n_seen + 1 + len(s), dtype=np.float64)
+        self._n_seen += len(s)
+        decay = t * math.log(self.factor)
+        biased = int(np.searchsorted(-decay, 40.0))  # beyond that 1 - b**t is 1 to the last bit
+        s[:biased] /= -np.expm1(decay[:biased])
+        return s
+
+
+class Evaluations:
+    """Scores at each evaluation, one series each; empty where a task has no such score."""
+
+    def __init__(self) -> None:
+        self.steps = Series(np.float64)
+        self.epochs = Series(np.float64)
+        self.train_loss, self.test_loss = Series(np.float64), Series(np.float64)
+        self.train_accuracy, self.test_accuracy = Series(np.float64), Series(np.float64)
+        self.train_r2, self.test_r2 = Series(np.float64), Series(np.float64)
+        self.train_mae, self.test_mae = Series(np.float64), Series(np.float64)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def extend(self, results: Sequence[EvalResult]) -> None:
+        """Append the scores of these evaluations."""
+        self.steps.extend([result.step for result in results])
+        self.epochs.extend([result.epoch for result in results])
+        for split in ("train", "test"):
+            scores = [getattr(result, split) for result in results]
+            for name in ("loss", "accuracy", "r2", "mae"):
+                known = [score for each in scores if (score := getattr(each, name)) is not None]
+                if known:
+                    getattr(self, f"{split}_{name}").extend(known)
+
+
+class History:
+    """What a run has shown so far: every step's loss and learning rate, and every evaluation.
+
+    Index i of `loss`, `smoothed` and `lr` belongs to step i + 1. Losses are kept in torch's float32,
+    what torch computes in float64 is kept so. The three together hold 18.1 bytes a step.
+
+    Parameters
+    ----------
+    smoothing : float
+        Factor of the debiased moving average in `smoothed`.
+    """
+
+    _BLOCK = 1 << 18
+
+    def __init__(self, smoothing: float = 0.9) -> None:
+        self._start(smoothing)
+
+    def _start(self, smoothing: float) -> None:
+        self._mean = DebiasedMean(smoothing)
+        self.loss = Series()
+        self._smoothed = Series()
+        self.lr = Series(np.float64)
+        self.evaluations = Evaluations()
+
+    @property
+    def n_steps(self) -> int:
+        """Number of recorded steps."""
+        return len(self.loss)
+
+    @property
+    def smoothing(self) -> float:
+        """The factor of the moving average."""
+        return self._mean.factor
+
+    def extend(self, losses: Sequence[float] | Floats, lrs: Sequence[float] | Floats) -> None:
+        """Append the losses and learning rates of the next steps, both of shape (n,)."""
+        self.loss.extend(losses)
+        self.lr.extend(lrs)
+
+    @property
+    def smoothed(self) -> Series:
+        """The moving average of the losses, brought up to date when it is asked for."""
+        for start in range(len(self._smoothed), len(self.loss), self._BLOCK):
+            self._smoothed.extend(self._mean.extend(self.loss.values(start, start + self._BLOCK)))
+        return self._smoothed
+
+    def add_evaluations(self, results: Sequence[EvalResult]) -> None:
+        """Append evaluations."""
+        if results:
+            self.evaluations.extend(results)
+
+    def set_smoothing(self, factor: float) -> None:
+        """Average anew with `factor`.
+
+        Raises
+        ------
+        ValueError
+            If it is not at least 0 and less than 1.
+        """
+        self._mean = DebiasedMean(factor)
+        self._smoothed = Series()
+
+    def clear(self) -> None:
+        """Forget the run; the smoothing factor stays."""
+        self._start(self.smoothing)
+
+    def epochs_at(self, steps: Floats, steps_per_epoch: float) -> Doubles:
+        """Return how many epochs lie behind `steps`.
+
+        Evaluations pin epochs to steps, because a batch size changed during the run changes how
+        many steps an epoch takes; past the last of them `steps_per_epoch` is used.
+
+        Parameters
+        ----------
+        steps : ndarray, shape (n,)
+        steps_per_epoch : float
+
+        Returns
+        -------
+        ndarray of float64, shape (n,)
+        """
+        known_steps = np.append(0.0, self.evaluations.steps.values())
+        known_epochs = np.append(0.0, self.evaluations.epochs.values())
+        beyond = np.maximum(0.0, np.asarray(steps, np.float64) - known_steps[-1]) / steps_per_epoch
+        epochs: Doubles = np.interp(steps, known_steps, known_epochs) + beyond
+        return epochs

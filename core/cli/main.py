@@ -1,0 +1,287 @@
+"""The command line: train, export and the other commands, without a window and without Qt."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from core.cli import export_commands, listing, train
+from core.cli import runs as run_listing
+from core.cli import sweep as sweep_session
+from core.cli.path_arguments import place
+from core.cli.terminal import write_error
+from core.errors import PlaygroundError, printable
+from core.experiment.experiment import Experiment
+from core.experiment.presets import open_experiment
+from core.experiment.toml import parse_value
+from core.experiment.validate import check, early_catalog
+from core.export.program.export_script import FORMS, export_script, write_text
+from core.protocol.failures import explain
+from core.runs.checkpoint_interval import USUAL, Every
+from core.system.files import not_read
+from core.system.quick_imports import many_imports
+from core.system.stdin_watch import INTERRUPTED, attend
+from core.system.torchrun_environment import Launch
+from core.training.distributed.single_process import join_team
+
+DONE, FAILED, BAD_INPUT = 0, 1, 2
+LONGEST_COMPLAINT = 500
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a subcommand and return its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        The subcommand and what follows it.
+
+    Returns
+    -------
+    int
+        0 done, 1 failed run, 2 bad input, 130 interrupted.
+    """
+    options = _parser().parse_args(arguments, argparse.Namespace(given=arguments))
+    try:
+        code: int | None = options.run(options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _tell("Interrupted.", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever read the output has left; nothing may be flushed into the pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as error:
+        if isinstance(error, OSError) and error.filename is not None:  # a path that may not be looked at
+            return _tell(str(not_read(Path(os.fsdecode(error.filename)), error)), BAD_INPUT)
+        failure = explain(error)
+        sys.stderr.write(printable(failure.details, keep="\n"))
+        return _tell(failure.summary, BAD_INPUT if isinstance(error, PlaygroundError) else FAILED)
+    return code or DONE
+
+
+def _tell(message: str, code: int) -> int:
+    write_error(message)
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        told = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]}…"
+        self.exit(BAD_INPUT, printable(f"{told[0].upper()}{told[1:]}. Try: {self.prog} --help") + "\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python main.py",
+        usage="%(prog)s [FILE] | COMMAND ...",
+        description="Watch a real PyTorch network learn, in a window that opens FILE or by a command.",
+        epilog="Exit codes: 0 done, 1 failed run, 2 bad input, 130 interrupted.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", prog=parser.prog)
+    _add_train(commands.add_parser("train", help="train an experiment"))
+    _add_sweep(commands.add_parser("sweep", help="train an experiment with one value after another"))
+    _add_export(commands.add_parser("export", help="write an experiment as a plain PyTorch program"))
+    devices = commands.add_parser("devices", help="show what torch can compute on, and why not")
+    devices.set_defaults(run=lambda options: listing.show_devices(options.json))
+    catalog = commands.add_parser("list", help="show what can be chosen, with its settings")
+    catalog.add_argument("what", choices=listing.KINDS)
+    catalog.set_defaults(run=lambda options: listing.show(options.what, options.json))
+    runs = commands.add_parser("runs", help="show the runs that were recorded")
+    compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
+    _add_runs(runs, compare)
+    export_commands.add_commands(commands)
+    for command in (devices, catalog, runs, compare):
+        command.add_argument("--json", action="store_true", help="as one JSON value")
+    return parser
+
+
+def _add_train(train: argparse.ArgumentParser) -> None:
+    _add_experiment(train, nargs="?")
+    train.add_argument("--device", metavar="D", help="auto, cpu, cuda:0, ...: training.device")
+    train.add_argument("--epochs", metavar="N", help="passes over the training data: training.epochs")
+    train.add_argument("--json", action="store_true", help="one JSON object a line")
+    train.add_argument("--run-dir", metavar="DIR", type=place, help="a new folder to record the run in")
+    train.add_argument(
+        "--resume",
+        metavar="DIR",
+        type=place,
+        help="go on with the run in that folder, from its last checkpoint",
+    )
+    train.add_argument(
+        "--checkpoint-every", metavar="N", help="steps between two checkpoints, or seconds such as 10s"
+    )
+    train.add_argument(
+        "--losses", metavar="OUT", type=place, help="write every step's training loss, a hex float a line"
+    )
+    train.add_argument("--processes", metavar="N", help="train in N processes of this machine together")
+    _add_attended(train)
+    train.set_defaults(run=_train, parser=train)
+
+
+def _add_sweep(sweep: argparse.ArgumentParser) -> None:
+    _add_experiment(sweep, nargs="?")
+    sweep.add_argument(
+        "--vary",
+        metavar="PATH=VALUES",
+        action="append",
+        default=[],
+        help="a setting and its values: optimizer.lr=0.1,0.01 or seed=0..4 or optimizer.lr=0.001..1 log 4; "
+        "two settings and the seed at most",
+    )
+    sweep.add_argument("--folder", metavar="DIR", type=place, help="where its runs go, if not among all runs")
+    sweep.add_argument(
+        "--continue",
+        metavar="DIR",
+        type=place,
+        dest="folder_of_sweep",
+        help="go on with the sweep in that folder: runs that are done stay",
+    )
+    sweep.add_argument("--json", action="store_true", help="one JSON object a line")
+    _add_attended(sweep)
+    sweep.set_defaults(run=_sweep, parser=sweep)
+
+
+def _add_attended(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--attended", action="store_true", help="end when the standard input closes, as by Ctrl+C"
+    )
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    _add_experiment(export)
+    export.add_argument(
+        "-o", "--output", metavar="OUT", type=place, help="the file to write; otherwise it is printed"
+    )
+    export.add_argument(
+        "--form",
+        choices=FORMS,
+        help="a script for one process, one for several under torchrun, or a Jupyter notebook; "
+        "without it, what OUT ends with decides",
+    )
+    export.set_defaults(run=_export)
+
+
+def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
+    command.add_argument(
+        "file", metavar="FILE", type=place, nargs=nargs, help="an experiment file, or the name of a preset"
+    )
+    command.add_argument(
+        "--set",
+        metavar="PATH=VALUE",
+        action="append",
+        default=[],
+        help="change a setting, such as optimizer.lr=0.1; VALUE is read as TOML or else as a text",
+    )
+
+
+def _export(options: argparse.Namespace) -> None:
+    experiment = _changed(open_experiment(options.file), options.set)
+    check(experiment, early_catalog())
+
+    with many_imports():
+        from core.components.catalog import build_catalog
+
+    output: Path | None = options.output
+    notebook = output is not None and output.suffix == ".ipynb"
+    text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
+    if output is None:
+        sys.stdout.write(text)
+    else:
+        write_text(output, text)
+
+
+def _add_runs(runs: argparse.ArgumentParser, compare: argparse.ArgumentParser) -> None:
+    runs.add_argument("--folder", metavar="DIR", type=place, help="where runs are, if not in the usual place")
+    runs.set_defaults(run=lambda options: run_listing.show_runs(options.folder, options.json))
+    compare.add_argument("folders", metavar="DIR", type=place, nargs="+", help="the folder of a run")
+    compare.set_defaults(run=lambda options: run_listing.show_comparison(options.folders, options.json))
+
+
+def _train(options: argparse.Namespace) -> int:
+    if (options.file is None) == (options.resume is None):
+        options.parser.error("give FILE, or --resume DIR")
+    if options.attended:
+        attend()
+    changes = _changes(options)
+    every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
+    recording = train.Recording(options.run_dir, every, options.losses)
+    if options.processes is not None and Launch.from_environment() is None:
+        return _launch(options, changes)
+    with join_team() as team:
+        if options.resume is not None:
+            train.resume(options.resume, changes, recording, options.json, team=team)
+        else:
+            experiment = team.from_first(lambda: _experiment(options.file, changes))
+            train.start(experiment, recording, options.json, team=team)
+    return DONE
+
+
+def _launch(options: argparse.Namespace, changes: Sequence[tuple[str, Any]]) -> int:
+    """Start the processes that train together, each with this process's own command."""
+    from core.training.distributed.launcher import launch
+
+    if not re.fullmatch(r"[1-9]\d{0,2}", options.processes):
+        raise PlaygroundError("--processes", "must be a number from 1 to 999", options.processes)
+    if options.resume is None:
+        _experiment(options.file, changes)  # one process tells most mistakes, at once
+    return launch(options.given, int(options.processes))
+
+
+def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
+    experiment = open_experiment(file)
+    for path, value in changes:
+        experiment = experiment.replace(path, value)
+    check(experiment, early_catalog())  # most mistakes are told before torch has loaded
+    return experiment
+
+
+def _sweep(options: argparse.Namespace) -> None:
+    if (options.file is None) == (options.folder_of_sweep is None):
+        options.parser.error("give FILE, or --continue DIR")
+    if Launch.from_environment() is not None:
+        raise PlaygroundError("sweep", "takes one process", hint="Start it without torchrun.")
+    if options.attended:
+        attend()
+    if options.folder_of_sweep is not None:
+        if options.vary or options.set:
+            options.parser.error("--vary and --set cannot be given together with --continue")
+        sweep_session.resume(options.folder_of_sweep, options.json)
+        return
+    texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
+    base = _changed(open_experiment(options.file), options.set)
+    sweep_session.start(base, texts, options.folder, options.json)
+
+
+def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
+    changes = [_change(text) for text in options.set]
+    if options.epochs is not None:
+        changes.append(("training.epochs", parse_value(options.epochs, "training.epochs")))
+    if options.device is not None:
+        changes.append(("training.device", options.device))
+    return changes
+
+
+def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
+    for path, value in map(_change, settings):
+        experiment = experiment.replace(path, value)
+    return experiment
+
+
+def _change(text: str) -> tuple[str, Any]:
+    path, value = _pair(text, "--set", "optimizer.lr=0.1")
+    return path, parse_value(value, path)
+
+
+def _pair(text: str, option: str, example: str) -> tuple[str, str]:
+    path, sign, value = text.partition("=")
+    if not sign or not path.strip():
+        raise PlaygroundError(option, f"needs PATH=VALUE, such as {example}", text)
+    return path.strip(), value.strip()

@@ -1,0 +1,116 @@
+"""Runs a sweep: one run after another in this process, each recorded as any run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from core.cli import train
+from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
+from core.cli.train import Recording
+from core.errors import PlaygroundError, RunError
+from core.experiment.experiment import Experiment
+from core.experiment.validate import early_catalog
+from core.protocol.failures import explain
+from core.runs.folder import Run
+from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.sweep import Sweep, Trial
+from core.system.files import not_written
+from core.system.quick_imports import many_imports
+
+DONE = ("finished", "failed")
+
+
+def start(base: Experiment, texts: list[tuple[str, str]], place: Path | None, json: bool) -> None:
+    """Plan a sweep, make its folder, and run it.
+
+    Parameters
+    ----------
+    base : Experiment
+    texts : list of (path, values)
+        What varies.
+    place : Path or None
+        Where the folders of the sweep and of its runs are made; None for the usual place.
+    json : bool
+
+    Raises
+    ------
+    PlaygroundError
+        If anything of it cannot be run; nothing has begun then.
+    RunError
+        If every run failed.
+    """
+    Sweep.plan(base, texts, early_catalog())  # most mistakes are told before torch has loaded
+    sweep = Sweep.plan(base, texts, _catalog())
+    _run(SweepFolder.create(sweep, place), json)
+
+
+def resume(folder: Path, json: bool) -> None:
+    """Go on with a sweep: runs that are done stay, one that was interrupted goes on.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no sweep, another process is at it, or it cannot be run any more.
+    RunError
+        If every run failed.
+    """
+    _run(SweepFolder(folder), json)
+
+
+def _catalog() -> Any:
+    with many_imports():
+        from core.components.catalog import build_catalog
+
+        return build_catalog()
+
+
+def _run(planned: SweepFolder, json: bool) -> None:
+    trials = planned.sweep.trials(_catalog())
+    report = (JsonSweepReport if json else TextSweepReport)(planned, trials)
+    try:
+        taken = planned.lock.acquire()
+    except OSError as error:
+        raise not_written(planned.folder, error) from None
+    if not taken:
+        raise PlaygroundError(str(planned.folder), "is being run by another process")
+    try:
+        for trial in trials:
+            _run_trial(planned, trial, report)
+    except KeyboardInterrupt:
+        report.close(whole=False)
+        raise
+    finally:
+        planned.lock.release()
+    report.close(whole=True)
+    if all(row is not None and row.state == "failed" for row in map(planned.row, range(len(trials)))):
+        raise RunError("Every run of the sweep has failed.")
+
+
+def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
+    run = planned.run(trial.index)
+    if run.exists and run.row().state in DONE:
+        return
+    report.begin(trial)
+    note = planned.note(trial.values)
+    try:
+        if run.exists:
+            train.resume(run.folder, (), Recording(), False, report)
+        else:
+            if run.folder.exists():
+                run.discard()  # whoever began it died before there was an experiment in it
+            train.start(trial.experiment, Recording(run.folder, note=note), False, report)
+    except PlaygroundError:
+        raise  # the place, not the run: no other would go better
+    except Exception as error:
+        _keep_failure(run, trial, note, error)
+    report.end(trial, run.row())
+
+
+def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception) -> None:
+    """See to it that a run that failed while it was built is told of too; any other has told itself."""
+    if run.exists:
+        return
+    made = Run.create(run.folder, trial.experiment)
+    made.update({**note, "state": "failed", "problem": explain(error).summary})
+    made.lock.release()

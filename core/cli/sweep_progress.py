@@ -1,0 +1,186 @@
+"""What a sweep on the command line tells: a line for each run, and at its end how the settings did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from core.cli.progress import write_json
+from core.cli.terminal import PlainConsole
+from core.errors import printable
+from core.protocol.results import Built, EvalResult
+from core.runs.folder import RunRow
+from core.runs.sweeps.folder import SweepFolder
+from core.runs.sweeps.results import Result, Spread, results, score_name
+from core.runs.sweeps.sweep import Trial
+from core.runs.sweeps.values import in_words
+
+
+class SweepReport:
+    """What both forms have in common; to the session of a run it is that run's report.
+
+    Parameters
+    ----------
+    planned : SweepFolder
+    trials : sequence of Trial
+        All of its runs.
+    """
+
+    def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
+        self._planned = planned
+        self._trials = trials
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        pass
+
+    def epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Take an evaluation of the present run."""
+
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Take that the present run has reached its epochs."""
+
+    def begin(self, trial: Trial) -> None:
+        """Tell that a run begins, or goes on."""
+
+    def end(self, trial: Trial, row: RunRow) -> None:
+        """Tell how a run ended."""
+
+    def close(self, whole: bool) -> None:
+        """Tell how the settings did; `whole` says whether all runs are done."""
+
+    def _rows(self) -> list[RunRow | None]:
+        return [self._planned.row(trial.index) for trial in self._trials]
+
+    def _results(self) -> tuple[Result, ...]:
+        return results(self._planned.sweep, self._rows())
+
+
+class JsonSweepReport(SweepReport):
+    """One JSON object a line: a ``run`` for each that ended, and a last ``done`` or ``stopped``."""
+
+    def end(self, trial: Trial, row: RunRow) -> None:
+        """Tell how a run ended."""
+        write_json(
+            {
+                "event": "run",
+                "run": trial.index + 1,
+                "runs": len(self._trials),
+                "values": self._values(trial.values),
+                "state": row.state,
+                "problem": row.problem,
+                "best": dict(row.best),
+                "seconds": row.seconds,
+                "run_dir": str(row.folder),
+            }
+        )
+
+    def close(self, whole: bool) -> None:
+        """Tell how the settings did."""
+        write_json(
+            {
+                "event": "done" if whole else "stopped",
+                "sweep_dir": str(self._planned.folder),
+                "results": [self._plain(result) for result in self._results()],
+            }
+        )
+
+    def _values(self, values: Sequence[Any]) -> dict[str, Any]:
+        return {axis.path: value for axis, value in zip(self._planned.sweep.axes, values, strict=False)}
+
+    def _plain(self, result: Result) -> dict[str, Any]:
+        table = asdict(result)
+        del table["indices"]
+        return {**table, "values": self._values(result.values)}
+
+
+class TextSweepReport(SweepReport):
+    """A bar over all runs on a terminal, a line for each that ended, and a final table."""
+
+    def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
+        super().__init__(planned, trials)
+        self._out = PlainConsole()
+        screen = Console(stderr=True)
+        self._bar = Progress(
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            TextColumn("{task.percentage:.0f} %"),
+            TimeRemainingColumn(),
+            console=screen,
+            transient=True,
+            disable=not screen.is_terminal,
+        )
+        epochs = [trial.experiment.training.epochs for trial in trials]
+        self._before = [sum(epochs[:i]) for i in range(len(trials))]
+        self._task = self._bar.add_task("", total=sum(epochs))
+        self._index = 0
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bar.stop()
+
+    def begin(self, trial: Trial) -> None:
+        """Show which run it is."""
+        self._index = trial.index
+        text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
+        self._bar.update(self._task, description=printable(text), completed=self._before[trial.index])
+
+    def epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Show how far all runs together are."""
+        self._bar.update(self._task, completed=self._before[self._index] + evaluation.epoch)
+
+    def end(self, trial: Trial, row: RunRow) -> None:
+        """Tell how a run ended."""
+        score, loss = row.best_score, row.best.get("test_loss")
+        parts = [f"run {trial.index + 1}/{len(self._trials)}  {trial.label}: {row.state}"]
+        if row.problem:
+            parts = [f"{parts[0]}: {row.problem}"]
+        elif loss is not None:
+            parts.append(f"best test loss {loss:.4f}")
+            parts += [] if score is None else [f"{score_name([row])} {score:.3f}"]
+        self._out.print(", ".join(parts), soft_wrap=True)
+
+    def close(self, whole: bool) -> None:
+        """Show how the settings did."""
+        sweep, rows = self._planned.sweep, self._rows()
+        n_seeds = len(sweep.seeds)
+        over = f", mean and standard deviation over {n_seeds} seeds" if n_seeds > 1 else ""
+        table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
+        for axis in sweep.settings:
+            table.add_column(axis.path)
+        for name in ("best test loss", score_name(rows), "runs"):
+            table.add_column(name, justify="right")
+        for result in results(sweep, rows):
+            n_done = 0 if result.loss is None else result.loss.n
+            failed = f", {result.n_failed} failed" if result.n_failed else ""
+            counts = f"{n_done}/{len(result.indices)}{failed}"
+            texts = (_text(result.loss, 4), _text(result.score, 3), counts)
+            table.add_row(*map(in_words, result.values), *texts)
+        self._out.print(table)
+        folder = self._planned.folder
+        self._out.print(f"planned in {folder}", soft_wrap=True)
+        if not whole:
+            self._out.print(f"Go on with: python main.py sweep --continue {folder}", soft_wrap=True)
+
+
+def _text(spread: Spread | None, n_digits: int) -> str:
+    if spread is None:
+        return "-"
+    text = f"{spread.mean:.{n_digits}f}"
+    return text if spread.deviation is None else f"{text} ± {spread.deviation:.{n_digits}f}"

@@ -1,0 +1,234 @@
+"""A run of the command line: from its folder, through its steps, to its last checkpoint."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Protocol
+
+from core.cli.progress import JsonReport, TextReport
+from core.errors import PlaygroundError, RunError
+from core.experiment.experiment import Experiment
+from core.protocol.results import Built, EvalResult, Mark
+from core.runs.checkpoint_interval import USUAL, Every
+from core.runs.folder import Run, RunState
+from core.runs.store import PLACE, RunStore
+from core.system.quick_imports import many_imports
+from core.training.distributed.single_process import ALONE, Team
+
+if TYPE_CHECKING:
+    from core.training.checkpoints.resume import Resumed
+    from core.training.recorder import Recorder
+    from core.training.trainer import Trainer
+
+Changes = Sequence[tuple[str, Any]]
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What the command line says of recording.
+
+    Parameters
+    ----------
+    folder : Path or None
+        The run's folder; None for a new one in the usual place.
+    every : Every
+        When checkpoints are written.
+    losses : Path or None
+        Where every step's training loss goes too.
+    note : mapping
+        More entries of a new run's ``run.toml``.
+    """
+
+    folder: Path | None = None
+    every: Every = USUAL
+    losses: Path | None = None
+    note: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Report(Protocol):
+    """What is told of a run, within its ``with``."""
+
+    def __enter__(self) -> Any: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Take the scores after an epoch, whose last step used the learning rate `lr`."""
+
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Take that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
+
+
+def start(
+    experiment: Experiment,
+    recording: Recording,
+    json: bool,
+    report: Report | None = None,
+    team: Team = ALONE,
+) -> None:
+    """Train an experiment from its beginning and record it.
+
+    The folder is there before torch is loaded, so that there is something to resume whenever the
+    process dies. A `report` takes the place of the one that `json` chooses. Of several processes
+    the first one records.
+
+    Raises
+    ------
+    PlaygroundError
+        If the folder is not free, or the experiment cannot be run; no folder is left then.
+    RunError
+        If the run fails, or could not be recorded to its end.
+    """
+    if not team.is_first:
+        _follow(_trainer(experiment, team), team)
+        return
+    run = Run.create(recording.folder or _usual_folder(experiment), experiment)
+    try:
+        run.update(recording.note)
+        recorder = _recorder(run, _trainer(experiment, team), recording)
+    except BaseException:
+        run.discard()
+        raise
+    _train(recorder, json, report, team)
+
+
+def resume(
+    folder: Path,
+    changes: Changes,
+    recording: Recording,
+    json: bool,
+    report: Report | None = None,
+    team: Team = ALONE,
+) -> None:
+    """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
+
+    Parameters
+    ----------
+    folder : Path
+        Of the run.
+    changes : sequence of (path, value)
+        Settings to change: the device, and such as can be changed during a run.
+    recording : Recording
+        Its `folder` must be None.
+    json : bool
+    report : Report, optional
+        In place of the one that `json` chooses.
+    team : Team, optional
+        They need not be as many as before.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no run, another process records it, or a file or a change is refused.
+    RunError
+        If the run fails, or could not be recorded to its end.
+    """
+    if recording.folder is not None:
+        raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
+    run = Run(folder)
+    if team.is_first:
+        run.experiment()  # what is no run is told before torch is loaded
+        run.acquire()
+    try:
+        resumed = _resumed(run, dict(changes).get("training.device"), team)
+        trainer = resumed.trainer
+        marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
+        if not team.is_first:
+            _follow(trainer, team)
+            return
+        recorder = _recorder(run, trainer, recording, resumed.checkpoint)
+    except BaseException:
+        run.lock.release()
+        raise
+    for mark in marks:
+        recorder.mark(mark)
+    _train(recorder, json, report, team)
+
+
+def _usual_folder(experiment: Experiment) -> Path:
+    try:
+        return RunStore().new_folder(experiment)
+    except PlaygroundError as error:
+        hint = f"Give another with --run-dir, or for all runs in the environment variable {PLACE}."
+        raise PlaygroundError(error.path, error.rule, hint=hint) from None
+
+
+def _trainer(experiment: Experiment, team: Team) -> Trainer:
+    with many_imports():
+        from core.components.catalog import build_catalog
+        from core.training.trainer import Trainer
+
+    device = team.device(experiment.training.device)
+    return Trainer(experiment, build_catalog(), device, team.data(experiment), team.ranks)
+
+
+def _resumed(run: Run, device: str | None, team: Team) -> Resumed:
+    with many_imports():
+        from core.components.catalog import build_catalog
+        from core.training.checkpoints.resume import Resumer
+
+    return Resumer(build_catalog(), device=device, team=team).from_run(run)
+
+
+def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
+    old = trainer.experiment.get(path)
+    trainer.apply(path, value)
+    return Mark(trainer.step, path, old, trainer.experiment.get(path))
+
+
+def _recorder(run: Run, trainer: Trainer, recording: Recording, resumed: Any = None) -> Recorder:
+    from core.training.recorder import Recorder
+
+    return Recorder(run, trainer, recording.every, recording.losses, resumed)
+
+
+def _follow(trainer: Trainer, team: Team) -> None:
+    """Take part in the steps that the first process records."""
+    with team.interruptions() as interrupted:
+        for _ in trainer.steps():
+            if interrupted():
+                raise KeyboardInterrupt
+
+
+def _train(recorder: Recorder, json: bool, report: Report | None, team: Team) -> None:
+    trainer = recorder.trainer
+    if report is None:
+        report = JsonReport() if json else TextReport(trainer.experiment)
+    evaluation = trainer.built.evaluation
+    state: RunState = "failed"
+    whole, problem = False, ""
+    with report:
+        try:
+            with team.interruptions(recorder.fail) as interrupted:
+                for result in trainer.steps():
+                    recorder.add(result)
+                    if result.evaluation is not None:
+                        evaluation = result.evaluation
+                        report.epoch(evaluation, result.lr)
+                    if interrupted():
+                        whole = True
+                        raise KeyboardInterrupt
+            state, whole = "finished", True
+        except KeyboardInterrupt:
+            state = "stopped"
+            raise
+        except BrokenPipeError:  # whoever read the output has left, between two steps
+            state, whole = "stopped", True
+            raise
+        except Exception as error:
+            problem = str(error)
+            raise
+        finally:
+            recorder.close(state, problem=problem, whole=whole)
+            if recorder.problem is not None and state != "finished":
+                sys.stderr.write(f"Not all of the run was recorded: {recorder.problem}\n")
+        folder = recorder.run.folder if recorder.problem is None else None
+        report.done(trainer.built, evaluation, recorder.seconds, folder)
+    if recorder.problem is not None:
+        raise RunError(f"The run is done, but not all of it was recorded: {recorder.problem}")

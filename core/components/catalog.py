@@ -1,0 +1,175 @@
+"""The catalogue: everything that can be chosen, read from the installed torch.
+
+Optimizers, schedulers, losses and activations come from torch's own classes;
+``core.experiment.torch_overrides`` adds what a signature cannot say. Data sets and models are our own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import torch
+from torch import nn
+from torch.nn.modules import activation as activation_module
+from torch.nn.modules import loss as loss_module
+from torch.optim import lr_scheduler
+from torch.optim.swa_utils import SWALR
+
+from core.components.introspect import describe
+from core.components.losses import TASKS
+from core.errors import PlaygroundError, did_you_mean
+from core.experiment import torch_overrides
+from core.experiment.data_schema import DATASETS
+from core.experiment.model_schema import model_specs
+from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
+
+
+def build_catalog() -> Catalog:
+    """Return every family, in the order in which it is shown: what can be used first."""
+    activations = _ordered(describe_activation(cls) for cls in activation_classes().values())
+    usable = [name for name, spec in activations.items() if not spec.unusable]
+    return Catalog(
+        {
+            "dataset": DATASETS,
+            "model": model_specs(usable),
+            "loss": _ordered(describe_loss(cls) for cls in loss_classes().values()),
+            "optimizer": _ordered(describe_optimizer(cls) for cls in optimizer_classes().values()),
+            "scheduler": _ordered(describe_scheduler(cls) for cls in scheduler_classes().values()),
+            "activation": activations,
+        }
+    )
+
+
+def _ordered(specs: Iterable[ComponentSpec]) -> dict[str, ComponentSpec]:
+    ranked = sorted(specs, key=lambda spec: (bool(spec.unusable), spec.name.casefold()))
+    return {spec.name: spec for spec in ranked}
+
+
+def optimizer_classes() -> dict[str, type[torch.optim.Optimizer]]:
+    """Return the optimizers of ``torch.optim`` by name."""
+    return {
+        name: member
+        for name, member in vars(torch.optim).items()
+        if isinstance(member, type)
+        and issubclass(member, torch.optim.Optimizer)
+        and member is not torch.optim.Optimizer
+    }
+
+
+def scheduler_classes() -> dict[str, type[lr_scheduler.LRScheduler]]:
+    """Return the schedulers of ``torch.optim.lr_scheduler``, and SWALR, by name."""
+    members = {
+        name: member
+        for name, member in vars(lr_scheduler).items()
+        if isinstance(member, type)
+        and issubclass(member, lr_scheduler.LRScheduler)
+        and member is not lr_scheduler.LRScheduler
+        and not name.startswith("_")  # _LRScheduler is an alias
+    }
+    return {**members, "SWALR": SWALR}
+
+
+def loss_classes() -> dict[str, type[nn.Module]]:
+    """Return the losses of ``torch.nn`` that are not deprecated, by name."""
+    members = {name: getattr(nn, name) for name in loss_module.__all__}
+    return {name: cls for name, cls in members.items() if not hasattr(cls, "__deprecated__")}
+
+
+def activation_classes() -> dict[str, type[nn.Module]]:
+    """Return the activations of ``torch.nn``, and Identity, by name."""
+    return {name: getattr(nn, name) for name in (*activation_module.__all__, "Identity")}
+
+
+def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
+    """Describe an optimizer; what its ``param_groups`` hold can be changed during a run."""
+    spec = _described(cls, "optimizer", "torch.optim")
+    params = tuple(
+        replace(
+            param,
+            hot=not param.unusable
+            and not torch_overrides.COLD & {param.name, f"{cls.__name__}.{param.name}"},
+        )
+        for param in spec.params
+    )
+    return replace(spec, params=params)
+
+
+def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
+    """Describe a scheduler, with its cadence and, if it takes schedulers, which."""
+    spec = _described(cls, "scheduler", cls.__module__)
+    allowed = tuple(sorted(scheduler_classes().keys() - set(torch_overrides.NOT_MEMBERS)))
+    params = tuple(
+        replace(param, options=allowed) if param.kind == "components" else param for param in spec.params
+    )
+    return replace(spec, params=params, cadence=torch_overrides.CADENCES.get(cls.__name__, "epoch"))
+
+
+def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
+    """Describe a loss, with the tasks it fits or the reason why it fits none here."""
+    spec = _described(cls, "loss", "torch.nn")
+    tasks = TASKS.get(spec.name, ())
+    return replace(
+        spec, tasks=tasks, unusable=spec.unusable or ("" if tasks else torch_overrides.UNKNOWN_LOSS)
+    )
+
+
+def describe_activation(cls: type[nn.Module]) -> ComponentSpec:
+    """Describe an activation; one that changes the shape of what it is given cannot be used."""
+    spec = _described(cls, "activation", "torch.nn")
+    params = tuple(
+        replace(
+            param,
+            default=torch_overrides.ACTIVATION_ARGS.get(spec.name, {}).get(param.name, param.default),
+            unusable="activations are used with this value here",
+        )
+        for param in spec.params
+    )
+    unusable = spec.unusable or ("" if _keeps_shape(cls) else "its output has another shape than its input")
+    return replace(spec, params=params, unusable=unusable)
+
+
+def _keeps_shape(cls: type[nn.Module]) -> bool:
+    """Run an activation on a small table and a small image, in eval mode: nothing is drawn at random."""
+    try:
+        activation = cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {})).eval()
+        return all(
+            activation(torch.ones(shape)).shape == torch.Size(shape) for shape in ((2, 4), (2, 4, 3, 3))
+        )
+    except (TypeError, ValueError, RuntimeError):
+        return False
+
+
+def make_activation(name: str) -> nn.Module:
+    """Return a new activation module with its defaults, never in place.
+
+    Raises
+    ------
+    PlaygroundError
+        If torch has none of that name.
+    """
+    classes = activation_classes()
+    if name not in classes:
+        raise PlaygroundError(
+            "model.activation", "is not a known activation", name, did_you_mean(name, [*classes])
+        )
+    return classes[name](**torch_overrides.ACTIVATION_ARGS.get(name, {}))
+
+
+def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
+    """Introspect a class and lay the facts over it."""
+    spec = describe(cls, family, namespace, torch_overrides.SKIPPED[family])
+    params = tuple(_refined(spec, param) for param in spec.params)
+    extra = tuple(replace(param, url=spec.url) for param in torch_overrides.EXTRA.get(spec.name, ()))
+    doc = f"{spec.doc} {torch_overrides.MORE.get(spec.name, '')}".strip()
+    return replace(spec, doc=doc, params=extra + params, unusable=torch_overrides.REASONS.get(spec.name, ""))
+
+
+def _refined(spec: ComponentSpec, param: ParamSpec) -> ParamSpec:
+    changes: dict[str, Any] = {
+        **torch_overrides.GENERAL.get(spec.family, {}).get(param.name, {}),
+        **torch_overrides.PARTICULAR.get(f"{spec.name}.{param.name}", {}),
+    }
+    more = changes.pop("more", "")
+    return replace(param, **{"doc": f"{param.doc} {more}".strip(), **changes})

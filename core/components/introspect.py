@@ -1,0 +1,178 @@
+"""Constructor signature and docstring of a class, read into a ComponentSpec.
+
+The signature gives names, types and defaults; the ``Args:`` part of torch's docstring gives each
+argument's text. Annotations are read as text and parsed, never evaluated: torch writes some of
+them as strings that name what is imported for type checkers only.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from core.experiment.schema import REQUIRED, ComponentSpec, Family, Kind, ParamSpec
+
+_DOCS = "https://docs.pytorch.org/docs/stable/generated"
+_SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}
+_LISTS: dict[str, Kind] = {"int": "ints", "float": "floats"}
+
+
+def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = frozenset()) -> ComponentSpec:
+    """Describe a class of torch by its constructor and its docstring.
+
+    Parameters
+    ----------
+    cls : type
+    family : Family
+    namespace : str
+        Where torch documents it, such as ``torch.optim``.
+    skip : frozenset of str
+        Arguments that are not settings, such as ``params``.
+
+    Returns
+    -------
+    ComponentSpec
+        With one ParamSpec for every other argument. One whose type cannot be typed in (a
+        function, a tensor) says so in `unusable`.
+    """
+    text = inspect.getdoc(cls) or ""
+    url = f"{_DOCS}/{namespace}.{cls.__name__}.html"
+    docs = argument_docs(text)
+    params = tuple(
+        _param(argument, _doc_of(argument.name, docs), url)
+        for argument in inspect.signature(cls).parameters.values()
+        if argument.name not in skip and argument.kind not in (argument.VAR_POSITIONAL, argument.VAR_KEYWORD)
+    )
+    return ComponentSpec(cls.__name__, family, params, label=cls.__name__, doc=summary(text), url=url)
+
+
+def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
+    members = list(_members(argument))
+    spec = ParamSpec(
+        argument.name,
+        "text",
+        default=REQUIRED if argument.default is argument.empty else argument.default,
+        optional=argument.default is None or "None" in [_name(member) for member in members],
+        doc=doc,
+        url=url,
+    )
+    readings = [typed for member in members if (typed := _typed(member))]
+    if not readings:
+        return replace(spec, unusable="it takes a Python object, which a file cannot hold")
+    # A number serves where a list with one for each parameter group would do as well.
+    spec = replace(spec, **min(readings, key=lambda typed: typed["kind"] in ("ints", "floats")))
+    return replace(spec, default=_as_kind(spec))
+
+
+def _as_kind(spec: ParamSpec) -> Any:
+    """Return the default in its declared type: torch writes ``momentum: float = 0``."""
+    if spec.kind == "float" and isinstance(spec.default, int):
+        return float(spec.default)
+    if spec.kind == "floats" and isinstance(spec.default, tuple):
+        return tuple(number if number is None else float(number) for number in spec.default)
+    return spec.default
+
+
+def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
+    """Yield the members of the union that annotates an argument; without one, its default's type."""
+    if argument.annotation is argument.empty:
+        text = type(argument.default).__name__
+    elif isinstance(argument.annotation, str):
+        text = argument.annotation
+    else:
+        text = inspect.formatannotation(argument.annotation)
+    pending = [ast.parse(text.strip("'\""), mode="eval").body]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.BinOp):
+            pending += [node.right, node.left]
+        else:
+            yield node
+
+
+def _typed(node: ast.expr) -> dict[str, Any]:
+    """Return kind, options and length that an annotation without alternatives stands for."""
+    if not isinstance(node, ast.Subscript):
+        kind = _SCALARS.get(_name(node))
+        return {"kind": kind} if kind else {}
+    items = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    if _name(node.value) == "Literal":
+        return {"kind": "choice", "options": tuple(ast.literal_eval(item) for item in items)}
+    inner = items[0].left if isinstance(items[0], ast.BinOp) else items[0]
+    kind = _LISTS.get(_name(inner))
+    if not kind or _name(node.value) not in ("tuple", "list", "Iterable", "Sequence"):
+        return {}
+    fixed = _name(node.value) == "tuple" and ast.unparse(items[-1]) != "..."
+    return {"kind": kind, "length": len(items) if fixed else None}
+
+
+def _name(node: ast.expr) -> str:
+    return ast.unparse(node).rpartition(".")[2]
+
+
+def summary(text: str) -> str:
+    """Return the first paragraph of a docstring as plain text."""
+    return _plain(text.split("\n\n", 1)[0])
+
+
+def argument_docs(text: str) -> dict[str, str]:
+    """Return the text of every argument in the ``Args:`` part of a docstring.
+
+    Parameters
+    ----------
+    text : str
+        A docstring in Google style, as ``inspect.getdoc`` gives it.
+
+    Returns
+    -------
+    dict of str to str
+        Without the types in parentheses and without reStructuredText roles.
+    """
+    docs: dict[str, str] = {}
+    name = ""
+    for line in _section(text, "Args:"):
+        entry = re.match(r" {4}(\w+) *(?:\(.*?\) *)?:(.*)", line)
+        if entry:
+            name = entry[1]
+            docs[name] = entry[2]
+        elif name:
+            docs[name] += "\n" + line
+    return {name: _plain(doc) for name, doc in docs.items()}
+
+
+def _section(text: str, heading: str) -> Iterator[str]:
+    inside = False
+    for line in text.splitlines():
+        if inside and line and not line[0].isspace():
+            return
+        if inside:
+            yield line
+        inside = inside or line.rstrip() == heading
+
+
+def _doc_of(name: str, docs: dict[str, str]) -> str:
+    """Find an argument's text; SWALR documents ``anneal_epochs`` as ``annealing_epochs``."""
+    if name in docs:
+        return docs[name]
+    close = difflib.get_close_matches(name, docs, n=1, cutoff=0.85)
+    return docs[close[0]] if close else ""
+
+
+def _plain(text: str) -> str:
+    """Strip reStructuredText: roles, links, literals and the simplest of its mathematics."""
+    text = re.sub(r":math:`([^`]*)`", lambda match: _plain_math(match[1]), text)
+    text = re.sub(r":[\w:]+:`~?(?:[^`<]*\.)?([^`<.]+?)(?: *<[^`]*>)?`", r"\1", text)
+    text = re.sub(r"`([^`<]+?)\s*(?:<[^`]*>)?`__?", r"\1", text)
+    text = text.replace("``", "").replace("`", "")
+    return " ".join(text.split())
+
+
+def _plain_math(formula: str) -> str:
+    formula = re.sub(r"\\frac{(\w+)}{(\w+)}", r"\1/\2", formula)
+    formula = formula.replace(r"\geq", ">=").replace(r"\leq", "<=").replace(r"\neq", "!=")
+    return re.sub(r"\\(?:text|ast)?|[{}]", "", formula).replace("*", " * ").strip()

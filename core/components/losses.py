@@ -1,0 +1,217 @@
+"""Losses: the tasks each fits, how targets are encoded for it, and how outputs are read as classes.
+
+Outputs are read as logits, so that ``softmax(logits)`` gives the probabilities that are shown.
+With `o` a model's outputs:
+
+======================== ================== ==========================================================
+loss                     targets            logits
+======================== ================== ==========================================================
+CrossEntropyLoss         class index        o
+NLLLoss                  class index        o, which a LogSoftmax made: its softmax is ``exp(o)``
+MultiMarginLoss          class index        o: scores, read as logits (the loss fixes no probability)
+MSELoss, several outputs one-hot or -1/+1   log p; p are the probabilities nearest to o, or (o + 1) / 2
+MSELoss, one output      0/1 or -1/+1       the same for (1 - p, p); p is o, or (o + 1) / 2
+BCEWithLogitsLoss        0/1                (0, o): the probability of class 1 is ``sigmoid(o)``
+BCELoss                  0/1                (0, log(o / (1 - o))); a Sigmoid made o
+SoftMarginLoss           -1/+1              (0, o): it is the logistic loss with other targets
+MarginRankingLoss        -1/+1              (0, o): a score, read as log-odds
+HingeEmbeddingLoss       -1/+1              (0, margin - 2 o); o is a distance to class 1 from a Softplus
+======================== ================== ==========================================================
+
+Mean squared error is least at the class probabilities themselves (Bishop, Pattern Recognition and
+Machine Learning, 2006, section 1.5.5), hence its own reading. The losses with a margin are least
+at a decision, not at a probability (Zhang, Annals of Statistics 32, 2004).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from core.components import target_encoding
+from core.data.dataset import DataSet
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.schema import Task
+
+HINGE_MARGIN = 1.0
+"""Default margin of MarginRankingLoss: with torch's own, 0, a network of zeros has the least loss."""
+
+
+@dataclass(frozen=True, eq=False)
+class Objective:
+    """A loss made ready for a data set.
+
+    Parameters
+    ----------
+    task : Task
+    n_outputs : int
+        Outputs that the model must have.
+    criterion : Module
+        Maps outputs (n, n_outputs) and encoded targets to the mean loss.
+    output_layer : Module or None
+        What the model must end with.
+    encode : callable
+        Maps targets (n,) as the data set has them to what the criterion wants.
+    class_logits : callable
+        Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
+    """
+
+    task: Task
+    n_outputs: int
+    criterion: nn.Module
+    output_layer: nn.Module | None
+    encode: Callable[[Tensor], Tensor]
+    class_logits: Callable[[Tensor], Tensor]
+
+    def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
+        """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
+        return self.criterion(outputs, targets)  # type: ignore[no-any-return]
+
+    def predict(self, outputs: Tensor) -> Tensor:
+        """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
+        if self.task == "regression":
+            return outputs[:, 0]
+        return self.class_logits(outputs).argmax(dim=1)
+
+
+def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
+    """Return the loss with its target encoding and output layer for a data set.
+
+    Parameters
+    ----------
+    loss : Component
+        ``CrossEntropyLoss`` and its like, with torch's arguments or ours (`encoding`).
+    data : DataSet
+        Its task and number of classes decide the outputs.
+    device : torch.device
+        Where losses are computed: class weights are kept there.
+
+    Raises
+    ------
+    PlaygroundError
+        If the loss does not fit the task, or the class weights do not fit the classes.
+    """
+    args = loss.args
+    use = _find_use(loss.name, args.pop("encoding", "one_hot"), data.task)
+    _check_weights(args.get("weight"), data.n_classes)
+    criterion = _make_criterion(loss.name, args).to(device)
+    read_args = {name: getattr(criterion, name) for name in use.read_args}
+    return Objective(
+        task=data.task,
+        n_outputs=data.n_classes if use.output_per_class else 1,
+        criterion=criterion,
+        output_layer=use.output_layer() if use.output_layer else None,
+        encode=partial(use.encode, data.n_classes),
+        class_logits=partial(use.read, **read_args),
+    )
+
+
+def _make_criterion(name: str, args: dict[str, Any]) -> nn.Module:
+    for key in ("weight", "pos_weight"):
+        if args.get(key) is not None:
+            args[key] = torch.tensor(args[key], dtype=torch.float32)
+    criterion: nn.Module = _ADAPTED.get(name, getattr(nn, name))(**args)
+    return criterion
+
+
+def _check_weights(weights: Sequence[float] | None, n_classes: int) -> None:
+    if weights is None:
+        return
+    if len(weights) != n_classes:
+        raise PlaygroundError("loss.weight", f"must have one number for each of {n_classes} classes", weights)
+    if not any(weights):
+        raise PlaygroundError("loss.weight", "must have a number greater than 0", weights)
+
+
+class _BCELoss(nn.BCELoss):
+    """A NaN output gives a NaN loss; torch raises an error, and on CUDA the device is lost with it."""
+
+    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:
+        loss = super().forward(outputs.nan_to_num(nan=0.5), targets)
+        return loss.masked_fill(outputs.isnan().any(), math.nan)
+
+
+class _HingeLoss(nn.MarginRankingLoss):
+    """``max(0, margin - y * o)``, by ranking the output against 0."""
+
+    zero: Tensor
+
+    def __init__(self, margin: float = HINGE_MARGIN) -> None:
+        super().__init__(margin)
+        self.register_buffer("zero", torch.zeros(1, 1))
+
+    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:  # type: ignore[override]
+        return super().forward(outputs, self.zero, targets)
+
+
+_ADAPTED: dict[str, Callable[..., nn.Module]] = {"BCELoss": _BCELoss, "MarginRankingLoss": _HingeLoss}
+
+
+@dataclass(frozen=True)
+class _Use:
+    """How a loss is used for a task; `read_args` are attributes of the criterion that `read` takes."""
+
+    encode: Callable[[int, Tensor], Tensor]
+    read: Callable[..., Tensor]
+    output_per_class: bool = False
+    output_layer: Callable[[], nn.Module] | None = None
+    read_args: tuple[str, ...] = ()
+
+
+_SCORES = _Use(target_encoding.index, target_encoding.as_logits, output_per_class=True)
+_LOG_PROBABILITIES = replace(_SCORES, output_layer=partial(nn.LogSoftmax, dim=1))
+_DISTANCE = _Use(
+    target_encoding.signed_column,
+    target_encoding.from_distance,
+    output_layer=nn.Softplus,
+    read_args=("margin",),
+)
+_VALUE = _Use(target_encoding.column, target_encoding.no_classes)
+
+_USES: dict[str, dict[Task, _Use]] = {
+    "CrossEntropyLoss": {"binary": _SCORES, "multiclass": _SCORES},
+    "NLLLoss": {"binary": _LOG_PROBABILITIES, "multiclass": _LOG_PROBABILITIES},
+    "MultiMarginLoss": {"binary": _SCORES, "multiclass": _SCORES},
+    "BCEWithLogitsLoss": {"binary": _Use(target_encoding.column, target_encoding.from_log_odds)},
+    "BCELoss": {
+        "binary": _Use(target_encoding.column, target_encoding.from_probability, output_layer=nn.Sigmoid)
+    },
+    "SoftMarginLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
+    "MarginRankingLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
+    "HingeEmbeddingLoss": {"binary": _DISTANCE},
+    "MSELoss": {
+        "binary": _Use(target_encoding.column, target_encoding.from_probability),
+        "multiclass": _Use(target_encoding.one_hot, target_encoding.from_one_hot, output_per_class=True),
+        "regression": _VALUE,
+    },
+    "L1Loss": {"regression": _VALUE},
+    "SmoothL1Loss": {"regression": _VALUE},
+    "HuberLoss": {"regression": _VALUE},
+}
+
+_SIGNED_USES: dict[Task, _Use] = {
+    "binary": _Use(target_encoding.signed_column, target_encoding.from_sign),
+    "multiclass": _Use(
+        target_encoding.signed_one_hot, target_encoding.from_signed_one_hot, output_per_class=True
+    ),
+    "regression": _VALUE,
+}
+"""MSELoss with ``encoding = "signed"``."""
+
+TASKS: dict[str, tuple[Task, ...]] = {name: tuple(uses) for name, uses in _USES.items()}
+"""The tasks that each loss fits."""
+
+
+def _find_use(name: str, encoding: str, task: Task) -> _Use:
+    uses = _SIGNED_USES if encoding == "signed" else _USES.get(name, {})
+    if task not in uses:
+        fitting = ", ".join(known for known, tasks in TASKS.items() if task in tasks)
+        raise PlaygroundError("loss.name", f"does not fit a {task} task", name, f"Choose one of {fitting}.")
+    return uses[task]

@@ -1,0 +1,185 @@
+"""The learning rate over a whole run, found by running its schedule on its own."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch.optim import Optimizer
+from torch.optim.lr_scheduler import ConstantLR, LRScheduler
+
+from core.components.catalog import describe_optimizer, optimizer_classes
+from core.components.optimizers import exhausted, make_scheduler
+from core.experiment import torch_overrides
+from core.experiment.experiment import Component, Experiment
+from core.experiment.resolve import cadence_of
+from core.protocol.results import Plan
+
+PLAN_POINTS = 2_000
+PLAN_STEPS = 250_000
+"""Steps of the schedule that a plan follows; about a second's work."""
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What is left of a run.
+
+    Parameters
+    ----------
+    step : int
+        Optimizer steps taken so far.
+    left : int
+        Steps left of the present epoch; 0 between two epochs.
+    epochs : int
+        Whole epochs after that.
+    steps_per_epoch : int
+        Steps of each of them.
+    """
+
+    step: int
+    left: int
+    epochs: int
+    steps_per_epoch: int
+
+    @property
+    def n_steps(self) -> int:
+        """Steps left in all."""
+        return self.left + self.epochs * self.steps_per_epoch
+
+
+def plan(experiment: Experiment, steps_per_epoch: int) -> Plan:
+    """Return the learning rate over the whole run.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    steps_per_epoch : int
+        Optimizer steps in an epoch.
+
+    Returns
+    -------
+    Plan
+        At most 2,000 points, of which straight lines make the whole.
+    """
+    epochs = experiment.training.epochs
+    spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
+    optimizer = _Still([torch.zeros(1)], spec.resolve(experiment.optimizer.args))
+    scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch)
+    return _follow(experiment.scheduler, optimizer, scheduler, Ahead(0, 0, epochs, steps_per_epoch))
+
+
+def replan(
+    former: Plan,
+    component: Component | None,
+    optimizer: Optimizer,
+    scheduler: LRScheduler | None,
+    ahead: Ahead,
+) -> Plan:
+    """Return a plan of which the past stays and the future follows the present state of a run.
+
+    Parameters
+    ----------
+    former : Plan
+        The plan so far.
+    component : Component or None
+        The experiment's scheduler.
+    optimizer, scheduler
+        Of the run; they are copied and stay as they are.
+    ahead : Ahead
+    """
+    past = _until(former, ahead.step)
+    if ahead.n_steps == 0:
+        return past
+    settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
+    still = _Still([torch.zeros(1)], settings)
+    ConstantLR(still, factor=1.0)  # watches its steps, which the copied schedule asks for
+    future = _follow(component, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
+    steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
+    kept = _extremes(lr)
+    return Plan(steps[kept], lr[kept], future.note)
+
+
+def _until(former: Plan, step: int) -> Plan:
+    """Return a plan's part up to and with `step`."""
+    n = int(np.searchsorted(former.steps, step, side="right"))
+    steps, lr = former.steps[:n], former.lr[:n]
+    if 0 < n < len(former.steps) and steps[-1] < step:
+        steps = np.append(steps, step)
+        lr = np.append(lr, np.interp(step, former.steps, former.lr))
+    return Plan(steps, lr, former.note)
+
+
+class _Still(Optimizer):
+    """An optimizer that holds settings and trains nothing, for running a schedule on its own."""
+
+    def step(self, closure: Any = None) -> None:  # type: ignore[override]
+        """Do nothing."""
+
+
+def _follow(
+    component: Component | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: Ahead
+) -> Plan:
+    """Run a schedule to the end of the run; `optimizer` and `scheduler` are used up."""
+    lengths, note = _lengths(component, ahead)
+    rates = _simulate(optimizer, scheduler, len(lengths))
+    ends = ahead.step + lengths.cumsum()
+    steps = np.stack([ends - lengths + 1, ends], axis=1).ravel()
+    lr = rates.repeat(2)
+    kept = np.flatnonzero(np.diff(steps, prepend=-1))  # a rate of one step is one point
+    kept = kept[_corners(lr[kept])]
+    kept = kept[_extremes(lr[kept])]
+    return Plan(steps[kept], lr[kept], note)
+
+
+def _lengths(component: Component | None, ahead: Ahead) -> tuple[Ints, str]:
+    """Return for how many steps each rate of the schedule holds, and what cannot be planned."""
+    cadence = cadence_of(component.table) if component is not None else "metric"
+    if cadence == "metric":
+        note = torch_overrides.NOTES["ReduceLROnPlateau"] if component is not None else ""
+        return np.array([ahead.n_steps]), note
+    n_rates = ahead.n_steps if cadence == "batch" else ahead.epochs + (ahead.left > 0)
+    lengths = np.full(min(n_rates, PLAN_STEPS), 1 if cadence == "batch" else ahead.steps_per_epoch)
+    if cadence == "epoch" and ahead.left:
+        lengths[0] = ahead.left
+    if n_rates <= PLAN_STEPS:
+        return lengths, ""
+    unit, which = "steps" if cadence == "batch" else "epochs", "next" if ahead.step else "first"
+    return lengths, f"The plan shows the {which} {PLAN_STEPS:,} of {n_rates:,} {unit}."
+
+
+def _simulate(optimizer: Optimizer, scheduler: LRScheduler | None, n_rates: int) -> Floats:
+    """Return the present rate and those after it."""
+    rates = np.empty(n_rates)
+    group = optimizer.param_groups[0]
+    optimizer.step()  # schedulers warn unless they have seen one
+    for i in range(n_rates):
+        rates[i] = group["lr"]
+        if scheduler is not None and i + 1 < n_rates and not exhausted(scheduler):
+            scheduler.step()
+    return rates
+
+
+def _corners(lr: Floats) -> Ints:
+    """Return the indices that straight lines need: both ends of every level stretch."""
+    same = lr[1:] == lr[:-1]
+    inside = np.zeros(len(lr), dtype=bool)
+    inside[1:-1] = same[1:] & same[:-1]
+    return np.flatnonzero(~inside)
+
+
+def _extremes(lr: Floats) -> Ints:
+    """Return at most PLAN_POINTS indices: the ends, and the least and greatest of equal stretches."""
+    if len(lr) <= PLAN_POINTS:
+        return np.arange(len(lr))
+    stretches = np.array_split(np.arange(len(lr)), PLAN_POINTS // 2 - 1)
+    kept = {0, len(lr) - 1}
+    for stretch in stretches:
+        kept |= {int(stretch[lr[stretch].argmin()]), int(stretch[lr[stretch].argmax()])}
+    return np.array(sorted(kept))

@@ -1,0 +1,169 @@
+"""The model section made into a torch module, with the shape and the work of its layers."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+from torch import nn
+
+from core.components.catalog import make_activation
+from core.components.losses import Objective
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
+from core.protocol.results import LayerInfo
+from core.training.memory_estimate import check_memory
+
+Layers = Iterator[tuple[str, nn.Module]]
+Settings = Mapping[str, Any]
+
+
+def build_model(
+    experiment: Experiment, data: DataSet, objective: Objective, device: torch.device | None = None
+) -> nn.Sequential:
+    """Return the experiment's model on the CPU, freshly initialised.
+
+    Weights are drawn from torch's own generator: seed it before. Layers are named for what they
+    are (``linear1``, ``activation1``, ``output``), so that the keys of a saved model read well.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    data : DataSet
+        Its shape gives the inputs.
+    objective : Objective
+        Gives the outputs and the last layer.
+    device : torch.device, optional
+        Where the model will be trained, the CPU if not given.
+
+    Raises
+    ------
+    PlaygroundError
+        If pooling leaves nothing of a picture, or the model would not fit in memory. Nothing has
+        been allocated then.
+    """
+    with torch.device("meta"):
+        outline = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+    layers = describe(outline, data.x_train.shape[1:])
+    check_memory(experiment, layers, data, device or torch.device("cpu"))
+    model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+    _initialise(model, _settings(experiment)["init"])
+    return model
+
+
+def describe(model: nn.Sequential, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
+    """Return each layer with the shape it gives for inputs of `input_shape`, without the batch."""
+    device = next(model.parameters()).device
+    layers = []
+    with eval_mode(model):
+        x = torch.zeros(1, *input_shape, device=device)
+        for name, layer in model.named_children():
+            x = layer(x)
+            n_parameters = sum(parameter.numel() for parameter in layer.parameters())
+            layers.append(LayerInfo(name, type(layer).__name__, tuple(x.shape[1:]), n_parameters))
+    return tuple(layers)
+
+
+@contextmanager
+def eval_mode(model: nn.Module) -> Iterator[None]:
+    """Hold a model in eval mode and without gradients; it is as it was afterwards, come what may."""
+    training = model.training
+    model.eval()
+    try:
+        with torch.inference_mode():
+            yield
+    finally:
+        model.train(training)
+
+
+def work_per_step(model: nn.Sequential, input_shape: Iterable[int], batch_size: int) -> int:
+    """Return the floating-point operations of one forward and backward pass, of layers with weights.
+
+    Each weight costs a multiplication and an addition for each sample and place (pixel) it is
+    used at; the backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural
+    Language Models, 2020, section 2.1).
+    """
+    layers = describe(model, input_shape)
+    return 6 * batch_size * sum(layer.n_parameters * math.prod(layer.output_shape[1:]) for layer in layers)
+
+
+def _settings(experiment: Experiment) -> dict[str, Any]:
+    return model_specs(())[experiment.model.name].resolve(experiment.model.args)
+
+
+def _layers(experiment: Experiment, data: DataSet, objective: Objective) -> Layers:
+    settings = _settings(experiment)
+    yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+    if objective.output_layer is not None:
+        yield type(objective.output_layer).__name__.lower(), objective.output_layer
+
+
+def _linear(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from _flat(data)
+    yield "output", nn.Linear(data.n_features, n_outputs)
+
+
+def _mlp(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from _flat(data)
+    yield from _head(settings, settings["hidden"], data.n_features, n_outputs)
+
+
+def _cnn(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    n_channels, *size = data.x_train.shape[1:]
+    channels = settings["channels"]
+    for i, (height, width) in enumerate(picture_sizes(settings, *size), start=1):
+        yield from _convolution(settings, i, n_channels, channels[i - 1])
+        n_channels, size = channels[i - 1], [height, width]
+    yield "flatten", nn.Flatten()
+    if channels and settings["dropout"]:
+        yield f"dropout{len(channels)}", nn.Dropout(settings["dropout"])
+    yield from _head(settings, settings["dense"], n_channels * math.prod(size), n_outputs, len(channels))
+
+
+def _convolution(settings: Settings, i: int, n_in: int, n_out: int) -> Layers:
+    kernel_size = settings["kernel_size"]
+    yield f"conv{i}", nn.Conv2d(n_in, n_out, kernel_size, padding=kernel_size // 2)
+    if settings["batch_norm"]:
+        yield f"norm{i}", nn.BatchNorm2d(n_out)
+    yield f"activation{i}", make_activation(settings["activation"])
+    if settings["pooling"] != "none":
+        yield f"pool{i}", _POOLINGS[settings["pooling"]](POOL_SIZE)
+
+
+def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n_before: int = 0) -> Layers:
+    """Yield hidden layers, numbered on from `n_before`, and the output layer."""
+    for i, n_out in enumerate(sizes, start=n_before + 1):
+        yield f"linear{i}", nn.Linear(n_in, n_out)
+        if settings["batch_norm"]:
+            yield f"norm{i}", nn.BatchNorm1d(n_out)
+        yield f"activation{i}", make_activation(settings["activation"])
+        if settings["dropout"]:
+            yield f"dropout{i}", nn.Dropout(settings["dropout"])
+        n_in = n_out
+    yield "output", nn.Linear(n_in, n_outputs)
+
+
+def _flat(data: DataSet) -> Layers:
+    if data.input == "image":
+        yield "flatten", nn.Flatten()
+
+
+_BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {"linear": _linear, "mlp": _mlp, "cnn": _cnn}
+
+_POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
+
+
+def _initialise(model: nn.Module, init: str) -> None:
+    """Draw the weights by a rule of ``torch.nn.init``; biases start at 0, as in the papers behind them."""
+    if init == "default":
+        return
+    draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}
+    for layer in model.modules():
+        if isinstance(layer, nn.Linear | nn.Conv2d):
+            for name, parameter in layer.named_parameters():
+                draw[name](parameter)

@@ -1,0 +1,175 @@
+"""Optimizers and learning-rate schedules, made from an experiment."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import torch
+from torch import nn
+from torch.optim import AdamW, Muon, Optimizer
+from torch.optim.lr_scheduler import LRScheduler, OneCycleLR
+
+from core.components.catalog import (
+    describe_optimizer,
+    describe_scheduler,
+    optimizer_classes,
+    scheduler_classes,
+)
+from core.errors import PlaygroundError
+from core.experiment import torch_overrides
+from core.experiment.experiment import Component, Experiment
+from core.experiment.lr_formulas import FORMULAS, constant_factor
+
+SHARED_WITH_MUON = ("lr", "weight_decay")
+"""Settings of Muon that the AdamW beside it takes over."""
+
+
+def make_optimizers(component: Component, model: nn.Module, device: torch.device) -> list[Optimizer]:
+    """Return the optimizer of `model`'s parameters.
+
+    Two for Muon, which takes two-dimensional weights only: AdamW trains the rest. The fused
+    implementation is used where class and device have one, unless the component says otherwise.
+
+    Parameters
+    ----------
+    component : Component
+        The experiment's optimizer.
+    model : Module
+        On `device` already.
+    device : torch.device
+
+    Raises
+    ------
+    PlaygroundError
+        If torch refuses the settings.
+    """
+    cls = optimizer_classes()[component.name]
+    args = _arguments(component)
+    parameters = list(model.parameters())
+    if cls is not Muon:
+        return [_construct(cls, parameters, args, device)]
+    settings = describe_optimizer(Muon).resolve(args)
+    shares: list[tuple[type[Optimizer], list[nn.Parameter], dict[str, Any]]] = [
+        (Muon, [p for p in parameters if p.ndim == 2], args),
+        (AdamW, [p for p in parameters if p.ndim != 2], {name: settings[name] for name in SHARED_WITH_MUON}),
+    ]
+    return [_construct(share, own, options, device) for share, own, options in shares if own]
+
+
+def _arguments(component: Component) -> dict[str, Any]:
+    """Return an optimizer's settings in torch's types, without those left at automatic."""
+    spec = describe_optimizer(optimizer_classes()[component.name])
+    args = spec.check(component.args, "optimizer")
+    return {name: value for name, value in args.items() if value is not None}
+
+
+def _construct(
+    cls: type[Optimizer], parameters: list[nn.Parameter], args: dict[str, Any], device: torch.device
+) -> Optimizer:
+    if not args.keys() & {"fused", "foreach"} and _can_fuse(cls, device):
+        args = {**args, "fused": True}
+    if args.get("fused") and not _can_fuse(cls, device):
+        raise PlaygroundError(
+            "optimizer.fused", f"cannot be true: {cls.__name__} has no fused step on {device}"
+        )
+    try:
+        return cls(parameters, **args)
+    except (ValueError, RuntimeError, TypeError) as error:
+        raise PlaygroundError("optimizer", f"is refused by torch: {error}") from error
+
+
+def _can_fuse(cls: type[Optimizer], device: torch.device) -> bool:
+    """Try a fused step on one weight: torch lists nowhere which class can on which device."""
+    if "fused" not in inspect.signature(cls).parameters:
+        return False
+    weight = nn.Parameter(torch.zeros(1, device=device))
+    weight.grad = torch.zeros_like(weight)
+    try:
+        cls([weight], fused=True).step()  # type: ignore[call-arg]
+    except RuntimeError:
+        return False
+    return True
+
+
+def make_scheduler(
+    component: Component | None, optimizer: Optimizer, epochs: int, steps_per_epoch: int
+) -> LRScheduler | None:
+    """Return the schedule of `optimizer`; None for a constant rate.
+
+    Parameters
+    ----------
+    component : Component or None
+        The experiment's scheduler.
+    optimizer : Optimizer
+        Its learning rate becomes the schedule's first.
+    epochs, steps_per_epoch : int
+        Length of the run, which OneCycleLR spans unless its settings say otherwise.
+
+    Raises
+    ------
+    PlaygroundError
+        If torch refuses the settings.
+    """
+    if component is None:
+        return None
+    try:
+        return _schedule(component.table, optimizer, epochs, steps_per_epoch)
+    except ZeroDivisionError:
+        rule = (
+            "must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide"
+        )
+        raise PlaygroundError("scheduler.pct_start", rule, hint="Take a little more or less.") from None
+    except (ValueError, RuntimeError, TypeError) as error:
+        raise PlaygroundError("scheduler", f"is refused by torch: {error}") from error
+
+
+def _schedule(table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_per_epoch: int) -> LRScheduler:
+    cls: Any = scheduler_classes()[table["name"]]
+    spec = describe_scheduler(cls)
+    args = spec.check({key: value for key, value in table.items() if key != "name"}, "scheduler")
+    args = {name: value for name, value in args.items() if value is not None}
+    if "schedulers" in args:
+        members = [_schedule(member, optimizer, epochs, steps_per_epoch) for member in args["schedulers"]]
+        return cls(**{**args, "schedulers": members, "optimizer": optimizer})  # type: ignore[no-any-return]
+    if cls is OneCycleLR and "total_steps" not in args:
+        length = args.pop("epochs", epochs) * args.pop("steps_per_epoch", steps_per_epoch)
+        args["total_steps"] = length
+    if spec.name == "LambdaLR":
+        settings = spec.resolve(args)
+        formula = FORMULAS[settings["formula"]]
+        args = {"lr_lambda": partial(formula, warmup=settings["warmup"], rate=settings["rate"])}
+    if spec.name == "MultiplicativeLR":
+        args = {"lr_lambda": partial(constant_factor, **spec.resolve(args))}
+    return cls(optimizer, **args)  # type: ignore[no-any-return]
+
+
+def exhausted(scheduler: LRScheduler) -> bool:
+    """Return whether a schedule has come to its end and must be held: OneCycleLR raises past it."""
+    return isinstance(scheduler, OneCycleLR) and scheduler.last_epoch >= scheduler.total_steps - 1
+
+
+def notes(experiment: Experiment) -> tuple[str, ...]:
+    """Return sentences on what an experiment's optimizer and schedule do that is easily missed."""
+    optimizer, scheduler = experiment.optimizer.name, experiment.scheduler
+    found = [torch_overrides.NOTES.get(optimizer, "")]
+    if scheduler is not None:
+        for table in scheduler.args.get("schedulers", (scheduler.table,)):
+            found += _schedule_notes(table)
+        if optimizer == "Rprop":
+            found.append("Rprop reads the rate at its first step only: the schedule changes nothing.")
+    return tuple(sentence for sentence in dict.fromkeys(found) if sentence)
+
+
+def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
+    name = table["name"]
+    found = [torch_overrides.NOTES.get(name, "")]
+    if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
+        found.append("OneCycleLR spans the whole run.")
+    if torch_overrides.CADENCES.get(name) == "batch":
+        found.append(f"{name} sets the learning rate itself: optimizer.lr is not used.")
+        if table.get("cycle_momentum", True):
+            found.append(f"{name} also sets the momentum, or the first of betas.")
+    return found

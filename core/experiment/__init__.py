@@ -1,0 +1,6 @@
+"""What is trained, as one frozen value: its sections, its TOML file, its presets, the rules for settings.
+
+``schema`` describes settings. ``validate`` tells whether an experiment can run. ``compatibility`` tells which
+components go together. Everything follows from names and numbers: nothing here loads data or imports torch.
+The description of torch's own classes is filled in by ``core.components.catalog``.
+"""

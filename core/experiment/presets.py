@@ -1,0 +1,96 @@
+"""The experiments that come with the program."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from core.errors import PlaygroundError, did_you_mean
+from core.experiment.experiment import Experiment
+
+NAMES = (
+    "circle",
+    "xor",
+    "gaussians",
+    "moons",
+    "spiral",
+    "spiral_3",
+    "plane",
+    "multi_gaussian",
+    "drawn",
+    "iris",
+    "wine",
+    "breast_cancer",
+    "diabetes",
+    "digits_mlp",
+    "digits_cnn",
+)
+"""In the order in which they are shown: the plane first, then real data, each from easy to hard."""
+
+
+@dataclass(frozen=True)
+class Preset:
+    """An experiment that comes with the program.
+
+    Parameters
+    ----------
+    name : str
+        What it is called on the command line: its file's name without ``.toml``.
+    doc : str
+        What there is to see, from the comment that opens the file.
+    experiment : Experiment
+    """
+
+    name: str
+    doc: str
+    experiment: Experiment
+
+    @property
+    def title(self) -> str:
+        """Its name for people."""
+        return self.experiment.name
+
+
+@cache
+def read_preset(name: str) -> Preset:
+    """Read the preset called `name`.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is none, with the nearest name as hint.
+    """
+    if name not in NAMES:
+        hint = did_you_mean(name, NAMES) or f"Presets: {', '.join(NAMES)}."
+        raise PlaygroundError("preset", "is not known", name, hint)
+    text = (files("resources") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
+    return Preset(name, _opening_comment(text), Experiment.from_toml(text, f"preset {name}"))
+
+
+def open_experiment(source: str | os.PathLike[str]) -> Experiment:
+    """Read an experiment file, or the preset of that name where there is no such file.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is neither, or the file is not an experiment.
+    """
+    path = Path(source)
+    if str(source) in NAMES and not os.path.isfile(path):
+        return read_preset(str(source)).experiment
+    if path.suffix or os.path.lexists(path):
+        return Experiment.read(path)
+    hint = did_you_mean(str(source), NAMES) or f"Presets: {', '.join(NAMES)}."
+    raise PlaygroundError(str(source), "is neither a file nor a preset", hint=hint)
+
+
+def _opening_comment(text: str) -> str:
+    lines = []
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            break
+        lines.append(line.lstrip("# "))
+    return " ".join(lines)

@@ -1,0 +1,205 @@
+"""What can be set: plain descriptions of settings and of the components that take them.
+
+Nothing here imports torch, so the window can build its editors, and check what is typed into
+them, before torch is loaded. ``core.components.catalog`` fills these descriptions from torch itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from core.errors import PlaygroundError, did_you_mean
+from core.experiment import validators
+
+Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
+Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
+Task = Literal["binary", "multiclass", "regression"]
+Input = Literal["plane", "table", "image"]
+Cadence = Literal["batch", "epoch", "metric"]
+
+
+MOST_MEMBERS = 1_000
+
+
+class Required:
+    """The default of a setting that has none."""
+
+    def __repr__(self) -> str:
+        return "required"
+
+
+REQUIRED = Required()
+
+
+@dataclass(frozen=True)
+class ParamSpec:
+    """One setting: its type, range, default and documentation.
+
+    Parameters
+    ----------
+    name : str
+        The keyword's own name, such as ``lr``.
+    kind : Kind
+        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
+        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
+    default : Any
+        Torch's own default, or ``REQUIRED``.
+    optional : bool
+        Whether leaving it out (``None``) has a meaning of its own; `absent` says which.
+    low, high : float or None
+        Range of every number; `low_open` and `high_open` exclude the ends.
+    length : int or None
+        Fixed length of a list.
+    most : int
+        The most members of a list.
+    options : tuple of str
+        What a choice offers; none while that is not known yet, and any text passes.
+    log : bool
+        Spans magnitudes: edited on a logarithmic scale.
+    hot : bool
+        May be changed between two steps of a run.
+    doc, url : str
+        The text for the tooltip and where it comes from.
+    absent : str
+        What an optional setting does when it is left out.
+    unusable : str
+        Why it cannot be set here; empty if it can.
+    family : Family or None
+        The family of the members of ``components``.
+    start : Any
+        What a required setting gets when its component is chosen in the window.
+    """
+
+    name: str
+    kind: Kind
+    default: Any = REQUIRED
+    optional: bool = False
+    low: float | None = None
+    high: float | None = None
+    low_open: bool = False
+    high_open: bool = False
+    length: int | None = None
+    most: int = MOST_MEMBERS
+    options: tuple[str, ...] = ()
+    log: bool = False
+    hot: bool = False
+    doc: str = ""
+    url: str = ""
+    absent: str = "automatic"
+    unusable: str = ""
+    family: Family | None = None
+    start: Any = None
+
+    def check(self, value: Any, path: str) -> Any:
+        """Return `value` in its canonical type, or raise.
+
+        Raises
+        ------
+        PlaygroundError
+            With `path`, the rule that is broken and the value.
+        """
+        if value is None:
+            if self.optional or self.default is None:
+                return None
+            raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
+        if self.unusable:
+            raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
+        return validators.check(self, value, path)
+
+    def describe(self) -> str:
+        """Return the rule in words, such as ``a number greater than 0``."""
+        return validators.describe(self)
+
+
+@dataclass(frozen=True)
+class ComponentSpec:
+    """One thing that can be chosen by name, with the settings it takes.
+
+    Parameters
+    ----------
+    name : str
+        Torch's own class name, or ours for data sets and models.
+    family : Family
+    params : tuple of ParamSpec
+        In the order in which they are shown.
+    label, doc, url : str
+        Name for people, summary, and documentation page.
+    unusable : str
+        Why it cannot be used here at all; empty if it can.
+    tasks : tuple of Task
+        Losses: the tasks it fits. Data sets: its one task, where its settings do not decide it.
+    inputs : tuple of Input
+        Models: the inputs it takes. Data sets: the one it gives.
+    cadence : Cadence or None
+        Schedulers: what a step of the schedule follows.
+    """
+
+    name: str
+    family: Family
+    params: tuple[ParamSpec, ...] = ()
+    label: str = ""
+    doc: str = ""
+    url: str = ""
+    unusable: str = ""
+    tasks: tuple[Task, ...] = ()
+    inputs: tuple[Input, ...] = ()
+    cadence: Cadence | None = None
+
+    def param(self, name: str) -> ParamSpec | None:
+        """Return the setting called `name`, or None."""
+        return next((param for param in self.params if param.name == name), None)
+
+    def check(self, args: Mapping[str, Any], path: str) -> dict[str, Any]:
+        """Return `args` in canonical types.
+
+        Raises
+        ------
+        PlaygroundError
+            For an unknown name, a value outside its range, or a missing required one.
+        """
+        checked = {}
+        for name, value in args.items():
+            param = self.param(name)
+            if param is None:
+                names = [p.name for p in self.params]
+                hint = did_you_mean(name, names) or f"It takes {', '.join(names) or 'no settings'}."
+                raise PlaygroundError(f"{path}.{name}", f"is not a setting of {self.name}", value, hint)
+            checked[name] = param.check(value, f"{path}.{name}")
+        for param in self.params:
+            if param.default is REQUIRED and param.name not in args:
+                raise PlaygroundError(
+                    f"{path}.{param.name}", f"is required by {self.name}: {param.describe()}"
+                )
+        return checked
+
+    def resolve(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Return every setting's value: from `args`, else its default."""
+        return {p.name: args.get(p.name, p.default) for p in self.params}
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """Everything that can be chosen, by family and name."""
+
+    families: Mapping[Family, Mapping[str, ComponentSpec]] = field(default_factory=dict)
+
+    def names(self, family: Family) -> tuple[str, ...]:
+        """Return the names of a family, in the order in which they are shown."""
+        return tuple(self.families.get(family, {}))
+
+    def find(self, family: Family, name: str, path: str) -> ComponentSpec:
+        """Return the component called `name`.
+
+        Raises
+        ------
+        PlaygroundError
+            If there is none, with the nearest name as hint.
+        """
+        members = self.families.get(family, {})
+        if name in members:
+            return members[name]
+        usable = [n for n, spec in members.items() if not spec.unusable]
+        hint = did_you_mean(name, usable) or f"Known: {', '.join(usable)}."
+        raise PlaygroundError(path, f"is not a known {family}", name, hint)

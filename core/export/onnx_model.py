@@ -1,0 +1,98 @@
+"""A trained model with what comes before and after it, as one module that takes samples as they are."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+
+from core.data.dataset import DataSet
+from core.training.trainer import Trainer
+
+Floats = npt.NDArray[np.float32]
+
+INPUTS = {"plane": "points", "table": "measurements", "image": "images"}
+
+_FEATURES = {
+    "x1": lambda x1, x2: x1,
+    "x2": lambda x1, x2: x2,
+    "x1^2": lambda x1, x2: x1.square(),
+    "x2^2": lambda x1, x2: x2.square(),
+    "x1*x2": lambda x1, x2: x1 * x2,
+    "sin(x1)": lambda x1, x2: x1.sin(),
+    "sin(x2)": lambda x1, x2: x2.sin(),
+}
+"""Those of ``core.data.features`` in torch."""
+
+
+class Whole(nn.Module):
+    """A model with what comes before it and after it.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Its layers are taken, not copied.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        super().__init__()
+        data = trainer.data
+        self.input = INPUTS[data.input]
+        self.outputs = ("prediction",) if data.task == "regression" else ("outputs", "probabilities")
+        self.prepare = _Features(data.feature_names) if data.input == "plane" else _Scaled(data)
+        layers = trainer.model.named_children()
+        self.model = nn.Sequential(OrderedDict((name, _expressible(layer)) for name, layer in layers))
+        self._objective = trainer.objective
+        self._mean, self._std = data.target_mean, data.target_std
+
+    def forward(self, samples: Tensor) -> Tensor | tuple[Tensor, Tensor]:
+        """Return predictions (n,), or outputs and probabilities (n, n_classes), of samples as they are."""
+        outputs = self.model(self.prepare(samples))
+        if self._objective.task == "regression":
+            return self._objective.predict(outputs) * self._std + self._mean
+        return outputs, torch.softmax(self._objective.class_logits(outputs), dim=1)
+
+
+def _expressible(layer: nn.Module) -> nn.Module:
+    """Return a layer that does the same once training is over, and that ONNX knows."""
+    if isinstance(layer, nn.RReLU):  # its slope is random in training only
+        return nn.LeakyReLU((layer.lower + layer.upper) / 2)
+    return layer
+
+
+class _Features(nn.Module):
+    """The features of points in the plane."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self._names = tuple(names)
+
+    def forward(self, points: Tensor) -> Tensor:
+        x1, x2 = points[:, 0], points[:, 1]
+        return torch.stack([_FEATURES[name](x1, x2) for name in self._names], dim=1)
+
+
+class _Scaled(nn.Module):
+    """Samples shifted and scaled as the training samples were."""
+
+    mean: Tensor
+    std: Tensor
+
+    def __init__(self, data: DataSet) -> None:
+        super().__init__()
+        self.register_buffer("mean", torch.tensor(data.input_mean, dtype=torch.float32))
+        self.register_buffer("std", torch.tensor(data.input_std, dtype=torch.float32))
+
+    def forward(self, samples: Tensor) -> Tensor:
+        return (samples - self.mean) / self.std
+
+
+def samples_of(data: DataSet) -> Floats:
+    """Return the test samples as they were measured or drawn."""
+    samples = data.points_test if data.input == "plane" else data.raw_test
+    assert samples is not None
+    return samples

@@ -1,0 +1,49 @@
+"""An experiment as a plain PyTorch program, without any import of this project.
+
+The program gives the losses of ``core.training.trainer`` to the last bit on the same machine. Nothing here
+imports torch: what is known of it comes in as a catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.experiment.validate import check
+from core.export.program.cells import cells_text
+from core.export.program.notebook import notebook
+from core.export.program.recipe import Form, Recipe
+from core.export.program.script import script
+from core.system.files import write_text
+
+FORMS: tuple[Form, ...] = get_args(Form)
+"""``plain`` is one process, ``ddp`` several under torchrun, ``notebook`` cells for Jupyter."""
+
+__all__ = ["FORMS", "Form", "cells_text", "export_script", "write_text"]
+
+
+def export_script(experiment: Experiment, catalog: Catalog, form: Form = "plain") -> str:
+    """Return a program that trains `experiment`.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+        Whole, as ``core.components.catalog.build_catalog`` returns it.
+    form : Form
+        One of FORMS.
+
+    Returns
+    -------
+    str
+        Python as ``ruff format`` lays it out; for ``notebook`` the JSON of an .ipynb file.
+
+    Raises
+    ------
+    PlaygroundError
+        If the experiment cannot be run as it stands.
+    """
+    check(experiment, catalog)
+    recipe = Recipe.of(experiment, catalog, form)
+    return notebook(recipe) if form == "notebook" else script(recipe)

@@ -1,0 +1,222 @@
+"""Code of the model: a module whose layers have the names that ``core.components.models`` gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from core.experiment import torch_overrides
+from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.export.program.layout import WIDTH, call, indented, literal
+from core.export.program.objective import output_layer
+from core.export.program.recipe import Part, Recipe, flat_size
+
+WORK_PER_THREAD = 15_000_000
+"""As in ``core.training.devices``, which needs torch."""
+
+_POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
+
+_RULES = {
+    "xavier_uniform": "Draw the weights by Xavier's rule, uniformly",
+    "xavier_normal": "Draw the weights by Xavier's rule, normally",
+    "kaiming_uniform": "Draw the weights by Kaiming's rule, uniformly",
+    "kaiming_normal": "Draw the weights by Kaiming's rule, normally",
+    "orthogonal": "Draw the weights as orthogonal matrices",
+    "normal": "Draw the weights from the standard normal distribution",
+    "zeros": "Set the weights to 0",
+}
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A layer: its name, the code that makes it, the shape it gives and the numbers it learns."""
+
+    name: str
+    code: str
+    shape: tuple[int, ...]
+    n_parameters: int = 0
+
+
+def model_part(recipe: Recipe) -> Part:
+    """Return the class ``Model`` and how a model is made of it."""
+    layers = list(_layers(recipe))
+    shapes = " -> ".join(_written(shape) for shape in (recipe.shape, *_turns(layers)))
+    made = "\n".join(
+        [
+            "class Model(nn.Module):",
+            *indented(_docstring(shapes)),
+            "",
+            "    def __init__(self) -> None:",
+            "        super().__init__()",
+            *(f"        self.{layer.name} = {layer.code}" for layer in layers),
+            "",
+            "    def forward(self, x: Tensor) -> Tensor:",
+            *indented(_forward(layers), 2),
+        ]
+    )
+    definitions, steps = [made], ["torch.manual_seed(SEED)", "model = Model()"]
+    init = recipe.model["init"]
+    if init != "default":
+        definitions.append(_initialise(init, layers))
+        steps.append("initialise(model)")
+    steps += _threads(recipe, layers)
+    steps += ["model.to(device)"]
+    if recipe.distributed:
+        steps += _shared(recipe)
+    n_parameters = sum(layer.n_parameters for layer in layers)
+    text = f"{recipe.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+    return Part("Model", text, tuple(definitions), tuple(steps))
+
+
+def _docstring(shapes: str) -> list[str]:
+    text = f'"""Layer sizes: {shapes}."""'
+    if len(text) <= WIDTH - 4:
+        return [text]
+    return ['"""The layers below, one after another."""']
+
+
+def _written(shape: tuple[int, ...]) -> str:
+    return " x ".join(map(str, shape))
+
+
+def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
+    """Yield the shapes after layers that learn a new one."""
+    for layer in layers:
+        if layer.name.startswith(("linear", "pool", "output")):
+            yield layer.shape
+
+
+def _layers(recipe: Recipe) -> Iterator[Layer]:
+    yield from {"linear": _linear, "mlp": _mlp, "cnn": _cnn}[recipe.experiment.model.name](recipe)
+    last = output_layer(recipe)
+    if last:
+        name, code = last
+        yield Layer(name, code, (recipe.n_outputs,))
+
+
+def _linear(recipe: Recipe) -> Iterator[Layer]:
+    yield from _flatten(recipe)
+    yield _dense("output", flat_size(recipe.shape), recipe.n_outputs)
+
+
+def _mlp(recipe: Recipe) -> Iterator[Layer]:
+    yield from _flatten(recipe)
+    yield from _head(recipe, recipe.model["hidden"], flat_size(recipe.shape))
+
+
+def _cnn(recipe: Recipe) -> Iterator[Layer]:
+    settings, channels = recipe.model, recipe.model["channels"]
+    n_in, *size = recipe.shape
+    for i, halved in enumerate(picture_sizes(settings, *size), start=1):
+        yield from _convolution(settings, i, n_in, channels[i - 1], tuple(size), halved)
+        n_in, size = channels[i - 1], list(halved)
+    n_flat = n_in * flat_size(size)
+    yield Layer("flatten", "nn.Flatten()", (n_flat,))
+    if channels and settings["dropout"]:
+        yield Layer(f"dropout{len(channels)}", f"nn.Dropout({settings['dropout']})", (n_flat,))
+    yield from _head(recipe, settings["dense"], n_flat, len(channels))
+
+
+def _convolution(
+    settings: dict[str, Any], i: int, n_in: int, n_out: int, size: tuple[int, ...], halved: tuple[int, ...]
+) -> Iterator[Layer]:
+    kernel_size = settings["kernel_size"]
+    code = str(call("nn.Conv2d", str(n_in), str(n_out), str(kernel_size), f"padding={kernel_size // 2}"))
+    yield Layer(f"conv{i}", code, (n_out, *size), n_out * (n_in * kernel_size**2 + 1))
+    if settings["batch_norm"]:
+        yield Layer(f"norm{i}", f"nn.BatchNorm2d({n_out})", (n_out, *size), 2 * n_out)
+    yield _activation(settings, i, (n_out, *size))
+    if settings["pooling"] != "none":
+        yield Layer(f"pool{i}", f"{_POOLINGS[settings['pooling']]}({POOL_SIZE})", (n_out, *halved))
+
+
+def _head(recipe: Recipe, sizes: tuple[int, ...], n_in: int, n_before: int = 0) -> Iterator[Layer]:
+    settings = recipe.model
+    for i, n_out in enumerate(sizes, start=n_before + 1):
+        yield _dense(f"linear{i}", n_in, n_out)
+        if settings["batch_norm"]:
+            yield Layer(f"norm{i}", f"nn.BatchNorm1d({n_out})", (n_out,), 2 * n_out)
+        yield _activation(settings, i, (n_out,))
+        if settings["dropout"]:
+            yield Layer(f"dropout{i}", f"nn.Dropout({settings['dropout']})", (n_out,))
+        n_in = n_out
+    yield _dense("output", n_in, recipe.n_outputs)
+
+
+def _dense(name: str, n_in: int, n_out: int) -> Layer:
+    return Layer(name, f"nn.Linear({n_in}, {n_out})", (n_out,), (n_in + 1) * n_out)
+
+
+def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Layer:
+    name = settings["activation"]
+    arguments = (
+        f"{key}={literal(value)}" for key, value in torch_overrides.ACTIVATION_ARGS.get(name, {}).items()
+    )
+    return Layer(f"activation{i}", str(call(f"nn.{name}", *arguments)), shape, int(name == "PReLU"))
+
+
+def _flatten(recipe: Recipe) -> Iterator[Layer]:
+    if recipe.input == "image":
+        yield Layer("flatten", "nn.Flatten()", (flat_size(recipe.shape),))
+
+
+def _forward(layers: list[Layer]) -> Iterator[str]:
+    """Yield a line for each layer that learns, with what follows it up to the next."""
+    groups: list[list[Layer]] = []
+    for layer in layers:
+        begins = layer.name.startswith(("conv", "flatten", "linear", "output"))
+        if begins:
+            groups.append([])
+        groups[-1].append(layer)
+    for group in groups:
+        code = "x"
+        for layer in group:
+            code = f"self.{layer.name}({code})"
+        yield f"return {code}" if group is groups[-1] else f"x = {code}"
+
+
+def _initialise(init: str, layers: list[Layer]) -> str:
+    kinds = "nn.Linear | nn.Conv2d" if any("Conv2d" in layer.code for layer in layers) else "nn.Linear"
+    return "\n".join(
+        [
+            "def initialise(model: nn.Module) -> None:",
+            f'    """{_RULES[init]}; biases start at 0."""',
+            "    for layer in model.modules():",
+            f"        if isinstance(layer, {kinds}):",
+            f"            nn.init.{init}_(layer.weight)",
+            "            nn.init.zeros_(layer.bias)",
+        ]
+    )
+
+
+def _threads(recipe: Recipe, layers: list[Layer]) -> list[str]:
+    """Return the line that sets the CPU threads by the rule of ``core.training.devices``.
+
+    Drawing the weights comes before, as in the trainer: their number can change the last bit.
+    """
+    given = recipe.training.threads
+    if given is not None:
+        return [f"torch.set_num_threads({given})"]
+    work = 6 * recipe.batch_size * sum(layer.n_parameters * flat_size(layer.shape[1:]) for layer in layers)
+    most = work // WORK_PER_THREAD
+    if most <= 1:
+        return ["torch.set_num_threads(1)  # more are no faster with so little work"]
+    return [
+        "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
+        f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
+        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
+    ]
+
+
+def _shared(recipe: Recipe) -> list[str]:
+    lines = []
+    if recipe.model.get("batch_norm"):
+        lines += [
+            'if device.type == "cuda":  # batch norm over the samples of all processes',
+            "    model = nn.SyncBatchNorm.convert_sync_batchnorm(model)",
+        ]
+    lines.append("shared_model = DistributedDataParallel(model)  # averages the gradients")
+    if recipe.draws:
+        lines.append("torch.manual_seed(SEED + rank)  # each process drops out on its own")
+    return lines

@@ -1,0 +1,213 @@
+"""The parts put together as a script, for one process or for several under torchrun."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from core.export.program.data import data_part
+from core.export.program.layout import WIDTH, indented, stacked, wrapped
+from core.export.program.model import model_part
+from core.export.program.objective import objective_part
+from core.export.program.recipe import Part, Recipe
+from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
+from core.export.program.updates import optimizer_part, scheduler_part
+
+_STANDARD = ("argparse", "math", "os", "time")
+
+_TITLE_WIDTH = 72
+
+SAME_LOSSES = (
+    "it gives the losses that Torch Playground gives with the same settings, to the last bit on the same "
+    "machine."
+)
+
+
+def parts_of(recipe: Recipe) -> list[Part]:
+    """Return what a program consists of, in the order in which it reads."""
+    found = (
+        data_part(recipe),
+        model_part(recipe),
+        objective_part(recipe),
+        penalty_part(recipe),
+        optimizer_part(recipe),
+        scheduler_part(recipe),
+        step_part(recipe),
+        evaluation_part(recipe),
+        loop_part(recipe),
+    )
+    return [part for part in found if part is not None]
+
+
+def script(recipe: Recipe) -> str:
+    """Return the text of the script."""
+    parts = parts_of(recipe)
+    if recipe.distributed:
+        parts.insert(0, _processes(recipe))
+    definitions = [definition for part in parts for definition in part.definitions]
+    blocks = [
+        _docstring(recipe, parts),
+        import_lines(parts, {"import argparse"}),
+        constants(recipe),
+        *definitions,
+        _parse_args(recipe),
+        _main(recipe, parts),
+        'if __name__ == "__main__":\n    main()',
+    ]
+    return stacked(blocks) + "\n"
+
+
+def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
+    """Return the import statements of a program, in sorted order."""
+    needed = set(more).union(*(part.imports for part in parts))
+    needed |= {"import numpy as np", "import torch", "from torch import Tensor, nn"}
+    groups: tuple[list[str], list[str]] = ([], [])
+    for line in sorted(needed, key=lambda line: (line.startswith("from"), line.split()[1])):
+        groups[line.split()[1] not in _STANDARD].append(line)
+    return "\n\n".join("\n".join(group) for group in groups if group)
+
+
+def constants(recipe: Recipe) -> str:
+    """Return the numbers that the program is about."""
+    decided = "initial weights, order of samples" + (", dropout" if recipe.draws else "")
+    return "\n".join(
+        [
+            f"SEED = {recipe.experiment.seed}  # decides {decided}",
+            f"DATA_SEED = {recipe.data['seed']}  # decides the samples and which of them are for testing",
+            f"EPOCHS = {recipe.training.epochs}",
+            f"BATCH_SIZE = {recipe.batch_size}",
+        ]
+    )
+
+
+def title_of(recipe: Recipe) -> str:
+    """Return the experiment's name so that it can stand in a docstring's first line."""
+    name = "".join(c for c in " ".join(recipe.experiment.name.split()) if c.isprintable())
+    name = name.replace("\\", "/").replace('"', "'") or "Untitled"
+    name = name.replace("%(prog)", "% (prog)")  # argparse would fill that in, and stumble over other % signs
+    wide = any(unicodedata.east_asian_width(character) in "FW" for character in name)
+    most = _TITLE_WIDTH // 2 if wide else _TITLE_WIDTH
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+
+
+def needs_of(parts: Sequence[Part]) -> str:
+    """Return the packages a program needs, in words."""
+    real = any("sklearn" in line for part in parts for line in part.imports)
+    return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+
+
+def _docstring(recipe: Recipe, parts: Sequence[Part]) -> str:
+    text = f"Exported from Torch Playground; it needs {needs_of(parts)}. I{SAME_LOSSES[1:]}"
+    command = "python script.py"
+    if recipe.distributed:
+        text = (
+            f"Exported from Torch Playground, for several processes; it needs {needs_of(parts)}. Each batch "
+            "is dealt out to them and their gradients are averaged, so the losses are those of one process "
+            "but for rounding, where the batch size can be divided by their number."
+        )
+        command = "torchrun --nproc-per-node 2 script.py"
+    doc = recipe.choices["data"].spec.doc
+    title = title_of(recipe)
+    lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
+    return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])
+
+
+def _parse_args(recipe: Recipe) -> str:
+    device = recipe.training.device
+    default, setup = f'"{device}"', []
+    if recipe.distributed:
+        default = "best"
+        setup = ['best = "cuda" if torch.cuda.is_available() else "cpu"']
+        if device.startswith("cuda") or device == "cpu":
+            default, setup = f'"{device[:4].rstrip(":")}"', []
+    elif device == "auto":
+        default = "str(best)"
+        setup = ['best = torch.accelerator.current_accelerator(check_available=True) or "cpu"']
+    kinds = "cpu or cuda" if recipe.distributed else "cpu, cuda, cuda:1, mps, ..."
+    return "\n".join(
+        [
+            "def parse_args() -> argparse.Namespace:",
+            *indented(setup),
+            "    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])",
+            *indented(_option("epochs", "passes over the training data", "type=int", "default=EPOCHS")),
+            *indented(_option("device", kinds, f"default={default}")),
+            *indented(_option("weights", "where to save the weights", 'default="model.pt"')),
+            *indented(_option("losses", "where to write each step's loss, as hex floats")),
+            "    return parser.parse_args()",
+        ]
+    )
+
+
+def _option(name: str, doc: str, *arguments: str) -> list[str]:
+    items = [f'"--{name}"', *arguments, f'help="{doc}"']
+    line = f"parser.add_argument({', '.join(items)})"
+    if len(line) <= WIDTH - 4:
+        return [line]
+    return ["parser.add_argument(", f"    {', '.join(items)}", ")"]
+
+
+def _main(recipe: Recipe, parts: Sequence[Part]) -> str:
+    opening = ["args = parse_args()"]
+    saving = [
+        "torch.save(model.state_dict(), args.weights)",
+        "if args.losses:",
+        '    with open(args.losses, "w") as file:',
+        '        file.writelines(f"{loss.hex()}\\n" for loss in losses)',
+    ]
+    if recipe.distributed:
+        # A thread of gloo's that waits for the interpreter's lock to let go of the tensor of the last
+        # all_reduce aborts the process when the interpreter ends first (torch 2.13, Python 3.11).
+        saving = [
+            "if rank == 0:",
+            *indented(saving),
+            "dist.destroy_process_group()",
+            "time.sleep(0.1)  # gloo's threads let go of their tensors, or it may abort",
+        ]
+    else:
+        opening.append("device = torch.device(args.device)")
+    lines = opening
+    for part in parts:
+        if part.steps:
+            lines += ["", *part.steps] if part.opens else part.steps
+    return "\n".join(["def main() -> None:", *indented([*lines, "", *saving])])
+
+
+def _processes(recipe: Recipe) -> Part:
+    """Return what several processes need: to find each other, and to deal out the samples."""
+    join = [
+        "def join_processes(device_type: str) -> torch.device:",
+        '    """Join the processes that torchrun has started, and return this one\'s device."""',
+        "    device = torch.device(device_type)",
+        '    if device.type == "cuda":',
+        '        device = torch.device("cuda", int(os.environ["LOCAL_RANK"]))',
+        "        torch.cuda.set_device(device)",
+        '        dist.init_process_group("nccl", device_id=device)',
+        "    else:",
+        '        dist.init_process_group("gloo")',
+        "    return device",
+    ]
+    deal = [
+        "def deal(n_samples: int, shuffling: torch.Generator) -> Tensor:",
+        '    """Return this process\'s samples in a new order, as DistributedSampler deals them.',
+        "",
+        "    Each process gets as many as the others; some samples are dealt twice for that.",
+        '    """',
+        "    order = torch.randperm(n_samples, generator=shuffling)",
+        "    n_processes = dist.get_world_size()",
+        "    n_dealt = math.ceil(n_samples / n_processes) * n_processes",
+        "    return order[torch.arange(dist.get_rank(), n_dealt, n_processes) % n_samples]",
+    ]
+    steps = (
+        "device = join_processes(args.device)",
+        "rank, n_processes = dist.get_rank(), dist.get_world_size()",
+        f"batch_size = max({2 if needs_two(recipe) else 1}, BATCH_SIZE // n_processes)  # of this process",
+    )
+    needed = frozenset(
+        {
+            "import os",
+            "import time",
+            "import torch.distributed as dist",
+            "from torch.nn.parallel import DistributedDataParallel",
+        }
+    )
+    return Part("Processes", "", ("\n".join(join), "\n".join(deal)), steps, needed)

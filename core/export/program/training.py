@@ -1,0 +1,230 @@
+"""Code of the training loop, and of what it calls: steps, penalties and evaluation."""
+
+from __future__ import annotations
+
+from core.export.program.layout import indented
+from core.export.program.objective import right_code
+from core.export.program.recipe import Part, Recipe
+from core.export.program.updates import advance_lines
+
+AT_ONCE = {1: 2048, 3: 256}
+"""Samples evaluated at once, by dimensions of one; as ``core.training.evaluate.CHUNKS``."""
+
+
+def penalty_part(recipe: Recipe) -> Part | None:
+    """Return the function ``penalty``; None without L1 and L2."""
+    l1, l2 = recipe.training.l1, recipe.training.l2
+    terms = [f"{l1} * w.abs().sum()"] if l1 else []
+    terms += [f"{l2} / 2 * w.square().sum()"] if l2 else []
+    if not terms:
+        return None
+    name = " and ".join(term for term, factor in (("L1", l1), ("L2", l2)) if factor)
+    code = [
+        "def penalty(model: nn.Module) -> Tensor:",
+        f'    """Return the {name} penalty on the weights; biases are left alone."""',
+        "    total = torch.zeros((), device=next(model.parameters()).device)",
+        "    for w in (p for p in model.parameters() if p.ndim > 1):",
+        *(f"        total = total + {term}" for term in terms),
+        "    return total",
+    ]
+    text = "Added to the loss, it keeps weights small: L1 drives them to 0, L2 shrinks the large ones."
+    return Part("Penalty", text, ("\n".join(code),))
+
+
+def evaluation_part(recipe: Recipe) -> Part:
+    """Return the function ``evaluate``."""
+    most = AT_ONCE[len(recipe.shape)]
+    outputs = "model(x)"
+    if max(recipe.sizes) > most:
+        outputs = f"torch.cat([model(part) for part in x.split({most})])  # saves memory"
+    score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
+    code.append("r2 = 1 - (outputs - y).square().sum() / spread")
+    result = "r2.item()"
+    if recipe.task != "regression":
+        score, code = "accuracy", [f"n_right = ({right_code(recipe)}).sum().item()"]
+        result = "n_right / len(y)"
+    definition = [
+        "@torch.inference_mode()",
+        "def evaluate(",
+        "    model: nn.Module, criterion: nn.Module, x: Tensor, y: Tensor",
+        ") -> tuple[float, float]:",
+        f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
+        "    model.eval()",
+        f"    outputs = {outputs}",
+        *indented(code),
+        f"    return criterion(outputs, y).item(), {result}",
+    ]
+    text = (
+        "How good the model is on whole sets. In eval mode dropout and batch norm stand still; in inference "
+        "mode nothing is kept for gradients. So looking leaves no trace on the training."
+    )
+    return Part("Evaluation", text, ("\n".join(definition),))
+
+
+def step_part(recipe: Recipe) -> Part | None:
+    """Return the function ``train_step`` that LBFGS needs; None for the others, whose steps are plain."""
+    if recipe.choices["optimizer"].spec.name != "LBFGS":
+        return None
+    penalised = bool(recipe.training.l1 or recipe.training.l2)
+    closure = ["optimizer.zero_grad()", "loss = criterion(model(x), y)"]
+    if penalised:
+        closure += ["losses.append(loss.detach())", "loss = loss + penalty(model)"]
+    closure += ["loss.backward()", *_clipping(recipe), *_agreed(recipe)]
+    code = [
+        "def train_step(",
+        "    model: nn.Module,",
+        "    criterion: nn.Module,",
+        "    optimizer: torch.optim.Optimizer,",
+        "    x: Tensor,",
+        "    y: Tensor,",
+        ") -> float:",
+        '    """Take a step on a batch, and return the loss before it."""',
+        *(["    losses = []"] if penalised else []),
+        "",
+        "    def closure() -> Tensor:  # LBFGS calls it several times",
+        *indented(closure, 2),
+        "",
+    ]
+    if penalised:
+        code += ["    optimizer.step(closure)", "    return losses[0].item()"]
+    else:
+        code += ["    return optimizer.step(closure).item()"]
+    text = "LBFGS evaluates a batch several times in one step, so it is given a function that does it."
+    return Part("Step", text, ("\n".join(code),))
+
+
+def _agreed(recipe: Recipe) -> list[str]:
+    """Return the closure's end: processes must see one loss, or LBFGS stops at different moments."""
+    if not recipe.distributed:
+        return ["return loss"]
+    return ["mean = loss.detach().clone()", "dist.all_reduce(mean)", "return mean / dist.get_world_size()"]
+
+
+def _clipping(recipe: Recipe) -> list[str]:
+    limit = recipe.training.clip_norm
+    if limit is None:
+        return []
+    return [f"nn.utils.clip_grad_norm_(model.parameters(), max_norm={limit})"]
+
+
+def loop_part(recipe: Recipe) -> Part:
+    """Return the loop over epochs and batches."""
+    steps = [
+        "train_set = x_train.to(device), y_train.to(device)",
+        "test_set = x_test.to(device), y_test.to(device)",
+        "shuffling = torch.Generator().manual_seed(SEED)",
+        "losses = []  # of every step",
+        f"for epoch in range(1, {recipe.epochs} + 1):",
+        *indented(_epoch(recipe)),
+    ]
+    text = (
+        "Each epoch goes through the training samples in a new order. Each step takes a batch: forward, "
+        "loss, backward, update."
+    )
+    return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
+
+
+def _epoch(recipe: Recipe) -> list[str]:
+    if recipe.distributed:
+        return [
+            "shared_model.train()",
+            "epoch_losses = []",
+            "for batch in deal(len(x_train), shuffling).split(batch_size):",
+            *indented(_step(recipe, "shared_model", "epoch_losses")),
+            "mean = torch.tensor(epoch_losses, device=device)",
+            "dist.all_reduce(mean)  # sums over the processes",
+            "losses += (mean / n_processes).tolist()",
+            *_finite(recipe),
+            *_scores(recipe),
+        ]
+    return [
+        "model.train()",
+        "order = torch.randperm(len(x_train), generator=shuffling)",
+        "for batch in order.split(BATCH_SIZE):",
+        *indented(_step(recipe, "model", "losses")),
+        *_finite(recipe),
+        *_scores(recipe),
+    ]
+
+
+def _finite(recipe: Recipe) -> list[str]:
+    """Return the lines that end a run which has gone astray, before its weights are saved."""
+    error = "RuntimeError" if recipe.form == "notebook" else "SystemExit"
+    return [
+        "if not math.isfinite(losses[-1]):",
+        f'    raise {error}(f"The loss became {{losses[-1]}}: try a smaller lr.")',
+    ]
+
+
+def _step(recipe: Recipe, model: str, losses: str) -> list[str]:
+    fetch = ["x, y = x_train[batch].to(device), y_train[batch].to(device)"]
+    if recipe.distributed and needs_two(recipe):
+        fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
+    after = advance_lines(recipe) if recipe.cadence == "batch" else []
+    name = recipe.choices["optimizer"].spec.name
+    if name == "LBFGS":
+        return [*fetch, f"{losses}.append(train_step({model}, criterion, optimizer, x, y))", *after]
+    penalised = bool(recipe.training.l1 or recipe.training.l2)
+    backward = ["(loss + penalty(model)).backward()" if penalised else "loss.backward()"]
+    return [
+        *fetch,
+        *_of_each("zero_grad", name),
+        f"loss = criterion({model}(x), y)",
+        *backward,
+        *_clipping(recipe),
+        *_of_each("step", name),
+        f"{losses}.append(loss.item())",
+        *after,
+    ]
+
+
+def needs_two(recipe: Recipe) -> bool:
+    """Return whether a batch must have two samples: batch norm in a dense layer fails on one."""
+    dense = recipe.model.get("hidden", recipe.model.get("dense"))
+    return bool(recipe.model.get("batch_norm") and dense)
+
+
+def _of_each(method: str, optimizer: str) -> list[str]:
+    if optimizer == "Muon":
+        return ["for optimizer in optimizers:", f"    optimizer.{method}()"]
+    return [f"optimizer.{method}()"]
+
+
+def _scores(recipe: Recipe) -> list[str]:
+    """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
+    score = "r2" if recipe.task == "regression" else "accuracy"
+    label = "R2" if recipe.task == "regression" else "accuracy"
+    lines = [
+        f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
+        f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",
+        "print(",
+        '    f"epoch {epoch}:",',
+        f'    f"train loss {{train_loss:.9g}}, {label} {{train_{score}:.4f}};",',
+        f'    f"test loss {{test_loss:.9g}}, {label} {{test_{score}:.4f}}",',
+        ")",
+    ]
+    metric = recipe.cadence == "metric"
+    if metric and not recipe.distributed:
+        lines += advance_lines(recipe, "test_loss")
+    every = recipe.training.eval_every
+    due = f"epoch % {every} == 0 or epoch == {recipe.epochs}" if every > 1 else ""
+    if recipe.distributed and not metric:
+        due = f"rank == 0 and ({due})" if due else "rank == 0"
+    elif recipe.distributed:
+        lines = _told_to_all(lines, recipe)
+    if due:
+        lines = [f"if {due}:", *indented(lines)]
+    if recipe.cadence == "epoch":
+        lines += advance_lines(recipe)
+    return lines
+
+
+def _told_to_all(lines: list[str], recipe: Recipe) -> list[str]:
+    return [
+        "metric = torch.zeros(1, dtype=torch.float64, device=device)",
+        "if rank == 0:",
+        *indented(lines),
+        "    metric += test_loss",
+        "dist.broadcast(metric, src=0)",
+        *advance_lines(recipe, "metric.item()"),
+    ]

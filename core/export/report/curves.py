@@ -1,0 +1,119 @@
+"""The curves of a run: losses, scores, learning rate, and where edits were made."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.ticker import MaxNLocator, NullFormatter
+
+from core.analysis.series import Series
+from core.export.report.sheet import INK, Picture, draw
+from core.runs.reader import Doubles, Recorded
+
+WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
+"""Sizes in inches."""
+MOST_POINTS = 600
+"""Extremes of a longer curve are kept; see ``core.analysis.series``."""
+LOG_FROM = 20.0
+"""What is greater at its most than at its least by this factor is drawn on a logarithmic scale."""
+SCORES = {"accuracy": "accuracy", "r2": "R²", "mae": "mean absolute error"}
+
+
+def curves(recorded: Recorded) -> list[Picture]:
+    """Return the curves of a run that has rows of metrics: losses, scores, learning rate."""
+    pictures = [_losses(recorded)]
+    score = recorded.scores[0] if recorded.scores else ""
+    if score and len(recorded.evaluated):
+        pictures.append(_score(recorded, score))
+    return [*pictures, _rate(recorded)]
+
+
+def _losses(recorded: Recorded) -> Picture:
+    metrics, finite = recorded.metrics, np.isfinite(recorded.losses)
+
+    def paint(axes: Axes) -> None:
+        steps, batch = _thinned(recorded.losses.astype(np.float64))
+        if finite.any():
+            axes.plot(
+                recorded.epoch_at(steps + 1), batch, color=INK["train"], alpha=0.3, lw=0.6, label="each batch"
+            )
+        for split in ("train", "test"):
+            _curve(axes, recorded, f"{split}_loss", split)
+        _scale(axes, [batch, metrics.column("train_loss"), metrics.column("test_loss")])
+        _dress(axes, recorded, "loss")
+
+    test = metrics.column("test_loss")[recorded.evaluated]
+    words = f"Loss by epoch, over {recorded.row.step:,} steps.{_course(test)}"
+    return draw("loss", "Loss", words, WIDE, paint)
+
+
+def _score(recorded: Recorded, score: str) -> Picture:
+    def paint(axes: Axes) -> None:
+        for split in ("train", "test"):
+            _curve(axes, recorded, f"{split}_{score}", split)
+        _dress(axes, recorded, SCORES[score])
+
+    test = recorded.metrics.column(f"test_{score}")[recorded.evaluated]
+    title = SCORES[score].capitalize()
+    return draw("score", title, f"{title} by epoch.{_course(test)}", HALF, paint)
+
+
+def _course(test: Doubles) -> str:
+    known = test[np.isfinite(test)]
+    return f" In testing it goes from {known[0]:.4g} to {known[-1]:.4g}." if len(known) else ""
+
+
+def _rate(recorded: Recorded) -> Picture:
+    rates = recorded.metrics.column("lr")
+
+    def paint(axes: Axes) -> None:
+        axes.plot(recorded.epochs, rates, color=INK["text"], lw=1.2)
+        _scale(axes, [rates])
+        _dress(axes, recorded, "learning rate", legend=False)
+
+    words = f"Learning rate by epoch, from {rates[0]:.4g} to {rates[-1]:.4g}."
+    return draw("rate", "Learning rate", words, HALF, paint)
+
+
+def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
+    series = Series(np.float64)
+    series.extend(values)
+    return series.envelope(0, len(values), MOST_POINTS)
+
+
+def _curve(axes: Axes, recorded: Recorded, column: str, split: str) -> None:
+    rows = recorded.evaluated
+    at, y = _thinned(recorded.metrics.column(column)[rows])
+    x = np.interp(at, np.arange(len(rows)), recorded.epochs[rows]) if len(rows) else at
+    mark = "o" if len(rows) == 1 else None
+    axes.plot(x, y, color=INK[split], label="test" if split == "test" else "train", marker=mark, ms=4)
+
+
+def _scale(axes: Axes, curves: list[Doubles]) -> None:
+    values = np.concatenate(curves)
+    values = values[np.isfinite(values)]
+    if len(values) and values.min() > 0 and values.max() > LOG_FROM * values.min():
+        axes.set_yscale("log")
+        axes.yaxis.set_major_formatter("{x:g}")
+        axes.yaxis.set_minor_formatter(NullFormatter())
+    elif len(values) and values.min() >= 0:
+        axes.set_ylim(bottom=0)
+
+
+def _dress(axes: Axes, recorded: Recorded, label: str, *, legend: bool = True) -> None:
+    axes.set_xlabel("epoch")
+    axes.set_ylabel(label)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    end = max(1.0, float(recorded.epochs[-1]))
+    axes.set_xlim(0, end)
+    labels: dict[float, list[str]] = {}
+    for i, epoch in enumerate(recorded.epoch_at([mark.step for mark in recorded.marks]).tolist(), 1):
+        labels.setdefault(epoch, []).append(str(i))
+    for epoch, numbers in labels.items():
+        axes.axvline(epoch, color=INK["plan"], lw=1, ls=(0, (3, 3)))
+        axes.annotate(
+            ", ".join(numbers), (epoch, 1), xycoords=("data", "axes fraction"), xytext=(0, 2),
+            textcoords="offset points", ha="center", color=INK["muted"], fontsize=8,
+        )  # fmt: skip
+    if legend:
+        axes.legend(loc="best", ncols=3)

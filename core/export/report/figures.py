@@ -1,0 +1,148 @@
+"""Figures of what a model answers."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from markupsafe import Markup
+from matplotlib.axes import Axes
+from matplotlib.image import imsave
+
+from core.analysis.calibration import Reliability
+from core.analysis.colormap import colours_for
+from core.analysis.evaluation import ClassReport, NumberReport
+from core.analysis.theme_colours import DARK, LIGHT
+from core.data.dataset import DataSet
+from core.experiment.data_schema import DOMAIN
+from core.export.report.examined import Examined
+from core.export.report.sheet import INK, Picture, draw
+
+SQUARE = (4.4, 3.9)
+"""Size in inches."""
+MANY = 10
+"""Samples from which a bin says something of the network, and not only of chance."""
+
+
+def calibration(report: ClassReport) -> Picture:
+    """Return confidence against accuracy, at T = 1 and at the temperature that fits best."""
+
+    def paint(axes: Axes) -> None:
+        counts = report.before.counts
+        edges = np.linspace(0, 1, len(counts) + 1)
+        axes.bar(
+            edges[:-1], 0.3 * counts / max(1, counts.max()), 1 / len(counts), align="edge",
+            color=INK["line"], label="samples",
+        )  # fmt: skip
+        axes.plot([0, 1], [0, 1], color=INK["plan"], lw=1, ls="--")
+        _reliability(axes, report.before, "test", "T = 1")
+        if not report.fitted.limit:
+            _reliability(axes, report.after, "train", f"T = {report.fitted.temperature:.3g}")
+        axes.set(xlim=(0, 1), ylim=(0, 1.02), xlabel="confidence", ylabel="accuracy")
+        axes.legend(loc="upper left")
+
+    words = f"Accuracy by confidence on the test data; their mean distance is {report.before.error:.3f}."
+    note = (
+        "On the dashed line a model is as often right as it is sure. Large dots have samples enough to tell."
+    )
+    return draw("calibration", "Calibration", words, SQUARE, paint, note)
+
+
+def _reliability(axes: Axes, bins: Reliability, ink: str, label: str) -> None:
+    known, many = bins.counts > 0, bins.counts >= MANY
+    axes.plot(bins.confidence[known], bins.accuracy[known], color=INK[ink], lw=1, alpha=0.6)
+    axes.plot(bins.confidence[known], bins.accuracy[known], "o", ms=2.5, color=INK[ink], alpha=0.6)
+    axes.plot(bins.confidence[many], bins.accuracy[many], "o", ms=5, color=INK[ink], label=label)
+
+
+def predictions(numbers: NumberReport, target: str) -> Picture:
+    """Return predicted against true numbers."""
+    low = float(min(numbers.y_true.min(), numbers.predicted.min()))
+    high = float(max(numbers.y_true.max(), numbers.predicted.max()))
+
+    def paint(axes: Axes) -> None:
+        axes.plot([low, high], [low, high], color=INK["plan"], lw=1, ls="--")
+        axes.plot(numbers.y_true, numbers.predicted, "o", ms=3, color=INK["test"], alpha=0.6, mew=0)
+        axes.set(xlabel="true", ylabel="predicted", aspect="equal")
+
+    words = (
+        f"Predicted against true {target}, {len(numbers.y_true):,} test samples; the dashed line is right."
+    )
+    note = f"{target[:1].upper()}{target[1:]}; on the dashed line a prediction is right."
+    return draw("predictions", "Predicted against true", words, SQUARE, paint, note)
+
+
+def residuals(numbers: NumberReport) -> Picture:
+    """Return how often which error is made."""
+    size = float(np.abs(numbers.errors).max()) or 1.0
+
+    def paint(axes: Axes) -> None:
+        axes.hist(numbers.errors, 25, range=(-size, size), color=INK["test"], alpha=0.7)
+        axes.axvline(0, color=INK["plan"], lw=1, ls="--")
+        axes.set(xlabel="predicted − true", ylabel="samples")
+
+    words = f"Errors on the test data, from {numbers.errors.min():.4g} to {numbers.errors.max():.4g}."
+    return draw("residuals", "Errors", words, SQUARE, paint, "Predicted minus true, in the target's unit.")
+
+
+def decision_map(examined: Examined) -> Picture:
+    """Return what the model answers over the plane, with the points; mistakes are ringed."""
+    data, mistakes = examined.data, examined.mistakes
+    assert examined.field is not None
+    assert data.points_train is not None
+    assert data.points_test is not None
+    points = {"train": (data.points_train, data.y_train, "o"), "test": (data.points_test, data.y_test, "D")}
+    field, ends = examined.field, (-DOMAIN, DOMAIN)
+
+    def paint(axes: Axes) -> None:
+        axes.grid(False)
+        for theme in (LIGHT, DARK):
+            pixels = _channels(colours_for(data, theme).pixels(field, False))
+            image = axes.imshow(pixels, extent=(*ends, *ends), origin="lower", interpolation="none")
+            image.set_gid(theme.name)
+        for x, y, marker in points.values():
+            _scatter(axes, x, y, marker, data)
+        wrong = points["test"][0][mistakes]
+        axes.scatter(wrong[:, 0], wrong[:, 1], s=40, facecolors="none", edgecolors=INK["text"], lw=1)
+        axes.set(xlim=ends, ylim=ends, xlabel="x1", ylabel="x2", aspect="equal")
+
+    words = f"What the model answers over the plane, and {len(data.y_train) + len(data.y_test):,} points."
+    title = "Decision map" if data.n_classes else "Output over the plane"
+    return draw("map", title, words, SQUARE, paint, _map_note(data))
+
+
+def _map_note(data: DataSet) -> Markup:
+    marks = Markup("Circles were trained on, diamonds are for testing")
+    if not data.n_classes:
+        return marks + Markup(": negative is orange, positive blue.")
+    swatch = Markup('<span class="swatch" style="background: var(--class{})"></span>{}')
+    swatches = Markup(" ").join(swatch.format(i, name) for i, name in enumerate(data.class_names))
+    return swatches + Markup(".<br>") + marks + Markup("; mistakes among them are ringed.")
+
+
+def _scatter(axes: Axes, points: Any, y: npt.NDArray[Any], marker: str, data: DataSet) -> None:
+    style: dict[str, Any] = {"s": 9, "marker": marker, "linewidths": 0.4, "edgecolors": INK["panel"]}
+    if not data.n_classes:
+        axes.scatter(
+            points[:, 0], points[:, 1], c=_channels(colours_for(data, LIGHT).points(y)) / 255, **style
+        )
+        return
+    for label in range(data.n_classes):
+        own = points[y == label]
+        axes.scatter(own[:, 0], own[:, 1], c=INK[f"class{label}"], **style)
+
+
+def _channels(packed: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint8]:
+    """Return red, green and blue (..., 3) of colours 0xffRRGGBB."""
+    return np.stack([packed >> 16, packed >> 8, packed], axis=-1).astype(np.uint8)
+
+
+def image_source(pixels: npt.NDArray[Any]) -> str:
+    """Return a picture (channels, height, width) as an address that holds all of it."""
+    file = BytesIO()
+    picture = pixels[0] if len(pixels) == 1 else np.moveaxis(pixels, 0, -1)
+    imsave(file, picture, cmap="gray_r", format="png")
+    return f"data:image/png;base64,{b64encode(file.getvalue()).decode('ascii')}"

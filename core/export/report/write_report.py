@@ -1,0 +1,112 @@
+"""A report of a run: one HTML file with everything in it, for a browser or for paper."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict
+from datetime import datetime
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from core.analysis.theme_colours import DARK, LIGHT, Theme
+from core.components.catalog import build_catalog
+from core.errors import PlaygroundError, printable
+from core.experiment.schema import Catalog
+from core.export.program.export_script import export_script
+from core.export.report import page
+from core.export.report.answers import Answers
+from core.export.report.curves import curves
+from core.export.report.examined import Examined, examine
+from core.export.settings_table import groups
+from core.runs.reader import Recorded, read_recorded
+from core.system.files import write_text
+from core.system.versions import versions
+
+
+def write_report(folder: Path, output: Path) -> tuple[str, ...]:
+    """Write a report of the run in a folder, be it finished, interrupted or still going.
+
+    Parameters
+    ----------
+    folder : Path
+    output : Path
+        The HTML file.
+
+    Returns
+    -------
+    tuple of str
+        What could not be read and is missing from the report; the report says it too.
+
+    Raises
+    ------
+    PlaygroundError
+        If the folder holds no run, or the file cannot be written.
+    """
+    recorded, catalog = read_recorded(folder), build_catalog()
+    examined = _examined(recorded, catalog)
+    # Where its own file cannot be read, the checkpoint knows the experiment too.
+    experiment = recorded.experiment or (examined.experiment if examined is not None else None)
+    parts: dict[str, Any] = {"groups": (), "script": ""}
+    if experiment is not None:
+        try:
+            parts = {"groups": groups(experiment, catalog), "script": export_script(experiment, catalog)}
+        except PlaygroundError as error:
+            recorded.problems.append(str(error))
+    text = _render(
+        row=recorded.row,
+        state=page.state_words(recorded),
+        facts=page.facts(recorded, examined),
+        tiles=page.tiles(recorded),
+        problems=recorded.problems,
+        curves=curves(recorded) if len(recorded.metrics) else (),
+        scores=page.score_table(recorded),
+        marks=page.marks(recorded),
+        examined=None if examined is None else Answers(examined),
+        commands=page.commands(recorded),
+        made=f"{datetime.now().astimezone():%Y-%m-%d %H:%M %Z}",
+        program=versions()["torch_playground"],
+        **parts,
+    )
+    write_text(output, text.encode("utf-8", "replace").decode("utf-8"))  # a folder's name need not be text
+    return tuple(recorded.problems)
+
+
+def _examined(recorded: Recorded, catalog: Catalog) -> Examined | None:
+    """Look at the last checkpoint, or where that cannot be read at the best one."""
+    for file in (recorded.run.last, recorded.run.best):
+        if os.path.isfile(file):
+            try:
+                return examine(file, catalog)
+            except PlaygroundError as error:
+                recorded.problems.append(str(error))
+    return None
+
+
+def _render(**content: Any) -> str:
+    sources = files("resources").joinpath("report")
+    environment = Environment(
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=_without_controls,
+    )
+    template = environment.from_string(sources.joinpath("report.html").read_text(encoding="utf-8"))
+    style = Markup(sources.joinpath("report.css").read_text(encoding="utf-8"))
+    return template.render(style=style, light=_variables(LIGHT), dark=_variables(DARK), **content)
+
+
+def _without_controls(value: Any) -> Any:
+    # Markup is the program's own.
+    return printable(value, keep="\n\t") if type(value) is str else value
+
+
+def _variables(theme: Theme) -> str:
+    """Return a theme's colours as variables of a style sheet."""
+    colours = {name: value for name, value in asdict(theme).items() if str(value).startswith("#")}
+    colours |= {f"class{i}": colour for i, colour in enumerate(theme.classes)}
+    return " ".join(f"--{name.replace('_', '-')}: {colour};" for name, colour in colours.items())

@@ -1,0 +1,159 @@
+"""Recorded runs as event files for TensorBoard, written by torch and the optional package ``tensorboard``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.components.catalog import build_catalog
+from core.errors import PlaygroundError
+from core.experiment.schema import Catalog
+from core.export.settings_table import groups
+from core.runs.reader import Recorded, read_recorded
+from core.system.files import not_written
+from core.system.optional_packages import need
+
+if TYPE_CHECKING:
+    from torch.utils.tensorboard import SummaryWriter
+
+SUFFIX = ".torch_playground"
+"""Ends the names of our event files, so that another export replaces them and no others."""
+QUEUE = 10_000
+"""Numbers that wait for the writing thread: with the usual 10 it takes half as long again."""
+
+
+@dataclass(frozen=True)
+class EventFolder:
+    """What was written of a run: its folder in the log, how many numbers, and what could not be read."""
+
+    folder: Path
+    n_scalars: int
+    problems: tuple[str, ...]
+
+
+def write_events(folders: Sequence[Path], log: Path) -> list[EventFolder]:
+    """Write recorded runs to a folder that TensorBoard reads: a folder for each in it.
+
+    Curves have the step and the time of day they were made at; settings and scores stand among
+    TensorBoard's hyperparameters, so that runs compare. What was exported of a run before is replaced.
+
+    Parameters
+    ----------
+    folders : sequence of Path
+        Of runs.
+    log : Path
+
+    Raises
+    ------
+    PlaygroundError
+        If tensorboard is not installed, a folder holds no run, or the log cannot be written to.
+    """
+    need("tensorboard")
+    runs, catalog = [read_recorded(folder) for folder in folders], build_catalog()
+    places = _places(runs, log)
+    return [_write(run, place, catalog) for run, place in zip(runs, places, strict=True)]
+
+
+def _places(runs: Iterable[Recorded], log: Path) -> list[Path]:
+    """Return a place of its own for each run, named as its folder is."""
+    places: list[Path] = []
+    for run in runs:
+        name = run.run.folder.resolve().name
+        place, n = log / name, 1
+        while place in places:
+            n += 1
+            place = log / f"{name}-{n}"
+        places.append(place)
+    return places
+
+
+def _write(run: Recorded, place: Path, catalog: Catalog) -> EventFolder:
+    from torch.utils.tensorboard import SummaryWriter
+
+    former = list(place.glob(f"events.*{SUFFIX}"))
+    try:
+        with SummaryWriter(str(place), max_queue=QUEUE, filename_suffix=SUFFIX) as writer:
+            n_scalars = _write_curves(run, writer)
+            _write_texts(run, writer)
+            _write_settings(run, writer, catalog)
+        for file in former:
+            file.unlink()
+    except OSError as error:
+        raise not_written(place, error) from None
+    return EventFolder(place, n_scalars, tuple(run.problems))
+
+
+def _write_curves(run: Recorded, writer: SummaryWriter) -> int:
+    n_scalars = 0
+    for tag, steps, values in _curves(run):
+        known = np.isfinite(values)
+        steps, values = steps[known], values[known]
+        times = _times(run, steps)
+        for step, value, when in zip(steps.tolist(), values.tolist(), times.tolist(), strict=True):
+            writer.add_scalar(tag, value, int(step), when)
+        n_scalars += len(steps)
+    return n_scalars
+
+
+def _curves(run: Recorded) -> Iterator[tuple[str, npt.NDArray[Any], npt.NDArray[Any]]]:
+    """Yield each curve: its tag, steps and values."""
+    yield "loss/batch", np.arange(1, len(run.losses) + 1), run.losses
+    steps = run.metrics.column("step")
+    yield "lr", steps, run.metrics.column("lr")
+    for name in ("loss", *run.scores):
+        for split in ("train", "test"):
+            yield f"{name}/{split}", steps, run.metrics.column(f"{split}_{name}")
+
+
+def _times(run: Recorded, steps: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+    """Return when steps were taken, in seconds since 1970; pauses are left out."""
+    try:
+        began = datetime.fromisoformat(run.row.created).timestamp()
+    except ValueError:
+        began = time.time() - run.row.seconds
+    at, seconds = run.metrics.column("step"), run.metrics.column("seconds")
+    times: npt.NDArray[np.float64] = began + np.interp(steps, np.append(0, at), np.append(0, seconds))
+    return times
+
+
+def _write_texts(run: Recorded, writer: SummaryWriter) -> None:
+    texts = {"note": run.row.note}
+    if run.experiment is not None:
+        texts["experiment"] = "".join(f"    {line}\n" for line in run.experiment.to_toml().splitlines())
+    for tag, text in texts.items():
+        if text:
+            writer.add_text(tag, text)
+
+
+def _write_settings(run: Recorded, writer: SummaryWriter, catalog: Catalog) -> None:
+    """Write settings and scores as ``add_hparams`` does, which would begin a second run for them."""
+    from torch.utils.tensorboard.summary import hparams
+
+    if run.experiment is None or run.best is None:
+        return
+    try:
+        settings = [setting for group in groups(run.experiment, catalog) for setting in group.settings]
+    except PlaygroundError as error:
+        run.problems.append(str(error))
+        return
+    chosen = {
+        f"{section}.name": getattr(run.experiment, section).name
+        for section in ("data", "model", "loss", "optimizer")
+    }
+    scheduler = run.experiment.scheduler
+    chosen["scheduler.name"] = scheduler.name if scheduler is not None else "constant"
+    values = {s.path: s.value if isinstance(s.value, bool | int | float) else s.text for s in settings}
+    best, last = run.evaluation(run.best), run.evaluation(int(run.evaluated[-1]))
+    scores = {f"best/{name}": value for name, value in best.items() if name.startswith("test_")}
+    scores |= {f"last/{name}": value for name, value in last.items() if name.startswith("test_")}
+    for summary in hparams(chosen | values, scores):  # type: ignore[no-untyped-call]
+        writer._get_file_writer().add_summary(summary)  # type: ignore[no-untyped-call]
+    for tag, value in scores.items():
+        writer.add_scalar(tag, value, int(last["step"]))

@@ -1,0 +1,213 @@
+"""How the layers of a live model are doing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import torch
+from torch import Tensor, nn
+
+from core.components.models import eval_mode
+from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Vitals
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+MOST_SAMPLES = 256
+"""Training inputs that activations are looked at with."""
+FILLED = 0.2
+"""A histogram keeps its range while its values reach at least this share of it."""
+
+ZEROING = frozenset({"Hardshrink", "Hardswish", "ReLU", "ReLU6", "Softshrink", "Threshold"})
+"""Activations that are exactly 0 over a range of inputs, where no gradient passes."""
+LIMITS = {
+    "Hardsigmoid": (0.0, 1.0),
+    "Hardtanh": (-1.0, 1.0),
+    "Sigmoid": (0.0, 1.0),
+    "Softsign": (-1.0, 1.0),
+    "Tanh": (-1.0, 1.0),
+}
+"""Activations with a limit on both sides, near which little gradient passes."""
+NEAR = 0.03
+"""Share of the range from limit to limit that is near a limit."""
+NEARLY_ALL = 0.95
+"""Share of the samples for which the output of a saturated unit is near a limit."""
+
+_PASSED_OVER = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
+"""Layers whose output does not belong to the layer with weights before them."""
+
+_Range = tuple[float, float]
+
+
+class VitalSigns:
+    """Measures the layers of a trainer's model between two steps, without a trace on the run.
+
+    Parameters
+    ----------
+    trainer : Trainer
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        layers = {n: m for n, m in trainer.model.named_children() if isinstance(m, nn.Linear | nn.Conv2d)}
+        self._names = tuple(layers)
+        self._parameters = [layer.weight for layer in layers.values()]
+        self._weights = [parameter.detach() for parameter in self._parameters]
+        self._before = [weight.clone() for weight in self._weights]
+        self._remembered = -1
+        self._ratios: tuple[int, list[float | None]] = (-1, [])
+        self._ranges: dict[tuple[str, str], _Range] = {}
+        self._x: Tensor | None = None
+
+    def remember(self) -> None:
+        """Keep the weights as they are before a step, so that its change can be measured."""
+        torch._foreach_copy_(self._before, self._weights)
+        self._remembered = self._trainer.step
+
+    def measure(self, *, inside: bool, live: bool = True) -> Vitals:
+        """Return the vitals at this moment.
+
+        Parameters
+        ----------
+        inside : bool
+            Whether histograms, dead and saturated units are wanted: they cost a forward pass.
+        live : bool
+            Whether the model is as its last step left it. Gradients and the last step's change are
+            not told of a recorded moment: they belong to the live model.
+        """
+        gradients = self._gradients() if live else []
+        norms, ratios = self._norms(gradients, live)
+        nothing: list[float | None] = [None] * len(self._names)
+        gradient_norms = norms[1] if gradients else nothing
+        layers = [
+            LayerVitals(*numbers)
+            for numbers in zip(self._names, norms[0], gradient_norms, ratios or nothing, strict=True)
+        ]
+        if inside:
+            layers = self._looked_into(layers, gradients)
+        return Vitals(self._trainer.step, tuple(layers))
+
+    def _gradients(self) -> list[Tensor]:
+        """Return the gradients of the last step, or nothing before the first."""
+        gradients = [p.grad for p in self._parameters if p.grad is not None]
+        return gradients if len(gradients) == len(self._parameters) else []
+
+    def _norms(self, gradients: list[Tensor], live: bool) -> tuple[list[list[float]], list[float | None]]:
+        """Return norms of the weights and the gradients, and the ratios of the step just taken."""
+        n, step = len(self._weights), self._trainer.step
+        tensors = self._weights + gradients
+        moved = live and self._ratios[0] != step and self._remembered == step - 1
+        if moved:
+            tensors += [*torch._foreach_sub(self._weights, self._before), *self._before]
+        values = torch.stack(torch._foreach_norm(tensors)).tolist()  # the only wait for an accelerator
+        norms = [values[i : i + n] for i in range(0, len(values), n)]
+        if moved:  # measured once: what is set by hand after the step is not the step's doing
+            pairs = zip(norms[-2], norms[-1], strict=True)
+            self._ratios = step, [change / before if before else None for change, before in pairs]
+        return norms, self._ratios[1] if live and self._ratios[0] == step else []
+
+    # Inside
+
+    def _looked_into(self, layers: list[LayerVitals], gradients: list[Tensor]) -> list[LayerVitals]:
+        with eval_mode(self._trainer.model):
+            outputs, activations = self._outputs()
+            of_weights = self._histograms("weights", self._weights)
+            of_gradients = self._histograms("gradients", gradients)
+            of_outputs = self._histograms("activations", outputs)
+            return [
+                replace(
+                    layer,
+                    dead=_dead(outputs[i]) if kind in ZEROING else None,
+                    saturated=_saturated(outputs[i], *LIMITS[kind]) if kind in LIMITS else None,
+                    weights=of_weights[i],
+                    gradients=of_gradients[i] if of_gradients else None,
+                    activations=of_outputs[i],
+                )
+                for i, (layer, kind) in enumerate(zip(layers, activations, strict=True))
+            ]
+
+    def _outputs(self) -> tuple[list[Tensor], list[str]]:
+        """Return what each layer gives after its activation, and what that activation is called.
+
+        The last layer has none to be judged: an output near a limit is an answer that is sure.
+        """
+        outputs: dict[str, Tensor] = {}
+        activations: dict[str, str] = {}
+        x, name = self._inputs(), ""
+        for child, layer in self._trainer.model.named_children():
+            x = layer(x)
+            if child in self._names:
+                name = child
+            if name and not isinstance(layer, _PASSED_OVER):
+                outputs[name], activations[name] = x, type(layer).__name__
+        activations[name] = ""
+        return list(outputs.values()), list(activations.values())
+
+    def _inputs(self) -> Tensor:
+        if self._x is None:
+            x, _ = self._trainer.split("train")
+            n = min(MOST_SAMPLES, len(x))
+            self._x = x[[i * len(x) // n for i in range(n)]]
+        return self._x
+
+    def _histograms(self, what: str, tensors: Sequence[Tensor]) -> list[Histogram]:
+        """Return a histogram for each layer's numbers; those that are not finite are left out."""
+        if not tensors:
+            return []
+        flat = [tensor.reshape(-1) for tensor in tensors]
+        extremes = torch.stack([torch.stack(torch.aminmax(x)) for x in flat]).tolist()
+        for i, (low, high) in enumerate(extremes):
+            if not (math.isfinite(low) and math.isfinite(high)):
+                flat[i] = flat[i][flat[i].isfinite()]
+                extremes[i] = torch.stack(torch.aminmax(flat[i])).tolist() if len(flat[i]) else [0.0, 0.0]
+        ranges = [self._range(name, what, *e) for name, e in zip(self._names, extremes, strict=True)]
+        counts = torch.stack([_counts(x, *r) for x, r in zip(flat, ranges, strict=True)]).cpu().numpy()
+        return [Histogram(c, *r) for c, r in zip(counts.astype("int64"), ranges, strict=True)]
+
+    def _range(self, name: str, what: str, low: float, high: float) -> _Range:
+        """Return round limits for numbers from `low` to `high`, the former ones while they still fit."""
+        former = self._ranges.get((name, what))
+        reach = max(-low, high)
+        if former is None or not (
+            former[0] <= low and high <= former[1] and reach >= FILLED * max(-former[0], former[1])
+        ):
+            if what == "activations":
+                former = (-_rounded_up(-low) if low < 0 else 0.0, _rounded_up(high) if high > 0 else 0.0)
+                former = former if former != (0.0, 0.0) else (0.0, 1.0)
+            else:
+                former = (-_rounded_up(reach), _rounded_up(reach))
+            self._ranges[name, what] = former
+        return former
+
+
+def _rounded_up(value: float) -> float:
+    """Return the first of 1, 2, 5, 10, ... times a power of ten that is at least `value`; 1 for 0."""
+    if value <= 0:
+        return 1.0
+    exponent = math.floor(math.log10(value))
+    return next(r for m in (1, 2, 5, 10, 20) if (r := float(f"{m}e{exponent}")) >= value)
+
+
+def _counts(x: Tensor, low: float, high: float) -> Tensor:
+    """Count in bins; on the scale of the range, where no number is too large or too small for float32."""
+    reach = max(-low, high)
+    return torch.histc(x / reach, N_BINS, low / reach, high / reach)
+
+
+def _dead(x: Tensor) -> float:
+    """Return the share of units, in dimension 1, that are 0 throughout."""
+    return float((x == 0).all(dim=_all_but_units(x)).float().mean())
+
+
+def _saturated(x: Tensor, low: float, high: float) -> float:
+    """Return the share of units that are near a limit for nearly all samples."""
+    margin = NEAR * (high - low)
+    near = (x <= low + margin) | (x >= high - margin)
+    return float((near.float().mean(dim=_all_but_units(x)) >= NEARLY_ALL).float().mean())
+
+
+def _all_but_units(x: Tensor) -> tuple[int, ...]:
+    return 0, *range(2, x.ndim)

@@ -1,0 +1,203 @@
+"""What the units of a live model do: the columns of the network view."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+
+from core.protocol.snapshot import Column
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+N_COMPARED = 256
+"""Training samples on which the units of a layer are compared."""
+
+BETTER = 1.25
+"""How many times as important as a shown unit another must be to take its place."""
+
+BETWEEN = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
+"""What lies between the units of a layer and the next layer with weights."""
+
+
+class Network:
+    """Walks through a trainer's model layer by layer and tells what its units do.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Its model must be in eval mode, without gradients, whenever it is looked at.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        shape = trainer.data.x_train.shape[1:]
+        self._stages = _stages(trainer.model, shape)
+        self._sizes = (shape[0], *(stage.n_units for stage in self._stages))
+        self._cuts: tuple[_Cut, ...] = ()
+        self._n_shown = self._chosen_at = -1
+
+    def walk(self, x: Tensor) -> list[Tensor]:
+        """Return what the units of each column make of inputs `x`: the inputs first, the outputs last."""
+        outputs = [x]
+        for stage in self._stages:
+            for layer in stage.layers:
+                x = layer(x)
+            outputs.append(x)
+        return outputs
+
+    def choose(self, n_units: int, *, moving: bool) -> None:
+        """Choose the units to show, at most `n_units` of a layer; while the model moves they stay.
+
+        Those count most whose outgoing weights have the greatest norm, times the standard deviation
+        of the unit's output on training samples.
+        """
+        step = self._trainer.step
+        if n_units == self._n_shown and (moving or step == self._chosen_at):
+            return
+        if n_units != self._n_shown:
+            self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
+        if max(self._sizes) > n_units:
+            pairs = zip(self._cuts, self._importances(), strict=True)
+            self._cuts = tuple(cut.chosen(importance, n_units) for cut, importance in pairs)
+        self._n_shown, self._chosen_at = n_units, step
+
+    def columns(self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None) -> tuple[Column, ...]:
+        """Return a column of the inputs and one of each layer with weights, of the units chosen.
+
+        Parameters
+        ----------
+        outputs : sequence of Tensor or None
+            What ``walk`` makes of all cells of the plane, or of the watched sample if there is one.
+        cells : Tensor, optional
+            Plane data: indices of the cells that the maps show, a square of them; else all.
+        """
+        seen: list[dict[str, Any]] = [{} for _ in self._cuts]
+        if outputs is not None:
+            on_plane = self._trainer.data.input == "plane"
+            seen = [
+                _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
+                for output, cut in zip(outputs, self._cuts, strict=True)
+            ]
+        columns = [Column("input", "input", self._sizes[0], self._cuts[0].shown, **seen[0])]
+        for i, stage in enumerate(self._stages, start=1):
+            before, cut = self._cuts[i - 1 : i + 1]
+            parts = seen[i] | stage.parameters(before, cut)
+            columns.append(Column(stage.name, stage.kind, stage.n_units, cut.shown, **parts))
+        return tuple(columns)
+
+    def _importances(self) -> Iterator[Tensor]:
+        x, _ = self._trainer.split("train")
+        norms: list[Tensor | float] = [stage.outgoing_norms() for stage in self._stages]
+        for output, norm in zip(self.walk(x[:N_COMPARED]), [*norms, 1.0], strict=True):
+            spread = output.transpose(0, 1).flatten(1).std(dim=1, correction=0)
+            yield spread * norm
+
+
+@dataclass(frozen=True, eq=False)
+class _Cut:
+    """Some units of a layer, ascending; without an `index` it is all of them."""
+
+    shown: npt.NDArray[np.int64]
+    index: Tensor | None = None
+
+    def __call__(self, units: Tensor, dim: int = 0) -> Tensor:
+        return units if self.index is None else units.index_select(dim, self.index)
+
+    def chosen(self, importance: Tensor, n_units: int) -> _Cut:
+        """Return the most important units; those of this cut have the advantage."""
+        if len(importance) <= n_units:
+            return self
+        if self.index is not None:
+            importance[self.index] *= BETTER
+        index = importance.argsort(descending=True, stable=True)[:n_units].sort().values
+        return _Cut(_copied(index), index)
+
+
+@dataclass(frozen=True, eq=False)
+class _Stage:
+    """A layer with weights: `layers` lead from the units before it to what its own units give.
+
+    `n_before` counts the units before it. `picture` is the shape (channels, height, width) of the
+    inputs that its dense units look at, if these are pictures.
+    """
+
+    name: str
+    layer: nn.Linear | nn.Conv2d
+    n_before: int
+    layers: list[nn.Module]
+    picture: tuple[int, ...] | None
+
+    @property
+    def kind(self) -> Literal["dense", "conv"]:
+        return "dense" if isinstance(self.layer, nn.Linear) else "conv"
+
+    @property
+    def n_units(self) -> int:
+        return len(self.layer.weight)
+
+    def outgoing_norms(self) -> Tensor:
+        """Return the norm of the weights that leave each unit before this layer, (n_before,)."""
+        norms: Tensor = torch.linalg.vector_norm(self._by_unit(), dim=(0, 2))
+        return norms
+
+    def parameters(self, before: _Cut, cut: _Cut) -> dict[str, Any]:
+        """Return what a column tells of the parameters between the units of two cuts."""
+        weight, bias = self.layer.weight, self.layer.bias
+        parts: dict[str, Any] = {} if bias is None else {"biases": _copied(cut(bias))}
+        if self.kind == "conv":
+            return parts | {"kernels": _copied(before(cut(weight), dim=1))}
+        between = weight if weight.shape[1] == self.n_before else self._by_unit().mean(dim=2)
+        parts["weights"] = _copied(before(cut(between), dim=1))
+        if self.picture is not None:
+            pictures = cut(weight).reshape(-1, *self.picture).sum(dim=1)
+            parts |= {"maps": _copied(pictures), "pictured": "weights"}
+        return parts
+
+    def _by_unit(self) -> Tensor:
+        """Return the weights (n_units, n_before, n_places), of each place in a kernel or a channel."""
+        return self.layer.weight.detach().reshape(self.n_units, self.n_before, -1)
+
+
+def _stages(model: nn.Sequential, input_shape: tuple[int, ...]) -> tuple[_Stage, ...]:
+    stages: list[_Stage] = []
+    between: list[nn.Module] = []
+    for name, layer in model.named_children():
+        if isinstance(layer, nn.Linear | nn.Conv2d):
+            n_before = stages[-1].n_units if stages else input_shape[0]
+            looks_at_picture = not stages and isinstance(layer, nn.Linear) and len(input_shape) == 3
+            picture = input_shape if looks_at_picture else None
+            stages.append(_Stage(name, layer, n_before, [*between, layer], picture))
+            between = []
+        elif isinstance(layer, BETWEEN):
+            between.append(layer)
+        else:
+            stages[-1].layers.append(layer)
+    return tuple(stages)
+
+
+def _response(output: Tensor, cut: _Cut, cells: Tensor | None) -> dict[str, Any]:
+    """Return a picture of each unit's response (n_cells, n_units) to the plane."""
+    units = cut((output if cells is None else output.index_select(0, cells)).t())
+    side = math.isqrt(units.shape[1])
+    return {"maps": _copied(units).reshape(-1, side, side), "pictured": "response"}
+
+
+def _reaction(output: Tensor, cut: _Cut) -> dict[str, Any]:
+    """Return what each unit makes of one sample: (n_units,), or a picture from each."""
+    units = cut(output)
+    if units.ndim == 1:
+        return {"values": _copied(units)}
+    return {"values": _copied(units.mean(dim=(1, 2))), "maps": _copied(units), "pictured": "features"}
+
+
+def _copied(tensor: Tensor) -> npt.NDArray[Any]:
+    """Return an array of its own: the model goes on, what was shown of it stays."""
+    return tensor.detach().clone(memory_format=torch.contiguous_format).cpu().numpy()

@@ -1,0 +1,85 @@
+"""Everything that looks at a trainer between two steps: pictures, vitals, reports and recorded moments."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from torch import Tensor
+
+from core.analysis.evaluation import Answers
+from core.inspect.layer_stats import VitalSigns
+from core.inspect.prober import Prober
+from core.inspect.weight_history import Moments
+from core.protocol.snapshot import Snapshot, Split, Watch
+from core.training.memory_usage import memory_in_use
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+
+class Observer:
+    """Looks at a trainer's model, live or at a recorded moment; the run does not notice.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Must be between two steps whenever it is looked at.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        self._prober = Prober(trainer)
+        self._vitals = VitalSigns(trainer)
+        self.moments = Moments(trainer.model)
+        self.moments.record(trainer.step)
+        self._epochs = {trainer.step: trainer.epoch}
+        self._visited: tuple[int, Tensor] | None = None
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the live model is looked at, and no recorded moment."""
+        return self._visited is None
+
+    def visit(self, step: int | None) -> None:
+        """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
+        self._visited = None if step is None else self.moments.nearest(step)
+
+    def before_step(self) -> None:
+        """Prepare for a step after which a snapshot will be taken."""
+        self._vitals.remember()
+
+    def record(self) -> None:
+        """Remember this moment."""
+        self.moments.record(self._trainer.step)
+        self._epochs[self._trainer.step] = self._trainer.epoch
+        if len(self._epochs) > 2 * self.moments.capacity:
+            self._epochs = {step: self._epochs[step] for step in self.moments.steps}
+
+    def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
+        """Return what the pictures need; see ``core.inspect.prober.Prober.snapshot``."""
+        started = perf_counter()
+        with self._held():
+            snapshot = self._prober.snapshot(watch, moving=moving)
+            vitals = self._vitals.measure(inside=watch.inside, live=self.is_live)
+        step, epoch = self._when()
+        vitals = replace(vitals, step=step, memory=memory_in_use(self._trainer.device))
+        cost_ms = 1e3 * (perf_counter() - started)
+        return replace(snapshot, step=step, epoch=epoch, vitals=vitals, cost_ms=cost_ms)
+
+    def answers(self, split: Split) -> Answers:
+        """Return what the model answers on a whole split."""
+        step, epoch = self._when()
+        with self._held():
+            return replace(self._prober.answers(split), step=step, epoch=epoch)
+
+    def _held(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._visited is None else self.moments.at(self._visited[1])
+
+    def _when(self) -> tuple[int, int]:
+        if self._visited is None:
+            return self._trainer.step, self._trainer.epoch
+        step, _ = self._visited
+        return step, self._epochs[step]

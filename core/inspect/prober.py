@@ -1,0 +1,199 @@
+"""What the pictures need from a live model, taken between two steps without a trace on the run."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from core.analysis.evaluation import Answers
+from core.components.models import eval_mode
+from core.experiment.data_schema import DOMAIN
+from core.inspect.network_walk import Network
+from core.protocol.snapshot import Column, Floats, Snapshot, Split, Watch
+from core.training.evaluate import outputs_of
+
+if TYPE_CHECKING:
+    from core.training.trainer import Trainer
+
+SIDES = ((100, 50), (60, 30))
+"""Cells along one side of the field and of a unit's map: at rest, and while the run moves on."""
+
+SIDES_OF_LARGE = ((50, 50), (50, 25))
+"""The same of a large network."""
+
+LARGE = 20_000
+"""Parameters from which a network is large."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Grid:
+    """Model inputs at the cells of the field, and which of the cells the units' maps show."""
+
+    x: Tensor
+    cells: Tensor
+
+
+class Prober:
+    """Takes snapshots of a trainer's model.
+
+    A snapshot runs the model in eval mode and without gradients, so it draws no random number and
+    moves no running statistic: a run gives the same numbers whether it is looked at or not.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Its model must be between two steps whenever a snapshot is taken.
+    """
+
+    def __init__(self, trainer: Trainer) -> None:
+        self._trainer = trainer
+        self._watch: Watch | None = None
+        self._samples: Tensor | None = None
+        self._sample: Tensor | None = None
+        self._network = Network(trainer)
+        self._grids = self._make_grids()
+
+    def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
+        """Return what the pictures need at this moment.
+
+        Parameters
+        ----------
+        watch : Watch
+            Samples to show the outputs of. Those of another data set, which this one is too small
+            to have, are left out.
+        moving : bool
+            Whether the next snapshot follows soon: a coarser field then does, at a third of the cost.
+        sharp : bool
+            Whether the units' maps shall be as fine as the field.
+
+        Returns
+        -------
+        Snapshot
+            Of arrays on the CPU; on an accelerator, `cost_ms` includes the steps still queued there.
+        """
+        started = perf_counter()
+        trainer = self._trainer
+        if watch != self._watch:
+            self._look_at(watch)
+        with eval_mode(trainer.model):
+            field, network = self._seen(watch, moving, sharp)
+            outputs = None if self._samples is None else _array(self._answers(trainer.model(self._samples)))
+            logits = self._sample_logits()
+        cost_ms = 1e3 * (perf_counter() - started)
+        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
+
+    def answers(self, split: Split) -> Answers:
+        """Return what the model answers on a whole split, in eval mode."""
+        trainer, data = self._trainer, self._trainer.data
+        with eval_mode(trainer.model):
+            logits, y = self._split_logits(split)
+            if data.task == "regression":
+                predictions = logits * data.target_std + data.target_mean
+                return Answers(
+                    split, trainer.step, trainer.epoch, data.task, data.in_unit(y), predictions=predictions
+                )
+            held_out = (logits, y) if split == "test" else self._split_logits("test")
+        return Answers(
+            split, trainer.step, trainer.epoch, data.task, y, logits,
+            class_names=data.class_names, held_out=held_out,
+        )  # fmt: skip
+
+    def _split_logits(self, split: Split) -> tuple[Floats, Any]:
+        """Return class logits, or for a regression scaled predictions, and the targets of a split."""
+        trainer = self._trainer
+        x, y = trainer.split(split)
+        outputs = outputs_of(trainer.model, x)
+        if trainer.data.task == "regression":
+            return _array(trainer.objective.predict(outputs)), y.cpu().numpy()
+        return _array(trainer.objective.class_logits(outputs)), y.cpu().numpy()
+
+    def _make_grids(self) -> tuple[_Grid, ...]:
+        """Return the grid of a field at rest and of a moving one; nothing where there is no plane."""
+        trainer = self._trainer
+        if trainer.data.input != "plane" or trainer.data.expand is None:
+            return ()
+        n_parameters = sum(parameter.numel() for parameter in trainer.model.parameters())
+        grids = []
+        for side, map_side in SIDES_OF_LARGE if n_parameters > LARGE else SIDES:
+            x = torch.from_numpy(trainer.data.expand(grid_points(side)))
+            every = side // map_side
+            cells = torch.arange(side * side).reshape(side, side)[::every, ::every].reshape(-1)
+            grids.append(_Grid(x.to(trainer.device), cells.to(trainer.device)))
+        return tuple(grids)
+
+    def _look_at(self, watch: Watch) -> None:
+        """Gather the watched samples once, not at every snapshot."""
+        trainer = self._trainer
+        x, _ = trainer.split(watch.split)
+        samples = [] if self._grids else list(watch.samples)
+        known = all(0 <= sample < len(x) for sample in samples)
+        self._samples = x[samples] if samples and known else None
+        sample = watch.sample or 0
+        self._sample = x[[sample]] if 0 <= sample < len(x) else None
+        self._watch = watch
+
+    def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[Column, ...]]:
+        """Return the field and the network, from one pass of the model."""
+        network, grid = self._network, self._grids[moving] if self._grids else None
+        if not watch.n_units:
+            return None if grid is None else self._field(self._trainer.model(grid.x)), ()
+        network.choose(watch.n_units, moving=moving)
+        if grid is None:
+            return None, network.columns(None if self._sample is None else network.walk(self._sample))
+        outputs = network.walk(grid.x)
+        return self._field(outputs[-1]), network.columns(outputs, None if sharp else grid.cells)
+
+    def _sample_logits(self) -> Floats | None:
+        watched = self._watch is not None and self._watch.sample is not None
+        if not watched or self._sample is None or self._trainer.data.task == "regression":
+            return None
+        return _array(self._logits(self._trainer.model(self._sample))[0])
+
+    def _field(self, outputs: Tensor) -> Floats:
+        if self._trainer.data.task == "binary":
+            logits = self._logits(outputs)
+            # The softmax of two logits is the sigmoid of their difference: a third of the time.
+            answers = torch.sigmoid(logits[:, 1] - logits[:, 0])
+        else:
+            answers = self._answers(outputs)
+        side = math.isqrt(len(outputs))
+        return _array(answers).reshape(side, side, *answers.shape[1:])
+
+    def _answers(self, outputs: Tensor) -> Tensor:
+        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        data = self._trainer.data
+        if data.task == "regression":
+            return self._trainer.objective.predict(outputs) * data.target_std + data.target_mean
+        return torch.softmax(self._logits(outputs), dim=1)
+
+    def _logits(self, outputs: Tensor) -> Tensor:
+        return self._trainer.objective.class_logits(outputs)
+
+
+def grid_points(n: int) -> Floats:
+    """Return the coordinates of the field's cells.
+
+    Parameters
+    ----------
+    n : int
+        Cells along one side of the plane.
+
+    Returns
+    -------
+    ndarray of float32
+        The centres of the cells, shape (n * n, 2): rows from the lowest x2, in each the columns
+        from the lowest x1.
+    """
+    centres = (2 * np.arange(n) + 1 - n) / n * DOMAIN
+    x1, x2 = np.meshgrid(centres, centres)
+    return np.stack([x1.ravel(), x2.ravel()], axis=1).astype(np.float32)
+
+
+def _array(tensor: Tensor) -> Floats:
+    return tensor.float().cpu().numpy()

@@ -1,0 +1,164 @@
+"""Plain data that crosses the thread: what the window asks of the trainer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.protocol.snapshot import Watch
+
+
+@dataclass(frozen=True)
+class Build:
+    """Build a trainer from `experiment`; it takes the place of the present one."""
+
+    experiment: Any
+
+
+@dataclass(frozen=True)
+class Run:
+    """Keep stepping."""
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Hold before the next step."""
+
+
+@dataclass(frozen=True)
+class StepOnce:
+    """Take one optimizer step, then hold."""
+
+
+@dataclass(frozen=True)
+class StepEpoch:
+    """Go on until the end of the epoch, then hold."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """End the run; what it learnt stays to be looked at."""
+
+
+@dataclass(frozen=True)
+class Apply:
+    """Change a hot setting before the next step."""
+
+    path: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class SetWeight:
+    """Change one weight or bias before the next step.
+
+    `parameter` is its name in the model, such as ``linear1.weight``; `index` is its place in it.
+    """
+
+    parameter: str
+    index: tuple[int, ...]
+    value: float
+
+
+@dataclass(frozen=True)
+class SetPace:
+    """How fast to run: at most `steps_per_s`, or as fast as possible where it is None.
+
+    In slow motion every step waits after each of its phases.
+    """
+
+    steps_per_s: float | None = None
+    slow_motion: bool = False
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Show the recorded moment after `step` steps; None returns to the live model."""
+
+    step: int | None
+
+
+@dataclass(frozen=True)
+class Detect:
+    """Look for devices again."""
+
+
+@dataclass(frozen=True)
+class Rename:
+    """Call the experiment in memory something else; a run that is recorded already keeps its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """Record each run from the next one on, in a folder of its own in `place`; None: record none."""
+
+    place: Path | None
+
+
+@dataclass(frozen=True)
+class Resume:
+    """Take up the run in that folder from its last checkpoint; it takes the place of the present one."""
+
+    folder: Path
+
+
+@dataclass(frozen=True)
+class OpenCheckpoint:
+    """Take up a checkpoint as a new run that begins at its step."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Show the model as it is in a checkpoint of other processes that train it, while the run here waits."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class SaveCheckpoint:
+    """Write a checkpoint of the run as it stands."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class SaveWeights:
+    """Write the model's weights; the suffix decides the format."""
+
+    path: Path
+
+
+@dataclass(frozen=True)
+class LoadWeights:
+    """Put weights from a file into the model before its next step."""
+
+    path: Path
+
+
+Command = (
+    Build
+    | Run
+    | Pause
+    | StepOnce
+    | StepEpoch
+    | Stop
+    | Apply
+    | SetWeight
+    | SetPace
+    | Visit
+    | Watch
+    | Detect
+    | Rename
+    | Record
+    | Resume
+    | OpenCheckpoint
+    | Follow
+    | SaveCheckpoint
+    | SaveWeights
+    | LoadWeights
+)

@@ -1,0 +1,69 @@
+"""What to tell people about an exception."""
+
+from __future__ import annotations
+
+import os
+import traceback
+
+from core.errors import PlaygroundError, RunError
+from core.experiment.experiment import Experiment
+from core.protocol.results import Failure, Remedy
+
+USE_BEST_DEVICE = Remedy("Use auto", "training.device", "auto")
+
+
+def explain(error: BaseException) -> Failure:
+    """Return one sentence to read and the details to copy.
+
+    What the user caused is told in its own words; running out of memory says what to change. It never
+    raises, so an ``except`` may rely on it.
+    """
+    text = words(error)
+    if isinstance(error, PlaygroundError | RunError):
+        missing = isinstance(error, PlaygroundError) and error.path == "training.device"
+        cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
+        return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
+    details = _details(error)
+    if _is_out_of_memory(error, text):
+        first = text.splitlines()[0] if text else "no details"
+        return Failure(
+            f"Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
+            details,
+        )
+    return Failure(f"Unexpected {type(error).__name__}: {text}", details)
+
+
+def is_setting(path: str) -> bool:
+    """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not a file's."""
+    return path.partition(".")[0] in Experiment.model_fields
+
+
+def _cause(path: str) -> str:
+    if is_setting(path):
+        return path
+    return "file" if os.sep in path else ""
+
+
+def words(error: BaseException) -> str:
+    """Return what an exception says; it never raises, though the exception holds a value that cannot be read.
+
+    Such a value is a tensor of an accelerator that has failed: to write it out raises again.
+    """
+    try:
+        return str(error)
+    except Exception as another:
+        return f"what it says cannot be read ({type(another).__name__})"
+
+
+def _details(error: BaseException) -> str:
+    try:
+        return "".join(traceback.format_exception(error))
+    except Exception as another:
+        return f"The traceback cannot be written ({type(another).__name__})."
+
+
+def _is_out_of_memory(error: BaseException, text: str) -> bool:
+    # torch is not imported for this: it raises OutOfMemoryError on accelerators, and on the CPU a
+    # RuntimeError of its default allocator.
+    names = {cls.__name__ for cls in type(error).__mro__}
+    return bool(names & {"OutOfMemoryError", "MemoryError"}) or "DefaultCPUAllocator" in text

@@ -1,0 +1,82 @@
+"""What a .safetensors file holds, as its own reader tells it. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from safetensors import SafetensorError, safe_open
+
+from core.errors import PlaygroundError
+from core.runs.checkpoint_file.zip_file import NEW_COPY
+from core.system.files import not_read, open_regular
+
+HEADER_LIMIT = 4 * 2**20
+"""Bytes of a header; one of 10,000 tensors has 1 MB."""
+TENSOR_LIMIT = 20_000
+
+_DTYPES = {
+    "BOOL": "bool", "U8": "uint8", "U16": "uint16", "U32": "uint32", "U64": "uint64", "I8": "int8",
+    "I16": "int16", "I32": "int32", "I64": "int64", "F16": "float16", "BF16": "bfloat16", "F32": "float32",
+    "F64": "float64", "C64": "complex64",
+}  # fmt: skip
+"""Torch's names; those of a dtype that no model here has stay as they are."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A tensor in a file."""
+
+    key: str
+    dtype: str
+    shape: tuple[int, ...]
+
+    @property
+    def n_bytes(self) -> int:
+        """Of its numbers; the format's own names end with their size in bits, but for bool."""
+        name = next((name for name, dtype in _DTYPES.items() if dtype == self.dtype), self.dtype)
+        bits = "".join(c for c in name.partition("_")[0] if c.isdigit())
+        return math.prod(self.shape) * int(bits or 8) // 8
+
+
+def read_header(path: Path) -> tuple[Held, ...]:
+    """Return the tensors that a file holds, in the order of their names; no number is read.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, is not whole, or its header is larger than one of a model.
+    """
+    try:
+        with open_regular(path) as file:
+            n_bytes = file.seek(0, os.SEEK_END)
+            file.seek(0)
+            length = int.from_bytes(file.read(8), "little")
+    except (OSError, ValueError) as error:
+        raise not_read(path, error) from None
+    if not 2 <= length <= n_bytes - 8:
+        raise PlaygroundError(str(path), "is not a whole .safetensors file: its header is cut off")
+    if length > HEADER_LIMIT:
+        raise PlaygroundError(str(path), f"must have a header of at most {HEADER_LIMIT:,} bytes", length)
+    try:
+        with safe_open(path, "np") as opened:
+            keys = sorted(opened.keys())
+            if len(keys) > TENSOR_LIMIT:
+                raise PlaygroundError(str(path), f"must hold at most {TENSOR_LIMIT:,} tensors", len(keys))
+            return tuple(_held(opened, key) for key in keys)
+    except (SafetensorError, OSError, ValueError, KeyError, OverflowError) as error:
+        raise not_whole(path, error) from None
+
+
+def _held(opened: safe_open, key: str) -> Held:
+    part = opened.get_slice(key)  # type: ignore[no-untyped-call]
+    dtype = part.get_dtype()
+    return Held(key, _DTYPES.get(dtype, dtype), tuple(part.get_shape()))
+
+
+def not_whole(path: Path, error: Exception) -> PlaygroundError:
+    """Return the error of a file that its own reader refuses."""
+    reason = ascii(str(error))[1:-1][:200]
+    return PlaygroundError(str(path), f"is not a whole .safetensors file: {reason}", hint=NEW_COPY)

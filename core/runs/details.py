@@ -1,0 +1,143 @@
+"""Everything about one run that a list of runs does not show. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.toml import flat
+from core.protocol.results import Mark
+from core.runs.folder import Run
+from core.runs.metrics_csv import Doubles, MetricsReader
+from core.runs.run_info import RunInfo
+
+ABSENT = "–"
+"""The text of a setting that a run's component does not have."""
+
+
+@dataclass(frozen=True, eq=False)
+class RunDetails:
+    """What the folder of a run says.
+
+    Parameters
+    ----------
+    folder : Path
+    experiment : Experiment or None
+        As it began; None if it cannot be read, and `problem` says why.
+    info : RunInfo
+        ``run.toml``; without entries if it cannot be read.
+    columns : mapping of str to ndarray, shape (n_rows,)
+        The metrics, by the names in ``core.runs.metrics_csv``.
+    problem : str
+    """
+
+    folder: Path
+    experiment: Experiment | None = None
+    info: RunInfo = field(default_factory=RunInfo)
+    columns: Mapping[str, Doubles] = field(default_factory=dict)
+    problem: str = ""
+
+    @property
+    def edits(self) -> dict[str, list[Mark]]:
+        """The edits made on the way, by their path."""
+        found: dict[str, list[Mark]] = {}
+        for mark in self.info.marks:
+            found.setdefault(mark.path, []).append(mark)
+        return found
+
+
+class DetailsReader:
+    """Reads the folder of a run; asked again, it reads only what is new of the metrics.
+
+    Parameters
+    ----------
+    folder : Path
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._run = Run(folder)
+        self._metrics = MetricsReader(self._run.metrics_file)
+        self._experiment: Experiment | None = None
+
+    def read(self) -> RunDetails:
+        """Return what is there now; what cannot be read is missing, never raised."""
+        problems: list[str] = []
+        info = RunInfo()
+        try:
+            self._experiment = self._experiment or self._run.experiment()
+        except PlaygroundError as error:
+            problems.append(str(error))
+        try:
+            info = self._run.info()
+        except PlaygroundError as error:
+            problems.append(str(error))
+        try:
+            self._metrics.read()
+        except PlaygroundError as error:
+            problems.append(str(error))
+        columns = {name: self._metrics.column(name) for name in self._metrics.names}
+        return RunDetails(self._run.folder, self._experiment, info, columns, "\n".join(problems))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting of several runs: its path, and the text of its value in each."""
+
+    path: str
+    values: tuple[str, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether it is not the same in all."""
+        return len(set(self.values)) > 1
+
+
+def settings_of(runs: Sequence[RunDetails], default: str) -> list[Setting]:
+    """Return every setting of the runs, section by section, edits made on the way included.
+
+    Parameters
+    ----------
+    runs : sequence of RunDetails
+    default : str
+        The text of a setting that a run does not mention, though its component has it.
+    """
+    tables = [_texts(run) for run in runs]
+    paths = list(dict.fromkeys(path for table in tables for path in table))
+    sections = list(dict.fromkeys(path.split(".")[0] for path in paths))
+    paths.sort(key=lambda path: sections.index(path.split(".")[0]))
+    return [Setting(path, tuple(_values(path, tables, default))) for path in paths]
+
+
+def _values(path: str, tables: Sequence[Mapping[str, str]], default: str) -> Iterator[str]:
+    name = f"{path.split('.')[0]}.name"
+    components = {table.get(name) for table in tables if path in table}
+    for table in tables:
+        yield table.get(path, default if table.get(name) in components else ABSENT)
+
+
+def _texts(run: RunDetails) -> dict[str, str]:
+    if run.experiment is None:
+        return {}
+    values = flat(run.experiment.to_dict())
+    texts = {path: text(value) for path, value in values.items() if path not in TOLD_ONLY | {"version"}}
+    for path, marks in run.edits.items():
+        steps = [text(mark.new) for mark in marks]
+        texts[path] = " → ".join([texts.get(path, text(marks[0].old)), *steps])
+    return texts
+
+
+def text(value: Any) -> str:
+    """Return a setting's value as people write it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={text(item)}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(text(item) for item in value)
+    return f"{value:.10g}" if isinstance(value, float) else str(value)

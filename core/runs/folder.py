@@ -1,0 +1,354 @@
+"""The folder of a run: what is in it, and who records it. Nothing here imports torch.
+
+A run's folder holds
+
+=================== ==============================================================================
+experiment.toml     the experiment as it began
+run.toml            when, where, with which versions, how far, and edits made on the way
+label.toml          what people call it: its only writer is who names the run, so nothing is lost
+                    between that and the process that records
+metrics.csv         a row for each evaluation, and for every 50 steps where an epoch is longer
+losses.f32          every step's training loss, as float32 in little-endian order
+checkpoints/        last.pt, from which the run can go on, and best.pt, the weights with the least
+                    test loss
+run.lock            locked while a process records
+before-resume/      what a resumed run had recorded after its checkpoint, until it has gone on
+=================== ==============================================================================
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+from uuid import uuid4
+
+import tomli_w
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.experiment.toml import parse_toml, thawed
+from core.protocol.results import Mark
+from core.runs.losses_file import Losses, read_losses
+from core.runs.metrics_csv import last_row
+from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
+from core.runs.run_row import LIVE, Label, RunRow, RunState
+from core.system.files import Lock, is_locked, not_written, read_text, replacing, sweep
+from core.system.versions import versions
+
+__all__ = ["Label", "Run", "RunRow", "RunState", "summary"]
+
+SILENT_S = 60.0
+"""After so long without a sign, a run of another machine counts as interrupted."""
+RUN_BYTES, LABEL_BYTES = 4 * 2**20, 2**20
+"""Most that is read of ``run.toml``, which holds thousands of edits, and of ``label.toml``."""
+
+
+class Run:
+    """The folder of a run.
+
+    Parameters
+    ----------
+    folder : path
+        It need not be there yet.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str]) -> None:
+        self.folder = Path(folder)
+        self.lock = Lock(self.lock_file)
+        """Held by the process that records."""
+
+    @property
+    def experiment_file(self) -> Path:
+        """The experiment as it began."""
+        return self.folder / "experiment.toml"
+
+    @property
+    def run_file(self) -> Path:
+        """When, where, how far."""
+        return self.folder / "run.toml"
+
+    @property
+    def metrics_file(self) -> Path:
+        """The curves."""
+        return self.folder / "metrics.csv"
+
+    @property
+    def losses_file(self) -> Path:
+        """Every step's training loss."""
+        return self.folder / "losses.f32"
+
+    @property
+    def lock_file(self) -> Path:
+        """Locked while a process records."""
+        return self.folder / "run.lock"
+
+    @property
+    def last(self) -> Path:
+        """The checkpoint from which it can go on."""
+        return self.folder / "checkpoints" / "last.pt"
+
+    @property
+    def best(self) -> Path:
+        """The weights with the least test loss so far."""
+        return self.folder / "checkpoints" / "best.pt"
+
+    @property
+    def exists(self) -> bool:
+        """Whether the folder holds a run."""
+        return os.path.isfile(self.experiment_file)  # of a Path, it raises what it may not look at
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is a run, or what is left of one."""
+        return os.path.lexists(self.run_file) or os.path.lexists(self.experiment_file)
+
+    @classmethod
+    def create(cls, folder: Path, experiment: Experiment) -> Self:
+        """Begin the folder of a run that is about to be recorded.
+
+        Raises
+        ------
+        PlaygroundError
+            If the folder holds a run already, or anything else, or cannot be written to.
+        """
+        run = cls(folder)
+        if run.exists:
+            hint = f"Go on with: train --resume {folder}. Or take another folder."
+            raise PlaygroundError(str(folder), "holds a run already", hint=hint)
+        try:
+            if folder.exists() and (not folder.is_dir() or not run._is_free()):
+                raise PlaygroundError(str(folder), "must be a new or an empty folder")
+            run.last.parent.mkdir(parents=True, exist_ok=True)
+        except (OSError, ValueError) as error:
+            raise not_written(folder, error) from None
+        run.acquire()
+        try:
+            created = datetime.now().astimezone().isoformat(timespec="seconds")
+            entries = {"id": uuid4().hex, "created": created, "state": "running"}
+            run.update({**entries, "settings": summary(experiment)})
+            experiment.write(run.experiment_file)
+        except BaseException:
+            run.discard()
+            raise
+        return run
+
+    def _is_free(self) -> bool:
+        """Return whether a run can begin here: there is nothing, or what a process left that died at once."""
+        begun = {self.run_file.name, self.lock_file.name, self.last.parent.name}
+        names = {path.name for path in self.folder.iterdir() if not _is_partial(path)}
+        return names <= begun and (not self.last.parent.is_dir() or not any(self.last.parent.iterdir()))
+
+    def acquire(self) -> None:
+        """Make sure that no other process records this run until the lock is released.
+
+        Raises
+        ------
+        PlaygroundError
+            If one does, or the folder cannot be written to.
+        """
+        try:
+            taken = self.lock.acquire()
+        except OSError as error:
+            raise not_written(self.folder, error) from None
+        if not taken:
+            hint = "Wait for it to end, or end it."
+            raise PlaygroundError(str(self.folder), "is being recorded by another process", hint=hint)
+
+    def discard(self) -> None:
+        """Take away a run that took no step, with its folder if there is nothing else in it."""
+        self.lock.release()
+        own = (self.experiment_file, self.run_file, self.metrics_file, self.losses_file, self.lock_file)
+        for file in own:
+            with suppress(OSError):
+                file.unlink()
+        for folder in (self.last.parent, self.folder):
+            sweep(folder)
+            with suppress(OSError):  # whatever else is in it stays
+                folder.rmdir()
+
+    def experiment(self) -> Experiment:
+        """Return the experiment as it began.
+
+        Raises
+        ------
+        PlaygroundError
+            If there is no run here, or the file is none.
+        """
+        if not self.folder.is_dir():
+            raise PlaygroundError(str(self.folder), "is not there")
+        if not self.exists:
+            rule = "holds no run: there is no experiment.toml in it"
+            raise PlaygroundError(
+                str(self.folder), rule, hint="python main.py runs lists those that are known."
+            )
+        return Experiment.read(self.experiment_file)
+
+    def table(self) -> dict[str, Any]:
+        """Return ``run.toml`` as it stands: what it holds may be of any kind.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read.
+        """
+        return _table(self.run_file, RUN_BYTES)
+
+    def info(self) -> RunInfo:
+        """Return what ``run.toml`` says.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read, or an entry is of a wrong kind.
+        """
+        return RunInfo.parse(self.table(), str(self.run_file))
+
+    def info_if_any(self) -> RunInfo:
+        """Return what ``run.toml`` says; nothing where there is none.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be read, or an entry is of a wrong kind.
+        """
+        return self.info() if os.path.lexists(self.run_file) else RunInfo()
+
+    def update(self, changes: Mapping[str, Any], *, flush: bool = False) -> None:
+        """Change entries of ``run.toml``, which only the process that records may do.
+
+        With `flush` it waits until the disk has them.
+        """
+        try:
+            table = self.table()
+        except PlaygroundError:  # not there yet, or beyond repair: it is written anew
+            table = {"format": 1, "versions": versions()}
+        table |= thawed({key: value for key, value in changes.items() if value is not None})
+        with replacing(self.run_file, flush=flush) as file:
+            file.write(tomli_w.dumps(table).encode("utf-8"))
+
+    def label(self) -> Label:
+        """Return what people say of it; an unreadable label counts as none."""
+        path = self.folder / "label.toml"
+        try:
+            entries = Entries(_table(path, LABEL_BYTES), str(path))
+            return Label(
+                entries.word("name"), entries.text("note", LABEL_BYTES), entries.table.get("starred") is True
+            )
+        except PlaygroundError:
+            return Label()
+
+    def set_label(self, label: Label) -> None:
+        """Name, annotate or star it.
+
+        Raises
+        ------
+        PlaygroundError
+            If the folder cannot be written to, or the note is too long.
+        """
+        path = self.folder / "label.toml"
+        table = {"name": label.name, "note": label.note, "starred": label.starred}
+        try:
+            content = tomli_w.dumps(table).encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise not_written(path, error) from None
+        if len(content) > LABEL_BYTES:
+            raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
+        with replacing(path) as file:
+            file.write(content)
+
+    def losses(self) -> Losses:
+        """Return every step's training loss so far, shape (n_steps,).
+
+        Raises
+        ------
+        PlaygroundError
+            If they cannot be read.
+        """
+        return read_losses(self.losses_file)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Return the edits that were made on the way; what is unreadable counts as none."""
+        try:
+            return self.info().marks
+        except PlaygroundError:
+            return ()
+
+    def state(self, info: RunInfo) -> RunState:
+        """Return the state that a run is in which says `info` of itself: a dead process says nothing."""
+        said = info.state
+        if said not in LIVE:
+            return said if said in ("finished", "stopped", "failed") else "interrupted"  # type: ignore[return-value]
+        if is_locked(self.lock_file) or self._was_heard_from_afar(info):
+            return said  # type: ignore[return-value]
+        return "interrupted"
+
+    def _was_heard_from_afar(self, info: RunInfo) -> bool:
+        """Return whether another machine, whose lock is not seen here, has written lately."""
+        if info.host == socket.gethostname():
+            return False
+        try:
+            return time.time() - max(f.stat().st_mtime for f in (self.run_file, self.metrics_file)) < SILENT_S
+        except OSError:
+            return False
+
+    def row(self) -> RunRow:
+        """Return it as a row of a list; what is wrong with it is in the row, never raised."""
+        label = self.label()
+        try:
+            return self._row(self.info(), label)
+        except PlaygroundError as error:
+            name, problem = label.name or in_one_line(self.folder.name), clipped(str(error), MOST_TOLD)
+            return RunRow(self.folder, name, label.note, label.starred, problem=problem)
+
+    def _row(self, info: RunInfo, label: Label) -> RunRow:
+        now, best = last_row(self.metrics_file), info.best
+        if now.get("test_loss", float("inf")) < best.get("test_loss", float("inf")):
+            best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
+        return RunRow(
+            folder=self.folder,
+            **asdict(info.settings)
+            | {"name": label.name or info.settings.name or in_one_line(self.folder.name)},
+            note=label.note,
+            starred=label.starred,
+            state=self.state(info),
+            step=max(int(now.get("step", 0)), info.step),
+            epoch=max(now.get("epoch", 0.0), info.epoch),
+            seconds=max(now.get("seconds", 0.0), info.seconds),
+            loss=now.get("loss"),
+            test_loss=now.get("test_loss"),
+            best=best,
+            device=info.device,
+            created=info.created,
+            n_marks=len(info.marks),
+            problem=info.problem,
+        )
+
+
+def summary(experiment: Experiment) -> dict[str, Any]:
+    """Return the settings that a list of runs shows, for ``run.toml``."""
+    lr = experiment.optimizer.args.get("lr")
+    table = {
+        "name": clipped(experiment.name),
+        "seed": experiment.seed,
+        "data": experiment.data.name,
+        "model": experiment.model.name,
+        "optimizer": experiment.optimizer.name,
+        "scheduler": experiment.scheduler.name if experiment.scheduler is not None else "",
+        "epochs": experiment.training.epochs,
+    }
+    return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
+
+
+def _table(path: Path, limit: int) -> dict[str, Any]:
+    return parse_toml(read_text(path, limit), str(path), limit)
+
+
+def _is_partial(path: Path) -> bool:
+    return path.name.startswith(".") and path.suffix == ".tmp"

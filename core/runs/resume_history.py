@@ -1,0 +1,136 @@
+"""What a run had shown before it was taken up again. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import nan
+from typing import Self
+
+import numpy as np
+
+from core.analysis.history import History
+from core.analysis.series import Doubles, Floats
+from core.experiment.experiment import Experiment
+from core.experiment.resolve import cadence_of
+from core.protocol.results import EvalResult, Mark, Scores
+from core.runs.folder import Run
+from core.runs.metrics_csv import MetricsReader
+
+
+@dataclass(frozen=True, eq=False)
+class Past:
+    """The curves of a run up to the step at which it is taken up.
+
+    Parameters
+    ----------
+    losses, lrs : ndarray, shape (n_steps,)
+        NaN where nothing is known.
+    evaluations : tuple of EvalResult
+    marks : tuple of Mark
+    """
+
+    losses: Floats
+    lrs: Floats
+    evaluations: tuple[EvalResult, ...]
+    marks: tuple[Mark, ...] = ()
+
+    @classmethod
+    def before(cls, start: EvalResult) -> Self:
+        """Return the past of a run that has not begun, but for its first evaluation."""
+        return cls(np.empty(0), np.empty(0), (start,))
+
+    def fill(self, history: History) -> None:
+        """Add this to a history that is empty yet."""
+        history.add_evaluations(self.evaluations)
+        history.extend(self.losses, self.lrs)
+
+
+def read_past(
+    run: Run, experiment: Experiment, start: EvalResult, step: int, n_marks: int | None = None
+) -> Past:
+    """Return what the folder of a run tells of its first steps.
+
+    Parameters
+    ----------
+    run : Run
+    experiment : Experiment
+        As it was after these steps.
+    start : EvalResult
+        The scores before the first step, which no folder has.
+    step : int
+        How many steps there are to tell of.
+    n_marks : int, optional
+        How many edits had been made by then; by default those up to that step.
+
+    Raises
+    ------
+    PlaygroundError
+        If a file cannot be read; one that is not there tells nothing.
+    """
+    metrics = MetricsReader(run.metrics_file)
+    metrics.read()
+    losses = run.losses()[:step]
+    marks = tuple(mark for mark in run.marks() if mark.step <= step)[:n_marks]
+    return Past(
+        np.append(losses, np.full(step - len(losses), np.nan, dtype=losses.dtype)),
+        step_rates(metrics, experiment, marks, step),
+        (start, *_evaluations(metrics, step)),
+        marks,
+    )
+
+
+def unknown_past(now: EvalResult) -> Past:
+    """Return the past of a run of which nothing is left but a checkpoint, with its scores."""
+    nothing = np.full(now.step, np.nan)
+    return Past(nothing, nothing, (now,))
+
+
+def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:
+    names = ("loss", "accuracy", "r2", "mae")
+    columns = {
+        split: {name: metrics.column(f"{split}_{name}") for name in names} for split in ("train", "test")
+    }
+    steps, epochs = metrics.column("step"), metrics.column("epoch")
+    evaluated = np.flatnonzero((steps <= step) & np.isfinite(columns["test"]["loss"]))
+
+    def scores(split: str, row: np.intp) -> Scores:
+        values = {name: float(column[row]) for name, column in columns[split].items()}
+        known = {name: value for name, value in values.items() if name == "loss" or value == value}
+        return Scores(**known)
+
+    return [
+        EvalResult(int(steps[row]), round(epochs[row]), scores("train", row), scores("test", row))
+        for row in evaluated
+    ]
+
+
+def evaluation_in(row: Mapping[str, float]) -> EvalResult:
+    """Return the evaluation in a row of the metrics, which has no empty cells."""
+    train, test = (
+        Scores(
+            row.get(f"{split}_loss", nan), *(row.get(f"{split}_{name}") for name in ("accuracy", "r2", "mae"))
+        )
+        for split in ("train", "test")
+    )
+    return EvalResult(int(row["step"]), round(row["epoch"]), train, test)
+
+
+def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:
+    """Return each step's rate: that of the metrics' rows, and between two as the schedule goes."""
+    steps, lrs = metrics.column("step"), metrics.column("lr")
+    scheduler = experiment.scheduler
+    if scheduler is None:  # then an edit tells the last step with the old rate
+        edits = [
+            (m.step, m.old) for m in marks if m.path == "optimizer.lr" and isinstance(m.old, int | float)
+        ]
+        steps = np.append(steps, [at for at, _ in edits])
+        lrs = np.append(lrs, [float(lr) for _, lr in edits])
+        order = np.argsort(steps, kind="stable")
+        steps, lrs = steps[order], lrs[order]
+    if len(steps) == 0:
+        return np.full(step, np.nan)
+    wanted: Doubles = np.arange(1, step + 1, dtype=np.float64)
+    if scheduler is not None and cadence_of(scheduler.table) == "batch":
+        return np.interp(wanted, steps, lrs)
+    return lrs[np.minimum(np.searchsorted(steps, wanted), len(lrs) - 1)]

@@ -1,0 +1,131 @@
+"""The folder of a sweep, which says what is planned, and which runs are its. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment, shortened
+from core.experiment.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
+from core.runs.folder import Run, RunRow
+from core.runs.store import RunStore
+from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
+from core.system.files import Lock, is_locked, read_text, replacing
+
+FORMAT = 1
+MOST_LISTED = 100
+
+
+class SweepFolder:
+    """The folder of a sweep, beside those of its runs: its ``sweep.toml`` says what is planned.
+
+    What has become of each run is in the run's own folder.
+
+    Parameters
+    ----------
+    folder : path
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no sweep, or its file cannot be read.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str]) -> None:
+        self.folder = Path(folder)
+        self.file = self.folder / "sweep.toml"
+        self.lock = Lock(self.folder / "sweep.lock")
+        """Held by the process that runs it."""
+        self.sweep = _read(self.file)
+
+    @classmethod
+    def create(cls, sweep: Sweep, place: Path | None = None) -> SweepFolder:
+        """Make the folder of a new sweep among the runs in `place`, or among all runs.
+
+        Raises
+        ------
+        PlaygroundError
+            If the place cannot be written to.
+        """
+        folder = RunStore(place).new_folder(sweep.base.replace("name", shortened(f"{sweep.base.name} sweep")))
+        table = {
+            "format": FORMAT,
+            "created": datetime.now().astimezone().isoformat(timespec="seconds"),
+            "axes": [{"path": axis.path, "values": thawed(axis.values)} for axis in sweep.axes],
+            "experiment": sweep.base.to_dict(),
+        }
+        with replacing(folder / "sweep.toml") as file:
+            file.write(compact(tomli_w.dumps(table)).encode("utf-8"))
+        return cls(folder)
+
+    @property
+    def id(self) -> str:
+        """Its name among the folders of all runs, with which those of its own runs begin."""
+        return self.folder.name
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a process is at it."""
+        return is_locked(self.folder / "sweep.lock")
+
+    def run(self, index: int) -> Run:
+        """Return the run with that place in the order, which may not have begun."""
+        return Run(self.folder.with_name(f"{self.id}-{index + 1:03d}"))
+
+    def row(self, index: int) -> RunRow | None:
+        """Return how far a run is; None if it has not begun."""
+        run = self.run(index)
+        return run.row() if run.exists else None
+
+    def note(self, values: Values) -> dict[str, Any]:
+        """Return what ``run.toml`` of a run with these values says of the sweep."""
+        sweep = self.sweep
+        paths = [axis.path for axis in sweep.axes]
+        return {"sweep": {"id": self.id, "name": sweep.base.name, "axes": paths, "values": thawed(values)}}
+
+
+def sweeps_in(place: Path) -> list[Path]:
+    """Return the folders of the sweeps in a place, the newest first."""
+    try:
+        found = [file.parent for file in place.glob("*/sweep.toml")]
+    except OSError:
+        return []
+    return sorted(found, key=lambda folder: folder.name, reverse=True)[:MOST_LISTED]
+
+
+def title_of(folder: Path) -> str:
+    """Return what a sweep is called in a list: its experiment, what varies, and when it was planned."""
+    try:
+        file = folder / "sweep.toml"
+        table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
+        name, paths = table["experiment"]["name"], " × ".join(axis["path"] for axis in table["axes"])
+        return shortened(f"{name}: {paths}, {datetime.fromisoformat(table['created']):%Y-%m-%d %H:%M}")
+    except (PlaygroundError, ValueError, KeyError, TypeError):
+        return folder.name
+
+
+def _read(file: Path) -> Sweep:
+    if not os.path.lexists(file):
+        raise PlaygroundError(str(file.parent), "holds no sweep: there is no sweep.toml in it")
+    table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
+    if table.get("format") != FORMAT:
+        hint = "Update Torch Playground to go on with it."
+        raise PlaygroundError(str(file), f"must be of format {FORMAT}", table.get("format"), hint)
+    try:
+        axes = tuple(Axis(str(axis["path"]), tuple(frozen(axis["values"]))) for axis in table["axes"])
+        experiment = table["experiment"]
+        whole = all(axis.values for axis in axes) and isinstance(experiment, dict)
+        whole = whole and len(axes) <= MOST_SETTINGS + 1  # and the seed
+    except (KeyError, TypeError, AttributeError):
+        whole = False
+    if not whole:
+        raise PlaygroundError(str(file), "must have an experiment, and axes with their values")
+    sweep = Sweep(Experiment.from_dict(experiment, str(file)), axes)
+    if len(sweep) > MOST_RUNS:
+        raise PlaygroundError(str(file), f"takes at most {MOST_RUNS:,} runs", len(sweep))
+    return sweep

@@ -1,0 +1,96 @@
+"""How the settings of a sweep did, over their seeds. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from core.runs.folder import RunRow
+from core.runs.sweeps.sweep import Sweep, Values
+
+Measure = Literal["loss", "score"]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Mean of `n` numbers and their standard deviation, as estimated from a sample; None for one number."""
+
+    mean: float
+    deviation: float | None
+    n: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the runs with one combination of settings came to.
+
+    Parameters
+    ----------
+    values : tuple
+        Of the settings, in the order of ``Sweep.settings``.
+    indices : tuple of int
+        Its runs, one for each seed.
+    loss, score : Spread or None
+        Of the best test loss, and of the accuracy or R2 with it, over the runs that are finished.
+    n_failed : int
+        Runs that failed, and do not count.
+    """
+
+    values: Values
+    indices: tuple[int, ...]
+    loss: Spread | None
+    score: Spread | None
+    n_failed: int
+
+    def spread(self, measure: Measure) -> Spread | None:
+        """Return the loss or the score."""
+        return self.loss if measure == "loss" else self.score
+
+
+def results(sweep: Sweep, rows: Sequence[RunRow | None]) -> tuple[Result, ...]:
+    """Return a result for each combination of settings, in order.
+
+    Parameters
+    ----------
+    sweep : Sweep
+    rows : sequence of RunRow or None
+        Its runs; None for those that have not begun.
+    """
+    n_seeds = len(sweep.seeds)
+    groups = [tuple(range(first, first + n_seeds)) for first in range(0, len(sweep), n_seeds)]
+    values, n_settings = sweep.values(), len(sweep.settings)
+    return tuple(_result(values[group[0]][:n_settings], group, rows) for group in groups)
+
+
+def _result(values: Values, group: tuple[int, ...], rows: Sequence[RunRow | None]) -> Result:
+    begun = [row for i in group if (row := rows[i]) is not None]
+    n_failed = sum(row.state == "failed" for row in begun)
+    loss, score = (spread([outcome(row, measure) for row in begun]) for measure in ("loss", "score"))
+    return Result(values, group, loss, score, n_failed)
+
+
+def outcome(row: RunRow | None, measure: str) -> float | None:
+    """Return a finished run's best test loss, or the score with it; None for any other."""
+    if row is None or row.state != "finished":
+        return None
+    return row.best.get("test_loss") if measure == "loss" else row.best_score
+
+
+def spread(numbers: Sequence[float | None]) -> Spread | None:
+    """Return mean and standard deviation of the numbers that are there."""
+    known = [number for number in numbers if number is not None]
+    if not known:
+        return None
+    return Spread(statistics.fmean(known), statistics.stdev(known) if len(known) > 1 else None, len(known))
+
+
+def is_better(measure: Measure, one: float, other: float) -> bool:
+    """Return whether `one` is better than `other`."""
+    return one < other if measure == "loss" else one > other
+
+
+def score_name(rows: Sequence[RunRow | None]) -> str:
+    """Return what the score of these runs is: ``R2`` for regression, ``accuracy`` else."""
+    return "R2" if any(row is not None and "test_r2" in row.best for row in rows) else "accuracy"

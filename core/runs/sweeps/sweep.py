@@ -1,0 +1,229 @@
+"""What a sweep tries: every combination of some values of some settings. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from core.errors import LONGEST_PATH, PlaygroundError
+from core.experiment.experiment import TOLD_ONLY, Experiment, shortened
+from core.experiment.resolve import SECTIONS
+from core.experiment.schema import Catalog, ParamSpec
+from core.experiment.toml import LONGEST_KEY, frozen, thawed
+from core.experiment.validate import check, param_at, swap, training_params
+from core.runs.sweeps.values import in_words, parse_values
+
+SEED = "seed"
+MOST_SETTINGS = 2
+MOST_RUNS = 1000
+CONSTANT = "constant"
+"""The name, among schedulers, of having none."""
+KINDS = ("bool", "int", "float", "choice", "ints")
+"""Kinds of settings that are offered; others can be named."""
+
+Values = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A setting and the values that it takes in turn."""
+
+    path: str
+    values: Values
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether it is a component's name, so that each value brings other settings with it."""
+        section, _, key = self.path.partition(".")
+        return key == "name" and section in SECTIONS
+
+    def set(self, experiment: Experiment, value: Any, catalog: Catalog) -> Experiment:
+        """Return `experiment` with a value of this setting."""
+        section = self.path.partition(".")[0]
+        if not self.is_choice or SECTIONS[section] not in catalog.families:
+            return experiment.replace(self.path, value)
+        return swap(experiment, catalog, section, None if _is_none(self.path, value) else value)
+
+
+def _is_none(path: str, value: Any) -> bool:
+    return path == "scheduler.name" and value == CONSTANT
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One run of a sweep: its place in the order, a value for each axis, and what is run."""
+
+    index: int
+    values: Values
+    label: str
+    experiment: Experiment
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """An experiment with every combination of some values.
+
+    Parameters
+    ----------
+    base : Experiment
+    axes : tuple of Axis
+        At most two settings, and seeds last; the values of the last axis follow each other first.
+    """
+
+    base: Experiment
+    axes: tuple[Axis, ...]
+
+    @classmethod
+    def plan(cls, base: Experiment, texts: Sequence[tuple[str, str]], catalog: Catalog) -> Sweep:
+        """Return the sweep over the values that texts list, checked as far as `catalog` goes.
+
+        Parameters
+        ----------
+        base : Experiment
+        texts : sequence of (path, values)
+            See ``core.runs.sweeps.values.parse_values``.
+        catalog : Catalog
+
+        Raises
+        ------
+        PlaygroundError
+            If a path, a value or a combination is refused, or there are too many.
+        """
+        axes = tuple(_axis(path, text, base, catalog) for path, text in texts)
+        sweep = cls(base, tuple(sorted(axes, key=lambda axis: axis.path == SEED)))
+        sweep.check(catalog)
+        return sweep
+
+    def check(self, catalog: Catalog) -> None:
+        """Do nothing if every run of it can be run.
+
+        Raises
+        ------
+        PlaygroundError
+            For the first that cannot, with the setting's path, the rule and the value.
+        """
+        paths = [axis.path for axis in self.axes]
+        if not paths:
+            raise PlaygroundError("sweep", "needs a setting with several values, or several seeds")
+        for axis in self.axes:
+            if paths.count(axis.path) > 1:
+                raise PlaygroundError(axis.path, "is given twice")
+            if repeated := [v for v in axis.values if axis.values.count(v) > 1]:
+                raise PlaygroundError(axis.path, "is to take a value twice", repeated[0])
+        if len(self.settings) > MOST_SETTINGS:
+            raise PlaygroundError(
+                "sweep", f"takes at most {MOST_SETTINGS} settings beside the seed", len(self.settings)
+            )
+        if len(self) > MOST_RUNS:
+            raise PlaygroundError("sweep", f"takes at most {MOST_RUNS:,} runs", len(self))
+        seed = self.seeds[:1] if len(self.settings) < len(self.axes) else ()
+        for values in product(*(axis.values for axis in self.settings)):  # a seed alone can spoil nothing
+            self._trial(0, (*values, *seed), catalog)
+
+    def __len__(self) -> int:
+        return math.prod(len(axis.values) for axis in self.axes)
+
+    @property
+    def settings(self) -> tuple[Axis, ...]:
+        """The axes that are no seeds."""
+        return tuple(axis for axis in self.axes if axis.path != SEED)
+
+    @property
+    def seeds(self) -> Values:
+        """The seeds of each combination of settings."""
+        return next((axis.values for axis in self.axes if axis.path == SEED), (self.base.seed,))
+
+    def values(self) -> list[Values]:
+        """Return a value for each axis, for every run in turn."""
+        return list(product(*(axis.values for axis in self.axes)))
+
+    def label(self, values: Values) -> str:
+        """Return values of the first axes, or of all, in words: ``optimizer.lr 0.1, seed 2``."""
+        pairs = zip(self.axes, values, strict=False)
+        return ", ".join(f"{axis.path} {in_words(value)}" for axis, value in pairs)
+
+    def trials(self, catalog: Catalog) -> tuple[Trial, ...]:
+        """Return every run, in the order in which they follow each other.
+
+        Raises
+        ------
+        PlaygroundError
+            If one of them cannot be run.
+        """
+        return tuple(self._trial(i, values, catalog) for i, values in enumerate(self.values()))
+
+    def trial(self, index: int, catalog: Catalog) -> Trial:
+        """Return the run with that place in the order.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be run.
+        """
+        return self._trial(index, self.values()[index], catalog)
+
+    def _trial(self, index: int, values: Values, catalog: Catalog) -> Trial:
+        experiment, label = self.base, self.label(values)
+        pairs = list(zip(self.axes, values, strict=True))
+        pairs.sort(key=lambda pair: not pair[0].is_choice)  # a component first, then its settings
+        try:
+            for axis, value in pairs:
+                experiment = axis.set(experiment, value, catalog)
+            check(experiment, catalog)
+            for axis, value in pairs:
+                if experiment.get(axis.path) != thawed(value) and not _is_none(axis.path, value):
+                    raise PlaygroundError(axis.path, "does not go together with the others", value)
+        except PlaygroundError as error:
+            hint = f"{error.hint} So it would be in the run with {shortened(label)}.".strip()
+            raise PlaygroundError(error.path, error.rule, error.value, hint) from None
+        return Trial(
+            index, values, label, experiment.replace("name", shortened(f"{self.base.name}: {label}"))
+        )
+
+
+def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
+    if len(path) > LONGEST_PATH:
+        raise PlaygroundError(path[:LONGEST_KEY], "is not a setting")
+    if path in TOLD_ONLY:
+        raise PlaygroundError(path, "changes no number of a run")
+    param = swept_param(base, catalog, path)
+    values = parse_values(text, path, whole=param is not None and param.kind == "int")
+    if param is not None and not Axis(path, ()).is_choice:
+        values = tuple(frozen(param.check(value, path)) for value in values)
+    return Axis(path, values)
+
+
+def swept_param(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:
+    """Return the description of a setting; that of a component's name offers what can be used."""
+    section, _, key = path.partition(".")
+    family = SECTIONS.get(section)
+    if key != "name" or family is None or family not in catalog.families:
+        return param_at(experiment, catalog, path)
+    names = tuple(name for name, spec in catalog.families[family].items() if not spec.unusable)
+    names = (CONSTANT, *names) if section == "scheduler" else names
+    return ParamSpec("name", "choice", options=names, doc=f"Which {section}.")
+
+
+def sweepable(experiment: Experiment, catalog: Catalog) -> list[str]:
+    """Return the paths of the settings that a sweep of `experiment` can be made of."""
+    paths = []
+    for section in (*SECTIONS, "training"):
+        if section != "training":
+            paths.append(f"{section}.name")
+        paths += [f"{section}.{param.name}" for param in _params(experiment, catalog, section)]
+    return [path for path in paths if _is_offered(swept_param(experiment, catalog, path))]
+
+
+def _params(experiment: Experiment, catalog: Catalog, section: str) -> tuple[ParamSpec, ...]:
+    if section == "training":
+        return training_params()
+    component = getattr(experiment, section)
+    spec = catalog.families.get(SECTIONS[section], {}).get(component.name) if component else None
+    return spec.params if spec is not None else ()
+
+
+def _is_offered(param: ParamSpec | None) -> bool:
+    return param is not None and param.kind in KINDS and not param.unusable

@@ -1,0 +1,167 @@
+"""The values of a setting, as people write them: a list, a range, or both. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.experiment.schema import ParamSpec
+from core.experiment.toml import frozen, parse_value
+
+MOST_VALUES = 1000
+DIGITS = 12
+"""Digits that a value within a range is rounded to: 0.1 rather than 0.10000000000000002."""
+HELP = "such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6"
+
+LONGEST_LIST = 50_000
+"""The most characters of a list of values."""
+LONGEST_RANGE = 200
+
+# Nothing is given back, so the time is linear: a point belongs to a number unless it begins the two dots.
+_NUMBER = r"([-+]?+(?:[0-9]++(?:\.(?!\.(?!\.))[0-9]*+)?+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+)"
+_RANGE = re.compile(rf"{_NUMBER}\s*+\.\.\s*+{_NUMBER}(?:\s++(log|linear)\s++([0-9]{{1,6}}))?+")
+
+
+def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...]:
+    """Return the values that a text lists, in its order.
+
+    Parameters
+    ----------
+    text : str
+        Values with commas between them: numbers, ``true`` and ``false``, lists such as ``[8, 8]``,
+        names; ``0..4`` for each whole number, ``0.001..1 log 4`` and ``0..0.5 linear 6`` for so many
+        numbers from one to the other.
+    path : str
+        The setting's path, for errors.
+    whole : bool
+        Whether the numbers of a range are rounded to whole ones.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no value in it, one is not readable, or there are too many.
+    """
+    if len(text) > LONGEST_LIST:
+        raise PlaygroundError(path, f"can have at most {LONGEST_LIST:,} characters of values")
+    values: list[Any] = []
+    for part in _parts(text):
+        if not part:
+            raise PlaygroundError(path, "has an empty place between two values", text)
+        found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
+        values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)
+        if len(values) > MOST_VALUES:
+            raise PlaygroundError(path, f"can have at most {MOST_VALUES} values", text)
+    if not values:
+        raise PlaygroundError(path, f"needs values, {HELP}")
+    return tuple(values)
+
+
+def _parts(text: str) -> list[str]:
+    """Return what stands between the commas that are in no bracket and no quotes."""
+    ends, depth, quote = [], 0, ""
+    for i, character in enumerate(text):
+        if quote:
+            quote = "" if character == quote else quote
+        elif character in "\"'":
+            quote = character
+        elif character in "[{":
+            depth += 1
+        elif character in "]}":
+            depth -= 1
+        elif character == "," and depth <= 0:
+            ends.append(i)
+    starts = [0, *(end + 1 for end in ends)]
+    parts = [text[start:end].strip() for start, end in zip(starts, [*ends, len(text)], strict=True)]
+    return parts if parts[-1] else parts[:-1]  # a comma at the end is no mistake
+
+
+def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
+    first, last, spacing, count = found.groups()
+    low, high, n = float(first), float(last), int(count or 0)
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise PlaygroundError(path, "must be a range between finite numbers", found[0])
+    if not spacing:
+        return _whole_range(found, path)
+    if not 2 <= n <= MOST_VALUES:
+        raise PlaygroundError(path, f"must be a range of 2 to {MOST_VALUES} values", found[0])
+    if spacing == "log":
+        if low <= 0 or high <= 0:
+            raise PlaygroundError(path, "must be a range between numbers greater than 0 to be log", found[0])
+        numbers = [_between(math.log(low), math.log(high), i / (n - 1)) for i in range(n)]
+        numbers = [math.exp(number) for number in numbers]
+    else:
+        numbers = [_between(low, high, i / (n - 1)) for i in range(n)]
+    numbers = [float(f"{number:.{DIGITS}g}") for number in numbers]
+    numbers[0], numbers[-1] = low, high
+    return list(dict.fromkeys(round(number) for number in numbers)) if whole else numbers
+
+
+def _between(low: float, high: float, share: float) -> float:
+    # Not low + share * (high - low): the difference of two numbers can be beyond all floats.
+    return low * (1 - share) + high * share
+
+
+def _whole_range(found: re.Match[str], path: str) -> list[int]:
+    low, high = (_exact(text) for text in found.group(1, 2))
+    if low != int(low) or high != int(high):
+        rule = "must be a range between whole numbers, or say how many values it has"
+        raise PlaygroundError(path, rule, found[0], f"For example: {found[0]} linear 5.")
+    if abs(high - low) >= MOST_VALUES:
+        raise PlaygroundError(path, f"must be a range of at most {MOST_VALUES} values", found[0])
+    step = 1 if high >= low else -1
+    return list(range(int(low), int(high) + step, step))
+
+
+def _exact(text: str) -> float:
+    """Return a number; a whole one as an int, which seeds need all digits of."""
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)
+
+
+def in_words(value: Any) -> str:
+    """Return a value's text, which ``parse_values`` reads back: ``0.1``, ``[8, 8]``, ``true``, ``Adam``."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(in_words, value))}]"
+    return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def suggested(param: ParamSpec, value: Any) -> str:
+    """Return values that are worth trying beside the present one, as a text."""
+    if value is None:
+        value = param.default if isinstance(param.default, bool | int | float | str | tuple) else param.start
+    values = [candidate for candidate in _around(param, value) if _holds(param, candidate)]
+    return ", ".join(map(in_words, dict.fromkeys(frozen(values))))
+
+
+def _around(param: ParamSpec, value: Any) -> list[Any]:
+    match param.kind:
+        case "bool":
+            return [False, True]
+        case "choice":
+            return [value, *[option for option in param.options if option != value][:3]]
+        case "int":
+            return [value // 2, value, 2 * value] if value else [0, 1, 2]
+        case "ints":
+            return [[n // 2 for n in value], value, [2 * n for n in value]] if value else []
+        case "float" if param.log:
+            return [_neat(value / 10), value, _neat(value * 10)] if value else [0.0, 0.0001, 0.001, 0.01]
+        case "float":
+            return [_neat(value / 2), value, _neat(value * 2)] if value else [0.0, 0.1, 0.2, 0.4]
+    return [value]
+
+
+def _neat(number: float) -> float:
+    return float(f"{number:.{DIGITS}g}")
+
+
+def _holds(param: ParamSpec, value: Any) -> bool:
+    try:
+        return param.check(value, param.name) is not None
+    except PlaygroundError:
+        return False

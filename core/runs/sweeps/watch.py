@@ -1,0 +1,88 @@
+"""The runs of a sweep, looked at while another process trains them. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+import numpy as np
+
+from core.runs.folder import RunRow
+from core.runs.metrics_csv import Doubles, MetricsReader
+from core.runs.sweeps.folder import SweepFolder
+
+DONE = ("finished", "failed")
+
+
+class SweepWatch:
+    """How far every run of a sweep is, and its curve, from their folders.
+
+    Parameters
+    ----------
+    planned : SweepFolder
+    """
+
+    def __init__(self, planned: SweepFolder) -> None:
+        self.planned = planned
+        self.rows: list[RunRow | None] = [None] * len(planned.sweep)
+        """What is known of each run; None for those that have not begun."""
+        self._curves: list[MetricsReader | None] = [None] * len(planned.sweep)
+        self._round = self._undone()
+
+    @property
+    def n_done(self) -> int:
+        """Runs that are finished or have failed."""
+        return sum(row is not None and row.state in DONE for row in self.rows)
+
+    @property
+    def n_failed(self) -> int:
+        """Runs that have failed."""
+        return sum(row is not None and row.state == "failed" for row in self.rows)
+
+    def look(self, budget_s: float) -> tuple[set[int], bool]:
+        """Look at every run that is not done, until the time is used up.
+
+        Parameters
+        ----------
+        budget_s : float
+            Seconds; at least one run is looked at.
+
+        Returns
+        -------
+        set of int
+            The runs of which something is new.
+        bool
+            Whether all were looked at; otherwise the next call goes on.
+        """
+        changed, until = set(), perf_counter() + budget_s
+        for index in self._round:
+            if self._look_at(index):
+                changed.add(index)
+            if perf_counter() >= until:
+                return changed, False
+        self._round = self._undone()
+        return changed, True
+
+    def _undone(self) -> Iterator[int]:
+        rows = enumerate(self.rows)
+        return iter([i for i, row in rows if row is None or row.state not in DONE])
+
+    def _look_at(self, index: int) -> bool:
+        row = self.planned.row(index)
+        if row is None and self.rows[index] is None:
+            return False
+        reader = self._curves[index]
+        if reader is None:
+            reader = self._curves[index] = MetricsReader(self.planned.run(index).metrics_file)
+        is_new = row != self.rows[index]
+        self.rows[index] = row
+        return reader.read() or is_new
+
+    def curve(self, index: int) -> tuple[Doubles, Doubles]:
+        """Return the epochs and the test losses of a run's evaluations, each of shape (n,)."""
+        reader = self._curves[index]
+        if reader is None or self.rows[index] is None:
+            return np.empty(0), np.empty(0)
+        epochs, losses = reader.column("epoch"), reader.column("test_loss")
+        known = np.isfinite(losses)
+        return epochs[known], losses[known]

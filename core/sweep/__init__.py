@@ -1,1 +1,0 @@
-"""Sweeps: an experiment run again and again with other values of one setting or two, or other seeds."""

@@ -1,0 +1,83 @@
+"""A file that grows while a run goes on, and is watched meanwhile. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from core.errors import PlaygroundError
+from core.system.files import is_at, not_written
+
+
+class AppendedFile:
+    """Appends to a file that nobody else may change, and notices if somebody takes it away.
+
+    Parameters
+    ----------
+    path : Path
+    file : BinaryIO
+        Opened for writing at its end.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO) -> None:
+        self.path = path
+        self._file = file
+        status = os.fstat(file.fileno())
+        self._is_watched = stat.S_ISREG(status.st_mode)  # a pipe has no size
+        self._size = status.st_size
+
+    def write(self, content: bytes) -> None:
+        """Append all of `content`.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be written.
+        """
+        try:
+            self._file.write(content)
+            self._file.flush()
+        except OSError as error:
+            raise not_written(self.path, error) from None
+        self._size += len(content)
+
+    def sync(self) -> None:
+        """Wait until the disk has it.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be written.
+        """
+        try:
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise not_written(self.path, error) from None
+
+    def check(self) -> None:
+        """Do nothing if the file lies where it was opened, as it was left.
+
+        Raises
+        ------
+        PlaygroundError
+            If it was removed, renamed, replaced or changed.
+        """
+        if not self._is_watched:
+            return
+        if not is_at(self._file, self.path):
+            raise taken_away(self.path)
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            raise PlaygroundError(str(self.path), "was changed by another program while it was recorded")
+
+    def close(self) -> None:
+        """Close it."""
+        with suppress(OSError):  # what it could not write has been told by ``write``
+            self._file.close()
+
+
+def taken_away(path: Path) -> PlaygroundError:
+    """Return the error of a file or folder that vanished during the recording."""
+    return PlaygroundError(str(path), "cannot be written to any more: it was taken away or replaced")

@@ -1,0 +1,212 @@
+"""Whether an optimizer's saved state is one that this very optimizer could have after so many steps.
+
+Torch's fused kernels trust what they are given: a state of one number in place of a tensor lets them
+write beyond it. So each entry is compared with those of a fresh optimizer that has taken a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.optim import LBFGS, SGD, Optimizer
+
+from core.components.live_options import SCALED_KEYS
+from core.training.checkpoints.state_compatibility import (
+    RATE_LIMIT,
+    is_count,
+    is_real,
+    is_same,
+    is_whole,
+    shown,
+    tensor_misfit,
+)
+
+States = dict[int, dict[str, Any]]
+
+IMPLEMENTATION = ("fused", "foreach", "capturable")
+"""How an optimizer computes on its own device; the checkpoint's device may have had another way."""
+MOST_EVALUATIONS = 1_000_000
+_RATES = ("lr", *SCALED_KEYS)
+_CYCLED = ("momentum", "betas", "base_momentum", "max_momentum")
+_ROUNDING = 1e-6
+"""By which a schedule that ends at a rate of 0 may miss it."""
+
+
+def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
+    """Return what keeps a state_dict from being one of this optimizer; empty if nothing does.
+
+    Parameters
+    ----------
+    optimizer : Optimizer
+        Made from the experiment of the state; it may have taken steps.
+    saved : Any
+    n_steps : int
+        How many steps the state is said to be of.
+    """
+    own = optimizer.state_dict()
+    if not isinstance(saved, dict) or saved.keys() != own.keys() or not isinstance(saved["state"], dict):
+        return "it must have param_groups and state"
+    groups = saved["param_groups"]
+    if not isinstance(groups, list) or len(groups) != len(own["param_groups"]):
+        return f"param_groups must be a list of {len(own['param_groups'])}"
+    for i, (group, own_group) in enumerate(zip(groups, own["param_groups"], strict=True)):
+        if problem := _group_misfit(group, own_group, f"param_groups[{i}]"):
+            return problem
+    if isinstance(optimizer, LBFGS):
+        return _lbfgs_misfit(optimizer, saved["state"], n_steps)
+    return _states_misfit(optimizer, saved["state"], n_steps)
+
+
+def _group_misfit(saved: Any, own: Mapping[str, Any], path: str) -> str:
+    if not isinstance(saved, dict) or saved.keys() != own.keys():
+        return f"{path} must have the entries {', '.join(own)}"
+    for name, value in own.items():
+        if problem := _setting_misfit(name, saved[name], value):
+            return f"{path}.{name} {problem}"
+    return ""
+
+
+def _setting_misfit(name: str, saved: Any, own: Any) -> str:
+    """Return what is wrong with a setting, most of which the experiment decides."""
+    if name == "params":
+        return "" if is_same(saved, own) else "must count the parameters as this optimizer does"
+    if name in IMPLEMENTATION:
+        return "" if saved is None or isinstance(saved, bool) else "must be true, false or none"
+    if name in _RATES:
+        return "" if is_real(saved, -_ROUNDING, RATE_LIMIT) else "must be a finite number, and not negative"
+    if name == "max_eval":  # of LBFGS: made from the first max_iter, which can be changed on the way
+        right = is_same(saved, own) or is_count(saved, MOST_EVALUATIONS, least=1)
+        return "" if right else "must be a whole number greater than 0"
+    if name in _CYCLED:
+        values = list(saved) if isinstance(own, tuple) and isinstance(saved, tuple) else [saved]
+        right = len(values) == (len(own) if isinstance(own, tuple) else 1)
+        inside = right and all(is_real(value, 0, 1) and value != 1 for value in values)
+        return "" if inside else "must be at least 0 and less than 1"
+    return "" if is_same(saved, own) else "must be as in the experiment"
+
+
+# What an optimizer keeps for each parameter
+
+
+def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
+    fresh, stepped, possible = _references(optimizer)
+    n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
+    for index in saved:
+        if type(index) is not int or index not in range(n_parameters):
+            return f"there is no parameter {shown(index)} with a state"
+    required = stepped if n_steps else fresh
+    for index in range(n_parameters):
+        if index not in saved:
+            if required.get(index):
+                return f"state[{index}] is missing"
+        elif problem := _entries_misfit(
+            saved[index], stepped.get(index, {}), possible.get(index, {}), n_steps, f"state[{index}]"
+        ):
+            return problem
+    if isinstance(optimizer, SGD) and 0 < sum(bool(entries) for entries in saved.values()) < n_parameters:
+        return "state must have a momentum for every parameter, or for none"
+    return ""
+
+
+def _entries_misfit(
+    saved: Any, required: Mapping[str, Any], possible: Mapping[str, Any], n_steps: int, path: str
+) -> str:
+    if not isinstance(saved, dict) or not saved.keys() <= possible.keys() or required.keys() - saved.keys():
+        return f"{path} must have the entries {', '.join(required) or 'of none'}"
+    for name, value in saved.items():
+        if problem := tensor_misfit(value, possible[name], f"{path}.{name}"):
+            return problem
+        if name == "step" and not is_whole(value, n_steps):
+            return f"{path}.step must be a whole number up to {n_steps:,}"
+    return ""
+
+
+def _references(optimizer: Optimizer) -> tuple[States, States, States]:
+    """Return the states of a fresh optimizer: before its first step, after it, and with momentum besides.
+
+    Momentum can be switched on and off on the way, and what it left stays.
+    """
+    copy = _copy(optimizer)
+    before = _states(copy)
+    copy.step()
+    after = _states(copy)
+    if "momentum" not in optimizer.param_groups[0]:
+        return before, after, after
+    moving = _copy(optimizer, momentum=0.5)
+    moving.step()
+    if isinstance(optimizer, SGD):  # makes its momentum at the first step that needs it
+        before = after = {}
+    return before, after, _states(moving)
+
+
+def _states(optimizer: Optimizer) -> States:
+    return {index: dict(entries) for index, entries in optimizer.state_dict()["state"].items()}
+
+
+def _copy(optimizer: Optimizer, **changes: Any) -> Optimizer:
+    """Return a fresh optimizer of the same class and settings, of zeros on the CPU without a gradient."""
+    groups = []
+    for group in optimizer.param_groups:
+        settings = {name: value for name, value in group.items() if name not in IMPLEMENTATION}
+        groups.append(settings | changes | {"params": [_zeros(p) for p in group["params"]]})
+    return type(optimizer)(groups)  # type: ignore[call-arg]
+
+
+def _zeros(parameter: Tensor) -> Tensor:
+    zeros = torch.zeros(parameter.shape, dtype=parameter.dtype, requires_grad=True)
+    zeros.grad = torch.zeros(parameter.shape, dtype=parameter.dtype)
+    return zeros
+
+
+# LBFGS keeps vectors over all parameters, and lists of them that grow
+
+_LBFGS_NUMBERS = ("t", "H_diag", "prev_loss")
+_LBFGS_VECTORS = ("d", "prev_flat_grad")
+_LBFGS_HISTORY = {"old_dirs": True, "old_stps": True, "ro": False}
+"""Whether each holds vectors."""
+_LBFGS_ALL = {*_LBFGS_NUMBERS, *_LBFGS_VECTORS, *_LBFGS_HISTORY}
+
+
+def _lbfgs_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
+    if not saved and not n_steps:
+        return ""
+    state = saved.get(0)
+    if len(saved) != 1 or not isinstance(state, dict):
+        return "state must have the entries of one parameter"
+    counts = ("func_evals", "n_iter")
+    if not all(is_count(state.get(name)) for name in counts):
+        return "state[0] must count its iterations"
+    names = state.keys() - {*counts, "al"}
+    if names - _LBFGS_ALL or (state["n_iter"] and names != _LBFGS_ALL):
+        return f"state[0] must have the entries {', '.join(sorted(_LBFGS_ALL))}"
+    group = optimizer.param_groups[0]
+    dtype = group["params"][0].dtype
+    vector = torch.empty(sum(p.numel() for p in group["params"]), dtype=dtype)
+    number = torch.empty((), dtype=dtype)
+    if problem := _history_misfit(state, vector, number, group["history_size"]):
+        return problem
+    for name in _LBFGS_NUMBERS:
+        problem = tensor_misfit(state.get(name, number), number, f"state[0].{name}")
+        if problem and not is_real(state[name]):
+            return problem
+    vectors = (tensor_misfit(state.get(name, vector), vector, f"state[0].{name}") for name in _LBFGS_VECTORS)
+    return next((problem for problem in vectors if problem), "")
+
+
+def _history_misfit(state: Mapping[str, Any], vector: Tensor, number: Tensor, history_size: int) -> str:
+    lists = {name: state.get(name, []) for name in _LBFGS_HISTORY}
+    if not all(isinstance(items, list) and len(items) <= history_size for items in lists.values()):
+        return f"state[0] must have lists of at most {history_size}"
+    if len({len(items) for items in lists.values()}) > 1:
+        return "state[0] must have lists of one length"
+    factors = state.get("al", [None] * history_size)
+    if not isinstance(factors, list) or len(factors) != history_size:
+        return f"state[0].al must be a list of {history_size}"
+    items = [(factor, number, f"state[0].al[{i}]") for i, factor in enumerate(factors) if factor is not None]
+    for name, of_vectors in _LBFGS_HISTORY.items():
+        own = vector if of_vectors else number
+        items += [(item, own, f"state[0].{name}[{i}]") for i, item in enumerate(lists[name])]
+    return next((problem for item in items if (problem := tensor_misfit(*item))), "")

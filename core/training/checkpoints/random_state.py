@@ -1,0 +1,48 @@
+"""Whether saved states of random generators are such as torch can go on from."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from core.training.checkpoints.state_compatibility import tensor_misfit
+
+KINDS = ("cpu", "cuda", "xpu", "mps")
+MOST_DEVICES = 1024
+MOST_BYTES = 100_000
+_HEAD = struct.Struct("=QiiQ")
+"""Of the CPU's state: seed, numbers left of those made together, whether seeded, index of the next."""
+_TOGETHER = 624
+"""Numbers that the Mersenne Twister makes together."""
+
+
+def random_misfit(saved: Any) -> str:
+    """Return what is wrong with states of torch's own generators; empty if nothing is."""
+    if not isinstance(saved, dict) or "cpu" not in saved or not saved.keys() <= set(KINDS):
+        return f"random must have the entry cpu, and besides at most {', '.join(KINDS[1:])}"
+    for kind, states in saved.items():
+        if not isinstance(states, list) or not 1 <= len(states) <= MOST_DEVICES:
+            return f"random.{kind} must be a list of states"
+        for i, state in enumerate(states):
+            shape = torch.Size(state.shape) if isinstance(state, Tensor) else torch.Size()
+            if len(shape) != 1 or shape[0] > MOST_BYTES:
+                return f"random.{kind}[{i}] must be a state"
+            if problem := tensor_misfit(state, torch.empty(shape, dtype=torch.uint8), f"random.{kind}[{i}]"):
+                return problem
+    return generator_misfit(saved["cpu"][0], "random.cpu[0]") if len(saved["cpu"]) == 1 else "random.cpu"
+
+
+def generator_misfit(saved: Any, path: str) -> str:
+    """Return what is wrong with the state of a generator on the CPU; empty if nothing is.
+
+    Torch 2.13 takes any place in the numbers made together, and reads beyond them where more are
+    said to be left than lie behind it.
+    """
+    if problem := tensor_misfit(saved, torch.Generator().get_state(), path):
+        return problem
+    _, left, seeded, index = _HEAD.unpack_from(saved.numpy().tobytes())
+    inside = 1 <= left <= _TOGETHER and 0 <= index <= _TOGETHER and left + index <= _TOGETHER + 1
+    return "" if inside and seeded == 1 else f"{path} is no state of a generator"

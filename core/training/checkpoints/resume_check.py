@@ -1,0 +1,115 @@
+"""Whether a checkpoint belongs to the run in a folder, and fits what was recorded there.
+
+All is checked before anything in the folder changes. Nothing here imports torch.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.toml import frozen
+from core.protocol.results import Mark
+from core.runs.folder import Run
+from core.runs.losses_file import MOST_STEPS, count_losses
+from core.runs.metrics_csv import MetricsReader
+from core.runs.run_info import Notes
+
+if TYPE_CHECKING:
+    from core.training.checkpoints.checkpoint import Checkpoint
+    from core.training.trainer import Trainer
+
+OWN_SETTINGS = TOLD_ONLY | {"training.device", "training.threads"}
+"""Settings in which a checkpoint may differ from its run: names, and where it is computed."""
+ANOTHER = "It is the checkpoint of another run: open it as a file, or put the run's own in its place."
+
+
+def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
+    """Do nothing if a checkpoint was made by the run in a folder, and what lies there leads up to it.
+
+    Parameters
+    ----------
+    run : Run
+    experiment : Experiment
+        As the run began.
+    read : Checkpoint
+
+    Raises
+    ------
+    PlaygroundError
+        With the first thing that differs.
+    """
+    info = run.info_if_any()
+    notes = Notes.parse(read.notes, read.path)
+    for path, (here, there) in experiment.changes(read.experiment).items():
+        if path not in OWN_SETTINGS and not _is_marked(path, there, info.marks):
+            raise _another(read, path, there, here)
+    if info.id and notes.run and info.id != notes.run:
+        raise _another(read, "the id in run.toml", notes.run, info.id)
+    _check_files(run, read, notes)
+
+
+def _is_marked(path: str, value: Any, marks: tuple[Mark, ...]) -> bool:
+    """Return whether edits on the way explain the value of a setting."""
+    for mark in marks:
+        if mark.path == path and frozen(value) in (frozen(mark.old), frozen(mark.new)):
+            return True
+        if mark.path.startswith((f"{path}.", f"{path}[")):  # a member of it was edited
+            return True
+    return False
+
+
+def _another(read: Checkpoint, path: str, there: Any, here: Any) -> PlaygroundError:
+    rule = f"belongs to another run: there {path} is {_shown(there)}, here {_shown(here)}"
+    return PlaygroundError(read.path, rule, hint=ANOTHER)
+
+
+def _shown(value: Any) -> str:
+    text = "absent" if value is None else repr(list(value) if isinstance(value, tuple) else value)
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
+def _check_files(run: Run, read: Checkpoint, notes: Notes) -> None:
+    """See to it that the curves reach up to the checkpoint: it is written after they are on the disk."""
+    step = read.step
+    if not 0 <= step <= MOST_STEPS:
+        raise PlaygroundError(read.path, f"must have taken from 0 to {MOST_STEPS:,} steps", step)
+    n_losses = count_losses(run.losses_file)
+    if n_losses < step and os.path.lexists(run.losses_file):
+        raise _too_short(run.losses_file, n_losses, read)
+    metrics = MetricsReader(run.metrics_file)
+    metrics.read()
+    rows = metrics.column("step")
+    rows = rows[rows <= step]
+    if len(rows) and rows[-1] != step - len(notes.since_row):
+        raise _too_short(run.metrics_file, int(rows[-1]), read)
+
+
+def _too_short(file: Path, n: int, read: Checkpoint) -> PlaygroundError:
+    rule = f"does not lead up to step {read.step:,} of {Path(read.path).name}: it ends at step {n:,}"
+    return PlaygroundError(str(file), rule, hint="Move it out of the folder to go on without what it tells.")
+
+
+def check_moment(trainer: Trainer, read: Checkpoint) -> None:
+    """Do nothing if a checkpoint can have taken as many steps as it says, in as many epochs.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Built from the checkpoint's experiment.
+    read : Checkpoint
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot; what it holds besides is not looked at.
+    """
+    Notes.parse(read.notes, read.path)
+    n_samples, step, epoch = len(trainer.data.y_train), read.step, read.epoch
+    most = min(MOST_STEPS, (epoch + 1) * n_samples)  # the batch size can have changed on the way
+    if not 0 <= epoch <= step <= most:
+        rule = f"cannot be: it says step {_shown(step)} in epoch {_shown(epoch)}"
+        raise PlaygroundError(read.path, rule, hint="Take another copy of the file.")

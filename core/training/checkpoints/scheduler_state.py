@@ -1,0 +1,109 @@
+"""Whether a schedule's saved state is one that this very schedule could have after so many steps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.training.checkpoints.state_compatibility import (
+    COUNT_LIMIT,
+    is_count,
+    is_list_of_reals,
+    is_real,
+    is_same,
+)
+
+_ROUNDING = 1e-6
+_EXTRA = 10
+"""Steps of its own that a schedule, or a list of them, counts when it is made."""
+
+
+def scheduler_misfit(
+    saved: Any, own: Mapping[str, Any] | None, settings: Mapping[str, Any], n_steps: int, path: str
+) -> str:
+    """Return what keeps a state_dict from being one of a schedule; empty if nothing does.
+
+    Parameters
+    ----------
+    saved : Any
+    own : mapping or None
+        The state_dict of the schedule that the experiment makes, which may have taken steps.
+    settings : mapping
+        Of the schedule, with defaults filled in.
+    n_steps : int
+        How many steps of the run the state is said to be of.
+    path : str
+        Where it is, for the answer.
+    """
+    if own is None:
+        return "" if saved is None else f"{path} must be none"
+    if not isinstance(saved, dict) or saved.keys() != own.keys():
+        return f"{path} must have the entries {', '.join(own)}"
+    for name, value in own.items():
+        if name == "_schedulers":
+            if problem := _members_misfit(saved[name], value, n_steps, f"{path}._schedulers"):
+                return problem
+        elif name in ("total_steps", "_schedule_phases"):
+            continue  # below
+        elif (rule := _RULES.get(name)) is not None:
+            if not rule(saved[name], value, n_steps):
+                return f"{path}.{name} cannot be after {n_steps:,} steps"
+        elif not is_same(saved[name], value):
+            return f"{path}.{name} must be as in the experiment"
+    if "T_i" in own and not saved["T_cur"] < saved["T_i"]:
+        return f"{path}.T_cur must be less than T_i"
+    return _one_cycle_misfit(saved, own, settings, path) if "_schedule_phases" in own else ""
+
+
+def _members_misfit(saved: Any, own: list[Mapping[str, Any]], n_steps: int, path: str) -> str:
+    if not isinstance(saved, list) or len(saved) != len(own):
+        return f"{path} must be a list of {len(own)}"
+    problems = (
+        scheduler_misfit(member, own[i], {}, n_steps, f"{path}[{i}]") for i, member in enumerate(saved)
+    )
+    return next((problem for problem in problems if problem), "")
+
+
+def _one_cycle_misfit(
+    saved: Mapping[str, Any], own: Mapping[str, Any], settings: Mapping[str, Any], path: str
+) -> str:
+    """Compare the phases of OneCycleLR with those of its length, which edits on the way leave."""
+    total = saved["total_steps"]
+    if not is_count(total, COUNT_LIMIT, least=1):
+        return f"{path}.total_steps must be a whole number greater than 0"
+    share = settings["pct_start"]
+    ends = [share * total - 1, *([2 * share * total - 2] if settings["three_phase"] else []), total - 1]
+    phases = [own | {"end_step": end} for own, end in zip(own["_schedule_phases"], ends, strict=True)]
+    if ends[0] == 0 or not is_same(saved["_schedule_phases"], phases):
+        return f"{path}._schedule_phases must be those of {total:,} steps"
+    return ""
+
+
+def _count(saved: Any, own: Any, n_steps: int) -> bool:
+    return is_count(saved, n_steps + _EXTRA, least=-1)
+
+
+def _rates(saved: Any, own: Any, n_steps: int) -> bool:
+    return is_list_of_reals(saved, len(own), -_ROUNDING)
+
+
+def _switch(saved: Any, own: Any, n_steps: int) -> bool:
+    return isinstance(saved, bool)
+
+
+_RULES: dict[str, Callable[[Any, Any, int], bool]] = {
+    "last_epoch": _count,
+    "_step_count": _count,
+    "T_cur": _count,
+    "num_bad_epochs": _count,
+    "cooldown_counter": lambda saved, own, n_steps: is_count(saved),
+    "T_i": lambda saved, own, n_steps: is_count(saved, least=1),
+    "best": lambda saved, own, n_steps: is_real(saved) or (type(saved) is float and saved == math.inf),
+    "base_lrs": _rates,
+    "max_lrs": _rates,
+    "_last_lr": _rates,
+    "_is_initial": _switch,
+    "_get_lr_called_within_step": _switch,
+}
+"""What changes while a schedule runs; all else is as the experiment makes it."""

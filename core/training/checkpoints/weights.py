@@ -1,0 +1,85 @@
+"""Weights alone, without the run: as ``.safetensors`` or as a plain state_dict in a ``.pt`` file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors.torch import load_file, save
+from torch import Tensor, nn
+
+from core.errors import PlaygroundError
+from core.runs.checkpoint_file import zip_file
+from core.runs.checkpoint_file.pickle_reader import outline
+from core.runs.checkpoint_file.safetensors_header import not_whole, read_header
+from core.system.files import replacing
+from core.training.checkpoints.checkpoint import load_tables
+from core.training.checkpoints.state_compatibility import weight_misfits
+
+SUFFIXES = (".safetensors", ".pt", ".pth")
+SHOWN = 12
+"""Keys that do not fit which an error lists."""
+
+
+def save_weights(path: Path, model: nn.Module) -> None:
+    """Write a model's state_dict; the suffix decides the format.
+
+    Raises
+    ------
+    PlaygroundError
+        If the suffix is not known, or the place cannot be written to.
+    """
+    _check_suffix(path)
+    weights = {key: tensor.detach().cpu().contiguous() for key, tensor in model.state_dict().items()}
+    with replacing(path) as file:
+        if path.suffix == ".safetensors":
+            file.write(save(weights))
+        else:
+            torch.save(weights, file)
+
+
+def load_weights(path: Path, model: nn.Module) -> None:
+    """Put weights from a file into a model: all of them, or none.
+
+    A checkpoint's weights can be taken too. A model that is being trained must be between two steps.
+
+    Raises
+    ------
+    PlaygroundError
+        If the file is refused, as ``core.training.checkpoints.checkpoint.read`` does, or does not fit; then
+        with the list of what does not. The model is as it was.
+    """
+    saved = _read(path)
+    misfits = weight_misfits(model, saved)
+    if misfits:
+        more = f"; and {len(misfits) - SHOWN} more" if len(misfits) > SHOWN else ""
+        rule = f"does not fit this model: {'; '.join(misfits[:SHOWN])}{more}"
+        raise PlaygroundError(str(path), rule, hint="Nothing was loaded.")
+    model.load_state_dict(saved)
+
+
+def _read(path: Path) -> dict[str, Tensor]:
+    _check_suffix(path)
+    if path.suffix == ".safetensors":
+        read_header(path)  # refuses what is larger than weights are
+        try:
+            return load_file(path)
+        except Exception as error:  # such as of a dtype that torch lacks
+            raise not_whole(path, error) from None
+    with zip_file.open_file(path) as file:
+        if zip_file.is_sealed(file):
+            zip_file.check_seal(file, str(path))
+        outline(file, str(path))
+    table: Any = load_tables(path)
+    if isinstance(table, dict) and isinstance(table.get("model"), dict) and "format" in table:
+        table = table["model"]
+    named = isinstance(table, dict) and all(isinstance(key, str) for key in table)
+    if not named or not all(isinstance(value, Tensor) for value in table.values()):
+        raise PlaygroundError(str(path), "is no state_dict: it must hold tensors by name, and nothing else")
+    return dict(table)
+
+
+def _check_suffix(path: Path) -> None:
+    if path.suffix not in SUFFIXES:
+        raise PlaygroundError(str(path), f"must end in {' or '.join(SUFFIXES)}", path.suffix)

@@ -1,0 +1,153 @@
+"""A step that several processes take together, each on its part of the batch.
+
+Of a batch, rank r takes the samples r, r + N, r + 2 N, ..., as DistributedSampler deals them, and
+DistributedDataParallel averages the gradients. Each rank's loss is weighted so that the average is
+the gradient of the whole batch's mean loss, however unevenly the samples fell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+import torch.distributed as dist
+from torch import Tensor, nn
+from torch.nn.parallel import DistributedDataParallel
+from torch.optim import LBFGS
+from torch.utils.data import Sampler
+
+from core.training.batches import ShuffledBatches
+from core.training.stepper import FINITE_EVERY, Laps, Stepper
+
+if TYPE_CHECKING:
+    from core.training.distributed.process_group import Ranks
+    from core.training.trainer import Trainer
+
+
+class DealtBatches(Sampler[Tensor]):
+    """One rank's part of the batches of another sampler.
+
+    Parameters
+    ----------
+    batches : ShuffledBatches
+        Of all ranks: drawn from generators in the same state, so they are the same everywhere.
+    rank, size : int
+    """
+
+    def __init__(self, batches: ShuffledBatches, rank: int, size: int) -> None:
+        self._batches = batches
+        self._part = slice(rank, None, size)
+
+    def __iter__(self) -> Iterator[Tensor]:
+        for indices in self._batches:
+            yield indices[self._part]
+
+    def __len__(self) -> int:
+        return len(self._batches)
+
+
+def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
+    """Return a scalar whose average over the ranks is the mean loss of the whole batch.
+
+    CrossEntropyLoss and NLLLoss with weights for classes divide by the sum of their targets'
+    weights, all others by the number of samples. A rank without samples has 0, with gradients of 0.
+
+    Parameters
+    ----------
+    criterion : Module
+        Gives a mean loss.
+    outputs, targets : Tensor, shape (n_mine, ...)
+        Of this rank's samples, which may be none.
+    batch : Tensor, shape (n_samples, ...)
+        The targets of all ranks.
+    size : int
+        How many ranks there are.
+    """
+    if isinstance(criterion, nn.CrossEntropyLoss | nn.NLLLoss) and criterion.weight is not None:
+        summing = copy(criterion)
+        summing.reduction = "sum"
+        return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]
+    if not len(targets):
+        return outputs.sum() * 0
+    loss: Tensor = criterion(outputs, targets)
+    return loss * (size * len(targets) / len(batch))
+
+
+class SharedStepper(Stepper):
+    """Takes each step together with the other ranks.
+
+    What it returns and reads of losses is the whole batch's. A rank on which no sample of a batch
+    counts takes part with a gradient of zero.
+
+    Parameters
+    ----------
+    trainer : Trainer
+        Built but for its stepper.
+    ranks : Ranks
+    """
+
+    def __init__(self, trainer: Trainer, ranks: Ranks) -> None:
+        model, training = trainer.model, trainer.experiment.training
+        super().__init__(model, trainer.objective, trainer.optimizers, training, trainer.device)
+        self._ranks = ranks
+        self._batches = trainer.batches
+        self._seed = trainer.experiment.seed
+        self._targets: Tensor = trainer.loader.dataset.tensors[1]  # type: ignore[attr-defined]
+        self._asked = torch.zeros((), device=trainer.device)
+        self._told = self._asked
+        self._model = DistributedDataParallel(model)
+        self._settle_buckets(trainer)
+
+    def _settle_buckets(self, trainer: Trainer) -> None:
+        """Let DDP see a backward pass: it orders its buckets anew after the first one.
+
+        In which order three and more numbers are summed depends on it, so a run that is resumed
+        could differ in the last bit from one that was never interrupted.
+        """
+        x, _ = trainer.split("train")
+        trainer.model.eval()  # in which nothing is drawn and no average moves
+        self._model(x[:1]).sum().backward()
+        trainer.model.zero_grad()
+
+    def __call__(self, x: Tensor, y: Tensor, laps: Laps | None = None) -> float | Tensor:
+        """Take a step on this rank's inputs `x` and targets `y`; return the whole batch's loss before it."""
+        ranks = self._ranks
+        self._draw_apart()
+        if ranks.asked:
+            self._asked.fill_(1)
+        with ranks.contact():
+            loss = super().__call__(x, y, laps)
+            if self._reads_at_once or self.n_steps % FINITE_EVERY == 0:  # the same step on all ranks
+                ranks.stopping = self._told.item() > 0
+        return loss
+
+    def _draw_apart(self) -> None:
+        """Let dropout draw other numbers here than on other ranks.
+
+        Rank 0 goes on with torch's generator, which checkpoints hold; the others need nothing but
+        the number of the step.
+        """
+        if not self._ranks.is_first:
+            sequence = np.random.SeedSequence((self._seed, self._ranks.rank, self.n_steps))
+            torch.manual_seed(int(sequence.generate_state(1, np.uint64)[0]))
+
+    def _closure(self) -> Tensor:
+        loss = super()._closure()
+        # LBFGS decides by it how to go on, so it must be the same everywhere.
+        return self._average(loss.detach()) if isinstance(self._first, LBFGS) else loss
+
+    def _batch_loss(self) -> Tensor:
+        batch = self._targets[self._batches.present].to(self._y.device)
+        return part_of_mean(self._objective.criterion, self._model(self._x), self._y, batch, self._ranks.size)
+
+    def _read(self, loss: Tensor) -> float | Tensor:
+        mean, self._told = self._average(torch.stack([loss.detach(), self._asked]))
+        return super()._read(mean)
+
+    def _average(self, values: Tensor) -> Tensor:
+        values = values.clone()
+        dist.all_reduce(values)
+        return values / self._ranks.size

@@ -1,0 +1,74 @@
+"""What one process tells the others, as bytes that are read back without running code.
+
+Pickles would run what anybody has put into them who reaches the connection between the processes.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+import torch
+
+from core.data.dataset import DataSet
+from core.data.features import Expand
+from core.errors import RunError
+from core.experiment.experiment import Experiment
+from core.training.checkpoints.checkpoint import Checkpoint
+
+_KINDS = {kind.__name__: kind for kind in (Checkpoint, DataSet, Expand)}
+
+
+def encode(value: Any) -> bytes:
+    """Return a value as bytes.
+
+    Parameters
+    ----------
+    value : object
+        Numbers, texts, tensors and arrays; experiments, data sets and checkpoints; and containers of these.
+    """
+    file = io.BytesIO()
+    torch.save(_plain(value), file)
+    return file.getvalue()
+
+
+def decode(content: bytes) -> Any:
+    """Return the value that ``encode`` has made bytes of.
+
+    Raises
+    ------
+    RunError
+        If it has not.
+    """
+    try:
+        return _whole(torch.load(io.BytesIO(content), weights_only=True))
+    except Exception as error:  # torch has many kinds for what it refuses
+        reason = str(error).partition("\n")[0]
+        raise RunError("What another process has told cannot be read.", reason) from None
+
+
+def _plain(value: Any) -> Any:
+    """Return `value` in tensors and plain containers; a list or table of our own begins with its kind."""
+    if isinstance(value, Experiment):
+        return ["Experiment", value.to_toml()]
+    if isinstance(value, np.ndarray):
+        return ["array", torch.from_numpy(np.array(value, order="C"))]
+    if type(value).__name__ in _KINDS:
+        own = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return [type(value).__name__, own]
+    if isinstance(value, tuple):
+        return ["tuple", [_plain(item) for item in value]]
+    return ["plain", value]
+
+
+def _whole(told: Any) -> Any:
+    kind, content = told
+    if kind == "Experiment":
+        return Experiment.from_toml(content)
+    if kind == "array":
+        return content.numpy()
+    if kind in _KINDS:
+        return _KINDS[kind](**{name: _whole(item) for name, item in content.items()})
+    return tuple(map(_whole, content)) if kind == "tuple" else content

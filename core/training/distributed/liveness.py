@@ -1,0 +1,141 @@
+"""Who of several processes is still there, asked through the store in which they found each other."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+
+from torch.distributed.distributed_c10d import Store
+
+LISTEN_S = 0.2
+"""Seconds between two looks whether anybody calls."""
+PATIENCE_S = 3.0
+"""Who does not answer for so long is gone; a thread answers, however busy the process is."""
+LEAVE_S = 2.0
+"""What a process has to notice by itself that another one is gone, before it is ended."""
+
+
+class RollCall:
+    """Answers for one process, and calls for all.
+
+    Soon after a process has died, torchrun and ``core.training.distributed.launcher`` send SIGTERM to the
+    others of its machine. They find it out by themselves, unless they wait for it inside torch, which may
+    take minutes to give up and hears no signal. So a thread listens, and ends this process where somebody is
+    missing.
+
+    Parameters
+    ----------
+    store : Store
+        Shared by all.
+    rank, size : int
+    ask : callable
+        Called to ask for a stop: at SIGTERM, and where torchrun is gone, and the store with it.
+    """
+
+    def __init__(self, store: Store, rank: int, size: int, ask: Callable[[], None]) -> None:
+        self._store = store
+        self._rank = rank
+        self._others = [other for other in range(size) if other != rank]
+        self._ask = ask
+        self.before_end: Callable[[str], None] | None = None
+        """Told who is missing before this process is ended."""
+        self._answered = 0
+        self._over = False
+        self._thread = threading.Thread(target=self._listen, name="roll call", daemon=True)
+
+    def start(self) -> None:
+        """Begin to listen; in the main thread, which alone may say where signals go."""
+        self._ear, self._mouth = socket.socketpair()
+        self._mouth.setblocking(False)
+        signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        signal.signal(signal.SIGTERM, lambda *_: self._ask())
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Listen no more; where SIGTERM goes then is for the caller to say."""
+        signal.set_wakeup_fd(-1)
+        self._over = True
+        self._mouth.send(b"\0")
+        self._thread.join(PATIENCE_S)  # longer only where the store's file was taken from it
+        self._ear.close()
+        self._mouth.close()
+
+    def say(self, words: str) -> None:
+        """Leave word why this process ends; nothing, if others are the reason."""
+        try:
+            self._store.set(f"words/{self._rank}", words)
+        except RuntimeError:  # the store is gone too
+            return
+
+    def is_last_to_leave(self) -> bool:
+        """Return whether all others have asked this too; whoever asks uses the store no more."""
+        try:
+            return self._store.add("left", 1) > len(self._others)
+        except RuntimeError:
+            return False
+
+    def missing(self) -> str:
+        """Call all others, and return in a sentence who said that it ends, or else who does not answer.
+
+        The sentence is empty if all are there.
+        """
+        try:
+            return self._missing()
+        except RuntimeError:
+            return "The processes' store is gone, and the other processes with it."
+
+    def _missing(self) -> str:
+        number, deadline = self._store.add("calls", 1), time.monotonic() + PATIENCE_S
+        silent = self._others
+        while silent and time.monotonic() < deadline:
+            for other in self._others:
+                if words := self._words_of(other):
+                    return f"Rank {other} has ended: {words}"
+            silent = [other for other in silent if not self._answered_to(number, other)]
+            time.sleep(LISTEN_S / 4)
+        if not silent:
+            return ""
+        who = f"Rank {silent[0]}" if len(silent) == 1 else f"Ranks {', '.join(map(str, silent))}"
+        return f"{who} died without a word: killed, or out of memory."
+
+    def _words_of(self, other: int) -> str:
+        key = f"words/{other}"
+        return self._store.get(key).decode() if self._store.check([key]) else ""
+
+    def _answered_to(self, number: int, other: int) -> bool:
+        return self._store.check([f"here/{number}/{other}"]) or self._store.check([f"words/{other}"])
+
+    def _listen(self) -> None:
+        while not self._over:
+            heard = select.select([self._ear], [], [], LISTEN_S)[0]
+            signals = self._ear.recv(64) if heard else b""
+            try:
+                self._answer()
+            except RuntimeError:
+                self._ask()
+                return
+            if signal.SIGTERM in signals and (missing := self.missing()):
+                self._end(missing)
+
+    def _answer(self) -> None:
+        if not self._store.check(["calls"]):
+            return  # without a question that changes the store: in a file it would stay
+        number = self._store.add("calls", 0)
+        if number > self._answered:
+            self._answered = number
+            self._store.set(f"here/{number}/{self._rank}", "")
+
+    def _end(self, missing: str) -> None:
+        deadline = time.monotonic() + LEAVE_S
+        while time.monotonic() < deadline:
+            if self._over:
+                return
+            time.sleep(LISTEN_S)
+        if self.before_end is not None:
+            self.before_end(missing)
+        os._exit(1)

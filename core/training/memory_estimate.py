@@ -1,0 +1,76 @@
+"""Whether a model fits in memory, before anything of it is allocated."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import torch
+
+from core.data.dataset import DataSet
+from core.errors import PlaygroundError
+from core.experiment.data_schema import DATASETS
+from core.experiment.experiment import Component, Experiment
+from core.protocol.results import LayerInfo
+from core.system.hardware import gib
+from core.training.devices import free_memory
+
+_FLOAT_BYTES = 4
+
+_STATES = {"SGD": 1, "RMSprop": 1, "Adagrad": 1, "Adafactor": 1, "ASGD": 1, "Muon": 1}
+"""Numbers that an optimizer keeps for each parameter, where they are not the usual 2."""
+
+
+def check_memory(
+    experiment: Experiment, layers: Sequence[LayerInfo], data: DataSet, device: torch.device
+) -> None:
+    """Refuse a model that cannot be trained in the memory that is free.
+
+    Parameters
+    ----------
+    experiment : Experiment
+        Gives the optimizer and the batch size.
+    layers : sequence of LayerInfo
+        Of the model.
+    data : DataSet
+    device : torch.device
+        Where it will be trained.
+
+    Raises
+    ------
+    PlaygroundError
+        With the largest layer's setting and the GiB needed and free.
+    """
+    needed = _bytes_needed(experiment, layers)
+    free = free_memory(device)
+    if free is not None and needed > free:
+        largest = max(layers, key=lambda layer: layer.n_parameters)
+        path = _SIZES.get((experiment.model.name, largest.kind), "model.name")
+        rule = (
+            f"must fit in memory: weights, gradients, optimizer and one batch need "
+            f"{gib(needed)}, and {device} has {gib(free)} free"
+        )
+        raise PlaygroundError(path, rule, experiment.get(path), "Take fewer or smaller layers.")
+
+
+_SIZES = {
+    ("mlp", "Linear"): "model.hidden",
+    ("cnn", "Linear"): "model.dense",
+    ("cnn", "Conv2d"): "model.channels",
+}
+"""The setting that decides the size of a layer."""
+
+
+def _bytes_needed(experiment: Experiment, layers: Sequence[LayerInfo]) -> int:
+    batch_size = DATASETS[experiment.data.name].resolve(experiment.data.args)["batch_size"]
+    n_parameters = sum(layer.n_parameters for layer in layers)
+    n_outputs = sum(math.prod(layer.output_shape) for layer in layers)
+    # Weights, gradients and the optimizer's state; outputs and their gradients.
+    numbers = (2 + _n_states(experiment.optimizer)) * n_parameters + 2 * batch_size * n_outputs
+    return _FLOAT_BYTES * int(numbers)
+
+
+def _n_states(optimizer: Component) -> int:
+    if optimizer.name == "LBFGS":  # a step and a gradient difference for each remembered iteration
+        return 2 * int(optimizer.args.get("history_size", 100))
+    return _STATES.get(optimizer.name, 2)

@@ -1,0 +1,139 @@
+"""The curves of a run, open to be recorded: opened, appended to, and watched meanwhile."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO, SupportsFloat
+
+import numpy as np
+
+from core.errors import PlaygroundError
+from core.runs.cut_off import cut_off
+from core.runs.folder import Run
+from core.runs.losses_file import fill_losses
+from core.system.appended_file import AppendedFile, taken_away
+from core.system.files import not_written, open_regular, replacing, sweep
+
+
+class RecordedFiles:
+    """The files of a run that grow with each step.
+
+    What lies in the folder of steps after `step` is cut off; see ``core.runs.cut_off``. All that can be
+    refused is refused before that.
+
+    Parameters
+    ----------
+    run : Run
+    names : sequence of str
+        Columns of the metrics.
+    step : int
+        How many steps the run has taken.
+    losses_to : Path, optional
+        Another file for every step's loss, as one hex float a line.
+
+    Raises
+    ------
+    PlaygroundError
+        If a file cannot be written to, or `losses_to` would lack some losses.
+    """
+
+    def __init__(self, run: Run, names: Sequence[str], step: int, losses_to: Path | None = None) -> None:
+        self._run = run
+        self._all: list[AppendedFile] = []
+        self._hex: AppendedFile | None = None
+        try:
+            if losses_to is not None:
+                self._hex = self._begin_hex(losses_to, step)
+            _make_room(run, names, step)
+            self._metrics = self._opened(run.metrics_file, open_regular(run.metrics_file, "ab"))
+            self._losses = self._opened(run.losses_file, open_regular(run.losses_file, "ab"))
+        except OSError as error:
+            self.close()
+            raise not_written(run.folder, error) from None
+        except PlaygroundError:
+            self.close()
+            raise
+
+    def _begin_hex(self, path: Path, step: int) -> AppendedFile:
+        losses = self._run.losses()[:step]
+        if len(losses) < step or np.isnan(losses).any():
+            rule = f"cannot have every step's loss: {self._run.losses_file} lacks some"
+            raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
+        try:
+            file = self._opened(path, open(path, "wb"))  # noqa: SIM115 - ``close`` closes it
+        except (OSError, ValueError) as error:
+            raise not_written(path, error) from None
+        file.write(_in_hex(losses.tolist()))
+        return file
+
+    def _opened(self, path: Path, file: BinaryIO) -> AppendedFile:
+        self._all.append(AppendedFile(path, file))
+        return self._all[-1]
+
+    def write(self, losses: Sequence[SupportsFloat], rows: Sequence[str]) -> None:
+        """Append losses of steps, and lines of the metrics.
+
+        Raises
+        ------
+        PlaygroundError
+            If they cannot be written, or a file is no longer where it was.
+        """
+        self.check()
+        self._losses.write(np.array(losses, dtype="<f4").tobytes())
+        if self._hex is not None:
+            self._hex.write(_in_hex(losses))
+        self._metrics.write("".join(rows).encode("ascii"))
+
+    def check(self) -> None:
+        """Do nothing if all lies where people will look for it, as it was left.
+
+        Raises
+        ------
+        PlaygroundError
+            If any of it was removed, renamed, replaced or changed.
+        """
+        run = self._run
+        if not os.path.isdir(run.folder):
+            raise taken_away(run.folder)
+        for file in self._all:
+            file.check()
+        for path in (run.experiment_file, run.run_file):
+            if not os.path.isfile(path):
+                raise taken_away(path)
+        if not run.lock.is_in_place:
+            raise taken_away(run.lock_file)
+
+    def sync(self) -> None:
+        """Wait until the disk has them.
+
+        Raises
+        ------
+        PlaygroundError
+            If they cannot be written.
+        """
+        self._losses.sync()
+        self._metrics.sync()
+
+    def close(self) -> None:
+        """Close them."""
+        for file in self._all:
+            file.close()
+
+
+def _make_room(run: Run, names: Sequence[str], step: int) -> None:
+    """Leave in the folder what was recorded up to `step`, and nothing else."""
+    run.last.parent.mkdir(parents=True, exist_ok=True)
+    sweep(run.folder)
+    sweep(run.last.parent)
+    if not os.path.lexists(run.losses_file):
+        fill_losses(run.losses_file, step)
+    cut_off(run, step)
+    if not os.path.lexists(run.metrics_file) or not os.path.getsize(run.metrics_file):
+        with replacing(run.metrics_file, flush=False) as file:
+            file.write((",".join(names) + "\n").encode("ascii"))
+
+
+def _in_hex(losses: Sequence[SupportsFloat]) -> bytes:
+    return "".join([f"{float(loss).hex()}\n" for loss in losses]).encode("ascii")

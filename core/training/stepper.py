@@ -1,0 +1,193 @@
+"""One optimizer step, and how long its parts take."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+import torch
+from torch import Tensor, nn
+from torch.optim import LBFGS, Optimizer
+
+from core.components.losses import Objective
+from core.errors import RunError
+from core.experiment.experiment import Training
+from core.protocol.results import Phases
+from core.training.devices import synchronize
+
+FINITE_EVERY = 32
+"""Steps between two looks at losses that wait on an accelerator, since each look waits for it."""
+
+
+OnPhase = Callable[[str], None]
+"""Told the name of a phase at its end."""
+
+
+class Laps:
+    """A stopwatch for the parts of one step; each lap waits for the device's queue to empty.
+
+    Parameters
+    ----------
+    device : torch.device
+    on_phase : callable, optional
+        Called at the end of each lap; the time it takes is not counted.
+    """
+
+    def __init__(self, device: torch.device, on_phase: OnPhase | None = None) -> None:
+        self._device = device
+        self._on_phase = on_phase
+        self._seconds = dict.fromkeys(("fetch", "to_device", "forward", "backward", "optimizer"), 0.0)
+        synchronize(device)
+        self._last = perf_counter()
+
+    def lap(self, phase: str, *, ends: bool = True) -> None:
+        """Count the time since the last lap as `phase`'s, which may not end with it."""
+        synchronize(self._device)
+        now = perf_counter()
+        self._seconds[phase] += now - self._last
+        if self._on_phase is not None and ends:
+            self._on_phase(phase)
+            now = perf_counter()
+        self._last = now
+
+    def phases(self, step: int) -> Phases:
+        """Return the seconds of each part."""
+        return Phases(step, **self._seconds)
+
+
+class Stepper:
+    """Forward, loss, backward and update on one batch.
+
+    All of it runs as a closure of ``Optimizer.step``, which LBFGS calls several times and the
+    others once.
+
+    Parameters
+    ----------
+    model, objective, optimizers
+        Of the run. More than one optimizer share the parameters between them.
+    training : Training
+        The penalties and the gradient-norm limit to start with.
+    device : torch.device
+    """
+
+    def __init__(
+        self,
+        model: nn.Module,
+        objective: Objective,
+        optimizers: Sequence[Optimizer],
+        training: Training,
+        device: torch.device,
+    ) -> None:
+        self.training = training
+        self._model: nn.Module = model
+        self._objective = objective
+        self._first, *self._others = optimizers
+        self._parameters = list(model.parameters())
+        self._weights = [p for p in self._parameters if p.ndim > 1]
+        # LBFGS waits for each loss itself.
+        self._reads_at_once = device.type == "cpu" or isinstance(self._first, LBFGS)
+        self._loss: float | Tensor | None = None  # of the present batch, once it is known
+        self._waiting: list[Tensor] = []
+        self.n_steps = 0
+        """Steps taken so far, for errors."""
+        self._laps: Laps | None = None
+
+    def __call__(self, x: Tensor, y: Tensor, laps: Laps | None = None) -> float | Tensor:
+        """Take a step on inputs `x` and encoded targets `y`; return the batch's loss before it.
+
+        Raises
+        ------
+        RunError
+            If a loss is not finite: this step's or, on an accelerator, one of the steps before it.
+        """
+        self._x, self._y, self._laps = x, y, laps
+        self.n_steps += 1
+        self._first.step(self._closure)  # type: ignore[arg-type]
+        for optimizer in self._others:
+            optimizer.step()
+        if laps is not None:
+            laps.lap("optimizer")
+        loss, self._loss = self._loss, None
+        assert loss is not None
+        return loss
+
+    @property
+    def loss(self) -> float | None:
+        """The loss of the present batch; None before its forward pass."""
+        return None if self._loss is None else float(self._loss)
+
+    def _closure(self) -> Tensor:
+        laps = self._laps
+        self._first.zero_grad()
+        for optimizer in self._others:
+            optimizer.zero_grad()
+        if laps is not None:
+            laps.lap("optimizer", ends=False)
+        loss = self._batch_loss()
+        value = self._read(loss)
+        if self._loss is None:
+            self._loss = value
+        training = self.training
+        if training.l1 or training.l2:
+            loss = loss + self._penalty()
+        if laps is not None:
+            laps.lap("forward")
+        loss.backward()  # type: ignore[no-untyped-call]
+        if training.clip_norm is not None:
+            nn.utils.clip_grad_norm_(self._parameters, training.clip_norm)
+        if laps is not None:
+            laps.lap("backward")
+        return loss
+
+    def _batch_loss(self) -> Tensor:
+        return self._objective(self._model(self._x), self._y)
+
+    def _penalty(self) -> Tensor:
+        """Return L1 and L2 terms over the weights, not the biases: l1 * |w| + l2 / 2 * w**2."""
+        total = torch.zeros((), device=self._weights[0].device)
+        for weight in self._weights:
+            if self.training.l1:
+                total = total + self.training.l1 * weight.abs().sum()
+            if self.training.l2:
+                total = total + 0.5 * self.training.l2 * weight.square().sum()
+        return total
+
+    def _read(self, loss: Tensor) -> float | Tensor:
+        if self._reads_at_once:
+            value = loss.item()
+            if not math.isfinite(value):
+                raise self._diverged(self.n_steps, value)
+            return value
+        self._waiting.append(loss.detach())
+        if len(self._waiting) >= FINITE_EVERY:
+            self.look()
+        return self._waiting[-1] if self._waiting else loss.detach()
+
+    def look(self) -> None:
+        """Wait for the losses that an accelerator still owes.
+
+        Raises
+        ------
+        RunError
+            If one of them is not finite.
+        """
+        if not self._waiting:
+            return
+        values = torch.stack(self._waiting).tolist()
+        first = self.n_steps - len(values) + 1
+        self._waiting.clear()
+        for i, value in enumerate(values):
+            if not math.isfinite(value):
+                raise self._diverged(first + i, value)
+
+    def _diverged(self, step: int, value: float) -> RunError:
+        lr = self._first.param_groups[0]["lr"]
+        largest = float(torch.stack([p.detach().abs().max() for p in self._parameters]).max())
+        weights = f"the largest weight is {largest:.3g}" if math.isfinite(largest) else "weights are lost too"
+        return RunError(
+            f"The loss became {'not a number' if math.isnan(value) else 'infinite'} at step {step:,}.",
+            f"The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again "
+            f"with a learning rate of {lr / 10:.1g} or less, or with the gradient limited by "
+            "training.clip_norm.",
+        )

@@ -1,0 +1,321 @@
+"""The training loop: a generator that callers pull, one optimizer step at a time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import torch
+from torch import Tensor
+
+from core.components import live_options, optimizers
+from core.components.losses import make_objective
+from core.components.lr_plan import Ahead, plan, replan
+from core.components.models import build_model, describe, work_per_step
+from core.data.dataset import DataSet
+from core.data.load import load
+from core.errors import PlaygroundError
+from core.experiment.data_schema import DATASETS
+from core.experiment.experiment import Experiment
+from core.experiment.resolve import cadence_of
+from core.experiment.schema import Catalog
+from core.experiment.validate import check, why_cold
+from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
+from core.training.batches import ShuffledBatches, train_loader
+from core.training.devices import cpu_threads
+from core.training.evaluate import evaluate
+from core.training.stepper import Laps, OnPhase, Stepper
+
+if TYPE_CHECKING:
+    from core.training.distributed.process_group import Ranks
+
+LAPS_EVERY = 32
+"""Steps between two that are timed in parts."""
+
+PLANNED = ("optimizer.lr", "training.epochs", "data.batch_size")
+"""The hot settings that the planned learning rate depends on."""
+
+
+class Trainer:
+    """A model in training, made from an experiment.
+
+    Building seeds torch's generator; from then on only the run itself may draw from it, so that
+    the same experiment gives the same numbers wherever it runs on one machine. Build it in the
+    thread that pulls the steps: the number of CPU threads belongs to a thread.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+        What the experiment is checked against.
+    device : DeviceInfo
+        Where to compute; see ``core.training.devices.choose``.
+    data : DataSet, optional
+        The experiment's data, if it is loaded already.
+    ranks : Ranks, optional
+        The processes that train together; each builds the same trainer.
+
+    Raises
+    ------
+    PlaygroundError
+        If the experiment cannot be run as it stands.
+    """
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        catalog: Catalog,
+        device: DeviceInfo,
+        data: DataSet | None = None,
+        ranks: Ranks | None = None,
+    ) -> None:
+        check(experiment, catalog)
+        self.experiment = experiment
+        self.catalog = catalog
+        self.data = load(experiment.data) if data is None else data
+        self.device = torch.device(device.name)
+        self.ranks = ranks
+        self.step = 0
+        self.epoch = 0
+        self.on_phase: OnPhase | None = None
+        """Called at the end of each phase of a step, where it may wait; every step is timed then."""
+        torch.manual_seed(experiment.seed)
+        self._build_model(device)
+        self._build_optimizer()
+        self._sets = {"train": self._whole("train"), "test": self._whole("test")}
+        if ranks is not None:
+            self.loader, self._stepper = ranks.take_part(self)
+        self.built = self._describe(device)
+
+    def _build_model(self, device: DeviceInfo) -> None:
+        self.objective = make_objective(self.experiment.loss, self.data, self.device)
+        self.model = build_model(self.experiment, self.data, self.objective, self.device)
+        self.layers = describe(self.model, self.data.x_train.shape[1:])
+        n_processes = 1 if self.ranks is None else self.ranks.size
+        n_samples = math.ceil(self.batch_size / n_processes)
+        work = work_per_step(self.model, self.data.x_train.shape[1:], n_samples)
+        self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
+        torch.set_num_threads(self.threads)
+        self.model.to(self.device)
+
+    def _build_optimizer(self) -> None:
+        experiment, training = self.experiment, self.experiment.training
+        self.loader = train_loader(
+            torch.from_numpy(self.data.x_train),
+            self.objective.encode(torch.from_numpy(self.data.y_train)),
+            self.batch_size,
+            torch.Generator().manual_seed(experiment.seed),
+        )
+        self.batches = cast(ShuffledBatches, self.loader.sampler)
+        """Which samples each step takes."""
+        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device)
+        self.schedulers = [
+            optimizers.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
+            for optimizer in self.optimizers
+        ]
+        self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
+        self._stepper = Stepper(self.model, self.objective, self.optimizers, training, self.device)
+
+    def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
+        x = torch.from_numpy(getattr(self.data, f"x_{split}")).to(self.device)
+        y = torch.from_numpy(getattr(self.data, f"y_{split}")).to(self.device)
+        return x, y, self.objective.encode(y)
+
+    def _describe(self, device: DeviceInfo) -> Built:
+        return Built(
+            layers=self.layers,
+            n_parameters=sum(p.numel() for p in self.model.parameters()),
+            device=device.name if self.ranks is None else self.ranks.name,
+            device_label=device.label,
+            threads=self.threads,
+            steps_per_epoch=self.steps_per_epoch,
+            evaluation=self.evaluate(),
+            plan=plan(self.experiment, self.steps_per_epoch),
+            notes=optimizers.notes(self.experiment),
+        )
+
+    @property
+    def batch_size(self) -> int:
+        """Samples of one step; the last batch of an epoch may be shorter."""
+        data = self.experiment.data
+        return int(DATASETS[data.name].resolve(data.args)["batch_size"])
+
+    @property
+    def steps_per_epoch(self) -> int:
+        """Optimizer steps of one pass over the training data."""
+        return math.ceil(len(self.data.y_train) / self.batch_size)
+
+    @property
+    def lr(self) -> float:
+        """The learning rate of the next step."""
+        return float(self.optimizers[0].param_groups[0]["lr"])
+
+    def steps(self) -> Iterator[StepResult]:
+        """Train until the target epochs, one optimizer step for each value.
+
+        Raises
+        ------
+        RunError
+            If a loss is not finite. On the CPU the run ends before that step's update (LBFGS, which
+            moves the weights several times a step, ends in it); on an accelerator it is noticed up
+            to ``core.training.stepper.FINITE_EVERY`` steps later, and the error says which step it was.
+        """
+        n_samples = len(self.data.y_train)
+        while self.epoch < self.experiment.training.epochs:
+            batches, n_seen = iter(self.loader), self.batches.n_skipped
+            self.model.train()
+            while n_seen < n_samples:
+                timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
+                laps = Laps(self.device, self.on_phase) if timed else None
+                x, y = next(batches)
+                if laps is not None:
+                    laps.lap("fetch")
+                x, y = x.to(self.device, non_blocking=True), y.to(self.device, non_blocking=True)
+                if laps is not None:
+                    laps.lap("to_device")
+                epoch, lr = self.epoch + 1, self.lr
+                loss = self._stepper(x, y, laps)
+                self.step += 1
+                n_seen += len(self.batches.present)
+                evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
+                phases = laps.phases(self.step) if laps is not None else None
+                yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
+
+    def _after_step(self, ends_epoch: bool) -> EvalResult | None:
+        if self._cadence == "batch":
+            self._advance_schedule()
+        if not ends_epoch:
+            return None
+        self.epoch += 1
+        training = self.experiment.training
+        due = self.epoch % training.eval_every == 0 or self.epoch >= training.epochs
+        evaluation = self.evaluate() if due else None
+        if self._cadence == "epoch":
+            self._advance_schedule()
+        elif self._cadence == "metric" and evaluation is not None:
+            metric = evaluation.test.loss
+            self._advance_schedule(metric if self.ranks is None else self.ranks.metric(metric))
+        return evaluation
+
+    def _advance_schedule(self, *metric: float) -> None:
+        for scheduler in self.schedulers:
+            if scheduler is not None and not optimizers.exhausted(scheduler):
+                scheduler.step(*metric)  # type: ignore[arg-type]
+
+    def evaluate(self) -> EvalResult:
+        """Return the scores on train and test data at this moment."""
+        self._stepper.look()
+        train, test = (
+            evaluate(self.model, self.objective, *self._sets[split], self.data) for split in ("train", "test")
+        )
+        return EvalResult(self.step, self.epoch, train, test)
+
+    def settle(self) -> None:
+        """Wait for the losses that an accelerator still owes.
+
+        Raises
+        ------
+        RunError
+            If one of them is not finite.
+        """
+        self._stepper.look()
+
+    def stand_at(self, step: int, epoch: int) -> None:
+        """Count from `step` and `epoch` on, once everything else is as it was there.
+
+        What ``built`` says follows. ``steps`` must be called anew.
+        """
+        self.step, self.epoch = step, epoch
+        self._stepper.n_steps = step
+        self.built = replace(self.built, evaluation=self.evaluate(), threads=self.threads)
+        self._replan()
+
+    def use_threads(self, threads: int) -> None:
+        """Compute on so many CPU threads from now on."""
+        self.threads = threads
+        torch.set_num_threads(threads)
+
+    def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
+        """Return all inputs and targets of a split, on the trainer's device, only to be read."""
+        x, y, _ = self._sets[name]
+        return x, y
+
+    @property
+    def batch(self) -> tuple[int, ...]:
+        """The training samples of the step under way, or of the last one."""
+        return tuple(self.batches.present.tolist())
+
+    @property
+    def batch_loss(self) -> float | None:
+        """The loss of that batch; None before its forward pass."""
+        return self._stepper.loss
+
+    def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
+        """Change one number of the model from the next step on, and return what it was.
+
+        Parameters
+        ----------
+        parameter : str
+            Its name in the model, such as ``linear1.weight``.
+        index : tuple of int
+            Place in the parameter, one number for each of its dimensions.
+        value : float
+
+        Raises
+        ------
+        PlaygroundError
+            If there is no such place, or the value is not finite; nothing has changed then.
+        """
+        tensor = dict(self.model.named_parameters()).get(parameter)
+        if tensor is None:
+            known = ", ".join(name for name, _ in self.model.named_parameters())
+            raise PlaygroundError(parameter, "is not a parameter of this model", hint=f"Known: {known}.")
+        inside = len(index) == tensor.ndim and all(
+            0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
+        )
+        if not inside:
+            raise PlaygroundError(parameter, f"has the shape {tuple(tensor.shape)}", list(index))
+        if not math.isfinite(value):
+            raise PlaygroundError(parameter, "must be a finite number", value)
+        with torch.no_grad():
+            old = tensor[index].item()
+            tensor[index] = value
+        return old
+
+    def apply(self, path: str, value: Any) -> None:
+        """Change a hot setting from the next step on; None means its default.
+
+        Where the planned learning rate or the steps of an epoch change with it, so does ``built``.
+
+        Raises
+        ------
+        PlaygroundError
+            If the setting is cold, or the value is refused; nothing has changed then.
+        """
+        reason = why_cold(self.experiment, self.catalog, path)
+        if reason:
+            raise PlaygroundError(path, reason, value)
+        changed = self.experiment.replace(path, value)
+        check(changed, self.catalog)
+        section, _, name = path.partition(".")
+        self.experiment = changed
+        if section == "optimizer":
+            spec = self.catalog.find("optimizer", changed.optimizer.name, "optimizer.name")
+            new = spec.resolve(changed.optimizer.args)[name]
+            live_options.set_option(self.optimizers, self.schedulers, name, new)
+        elif section == "training":
+            self._stepper.training = changed.training
+        elif path == "data.batch_size":
+            self.batches.batch_size = self.batch_size
+        if path in PLANNED:
+            self._replan()
+
+    def _replan(self) -> None:
+        left = self.batches.n_left
+        epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
+        ahead = Ahead(self.step, left, epochs, self.steps_per_epoch)
+        scheduler = self.experiment.scheduler
+        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead)
+        self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

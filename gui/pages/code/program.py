@@ -1,0 +1,40 @@
+"""An experiment as the text of a program."""
+
+from __future__ import annotations
+
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.export.program.export_script import Form, cells_text, export_script
+
+
+class Program:
+    """An experiment as a program, in every form that was asked for.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+        Whole, as torch has filled it.
+    """
+
+    def __init__(self, experiment: Experiment, catalog: Catalog) -> None:
+        self.experiment = experiment
+        self._catalog = catalog
+        self._texts: dict[Form, str] = {}
+
+    def text(self, form: Form) -> str:
+        """Return the file's text.
+
+        Raises
+        ------
+        PlaygroundError
+            If the experiment cannot be run as it stands.
+        """
+        if form not in self._texts:
+            self._texts[form] = export_script(self.experiment, self._catalog, form)
+        return self._texts[form]
+
+    def shown(self, form: Form) -> str:
+        """Return the text as it is read."""
+        text = self.text(form)
+        return cells_text(text) if form == "notebook" else text.rstrip("\n")

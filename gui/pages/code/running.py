@@ -1,0 +1,103 @@
+"""How to run a program outside of this one: the command, and what it will give."""
+
+from __future__ import annotations
+
+import shlex
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
+
+from core.export.program.export_script import Form
+
+COMMANDS: dict[Form, str] = {
+    "plain": "python {file} --losses losses.txt",
+    "ddp": "torchrun --nproc-per-node 2 {file} --losses losses.txt",
+    "notebook": "jupyter lab {file}",
+}
+
+
+class Running(QWidget):
+    """A command that can be selected and copied, and a sentence below it.
+
+    Parameters
+    ----------
+    name : str
+        The command's object name is ``<name>.command``, the sentence's ``<name>.note``.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        title = QLabel(self.tr("Run it yourself"))
+        title.setStyleSheet("font-weight: 600;")
+        self._command = QLineEdit(readOnly=True)
+        self._command.setObjectName(f"{name}.command")
+        self._command.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._command.setAccessibleName(self.tr("Command that runs the program"))
+        self._command.setToolTip(self.tr("Type this in a terminal, in the folder that the program is in"))
+        self._note = QLabel(wordWrap=True)
+        self._note.setObjectName(f"{name}.note")
+        self._note.setProperty("role", "note")
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.addWidget(title, 0, 0)
+        grid.addWidget(self._command, 0, 1)
+        grid.addWidget(self._copy_button(name), 0, 2)
+        grid.addWidget(self._note, 1, 0, 1, 3)
+        grid.setColumnStretch(1, 1)
+
+    def _copy_button(self, name: str) -> QToolButton:
+        button = QToolButton(text=self.tr("Copy"))
+        button.setObjectName(f"{name}.copy_command")
+        button.setToolTip(self.tr("Copy the command"))
+        button.setAccessibleName(self.tr("Copy the command"))
+        button.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._command.text()))
+        return button
+
+    def tell(self, form: Form, file_name: str, *, is_on_cpu: bool, has_changed: bool) -> None:
+        """Show how to run a program.
+
+        Parameters
+        ----------
+        form : Form
+        file_name : str
+            Where the program is, or would be, saved.
+        is_on_cpu : bool
+            Whether the window trains on the CPU.
+        has_changed : bool
+            Whether settings or weights were changed since the window's run began.
+        """
+        self._command.setText(COMMANDS[form].format(file=shlex.quote(file_name)))
+        self._command.setCursorPosition(0)
+        self._note.setText(_promise(form, is_on_cpu, has_changed))
+
+
+def _promise(form: Form, is_on_cpu: bool, has_changed: bool) -> str:
+    """Return what the losses of a program have to do with those of the window."""
+    if form == "ddp":
+        return _tr(
+            "Each batch is dealt out to the processes and their gradients are averaged, so the losses are "
+            "those of one process but for rounding."
+        )
+    what = _tr("The notebook") if form == "notebook" else _tr("The program")
+    if is_on_cpu:
+        text = _tr(
+            "{what} prints the same losses as a run here from its start, to the last bit on this machine."
+        )
+    else:
+        text = _tr(
+            "{what} trains as a run here does from its start. On an accelerator the last digits can differ: "
+            "it does not always add in the same order."
+        )
+    if form == "plain":
+        text += _tr(" The option --losses writes the loss of each step to a file.")
+    if has_changed:
+        text += _tr(" Since the present run began, settings or weights were changed: press Reset to compare.")
+    return text.format(what=what)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Running", text)

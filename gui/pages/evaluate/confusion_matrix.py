@@ -1,0 +1,240 @@
+"""The confusion matrix: true classes down, predicted classes across, a colour for each cell."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+
+Cell = tuple[int, int]  # true class, predicted class
+
+CENTER = Qt.AlignmentFlag.AlignCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+GAP = 8
+WIDEST = 0.24
+"""Share of the width that names of true classes take at most."""
+FAINTEST = 0.12
+"""Share of its colour that a cell of one sample has at least: seen beside the cells of none."""
+
+
+class ConfusionMatrix(QWidget):
+    """Counts, or shares of each true class; a click or the keyboard chooses a cell.
+
+    Cells of right answers have one hue, those of mistakes another, both stronger for more samples.
+
+    Parameters
+    ----------
+    theme : Theme
+    """
+
+    chosen = Signal(object)  # Cell, or None where the choice was taken back
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._counts = np.zeros((0, 0), np.int64)
+        self._names: tuple[str, ...] = ()
+        self._normalised = False
+        self._cell: Cell | None = None
+        self.setObjectName("evaluate.matrix")
+        self.setAccessibleName(self.tr("Confusion matrix"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(200, 140)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 260)
+
+    @property
+    def cell(self) -> Cell | None:
+        """The chosen cell."""
+        return self._cell
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._theme = theme
+        self.update()
+
+    def set_normalised(self, normalised: bool) -> None:
+        """Show shares of each true class, or counts."""
+        self._normalised = normalised
+        self.update()
+
+    def set_counts(self, counts: npt.NDArray[np.int64], names: tuple[str, ...]) -> None:
+        """Show samples (n_classes, n_classes) by true and predicted class."""
+        if names != self._names:
+            self._cell = None
+        self._counts, self._names = counts, names
+        n_right, n = int(np.trace(counts)), int(counts.sum())
+        self.setAccessibleDescription(self.tr("{0} of {1} samples are right").format(n_right, n))
+        self.update()
+
+    def choose(self, cell: Cell | None) -> None:
+        """Choose a cell, and tell it."""
+        if cell != self._cell:
+            self._cell = cell
+            self.update()
+            self.chosen.emit(cell)
+
+    def text(self, cell: Cell) -> str:
+        """Return what stands in a cell."""
+        count = int(self._counts[cell])
+        if not self._normalised:
+            return f"{count:,}"
+        n = int(self._counts[cell[0]].sum())
+        return f"{count / n:.0%}" if n else "–"
+
+    def colours(self, cell: Cell) -> tuple[str, str]:
+        """Return a cell's colour, and that of the text on it."""
+        theme, count = self._theme, int(self._counts[cell])
+        if count == 0:
+            return theme.field, theme.muted
+        most = self._counts[cell[0]].sum() if self._normalised else self._counts.max()
+        strength = FAINTEST + (1 - FAINTEST) * math.sqrt(count / most)
+        ground = mixed(theme.field, theme.positive if cell[0] == cell[1] else theme.negative, strength)
+        return ground, max(
+            (theme.text, theme.panel, theme.on_accent), key=lambda text: contrast(text, ground)
+        )
+
+    def describe(self, cell: Cell) -> str:
+        """Return a cell's tooltip."""
+        true, predicted = (self._names[k] for k in cell)
+        count, n = int(self._counts[cell]), int(self._counts[cell[0]].sum())
+        lines = [self.tr("True {0}, predicted {1}: {2:,} of {3:,}").format(true, predicted, count, n)]
+        if n:
+            lines.append(self.tr("{0:.1%} of what is {1}").format(count / n, true))
+        lines.append(self.tr("Click to list these samples"))
+        return "\n".join(lines)
+
+    def rect_of(self, cell: Cell) -> QRectF:
+        """Return where a cell is, on whole pixels."""
+        area, n = self._area(), len(self._names)
+        left, right = (round(area.left() + k * area.width() / n) for k in (cell[1], cell[1] + 1))
+        top, bottom = (round(area.top() + k * area.height() / n) for k in (cell[0], cell[0] + 1))
+        return QRectF(left, top, right - left, bottom - top)
+
+    # Mouse and keys
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            cell = self._cell_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), "" if cell is None else self.describe(cell), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell_at(event.position())
+        self.choose(None if cell == self._cell else cell)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        moves = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }
+        move, n = moves.get(Qt.Key(event.key())), len(self._names)
+        if event.key() == Qt.Key.Key_Escape and self._cell is not None:
+            self.choose(None)
+        elif move is None or n == 0:
+            super().keyPressEvent(event)
+        elif self._cell is None:
+            self.choose((0, 0))
+        else:
+            row, column = self._cell[0] + move[0], self._cell[1] + move[1]
+            self.choose((min(max(row, 0), n - 1), min(max(column, 0), n - 1)))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def _cell_at(self, point: QPointF) -> Cell | None:
+        area, n = self._area(), len(self._names)
+        if n == 0 or not area.contains(point):
+            return None
+        row = int((point.y() - area.top()) / area.height() * n)
+        column = int((point.x() - area.left()) / area.width() * n)
+        return min(row, n - 1), min(column, n - 1)
+
+    # Painting
+
+    def _area(self) -> QRectF:
+        """Return what the cells share, right of the names of true and above those of predicted classes."""
+        line = self.fontMetrics().height()
+        left = line + GAP + self._name_width() + GAP
+        return QRectF(self.rect()).adjusted(left, 1, -1, -2 * line - GAP)
+
+    def _name_width(self) -> int:
+        widest = max((self.fontMetrics().horizontalAdvance(name) for name in self._names), default=0)
+        return min(widest + 2, int(WIDEST * self.width()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._names:
+            self._paint_names(painter)
+            self._paint_cells(painter)
+        if self._cell is not None:
+            painter.setPen(QPen(QColor(self._theme.text), 3 if self.hasFocus() else 2))
+            painter.drawRect(self.rect_of(self._cell).adjusted(1, 1, -1, -1))
+        painter.end()
+
+    def _paint_names(self, painter: QPainter) -> None:
+        metrics, area, line = self.fontMetrics(), self._area(), self.fontMetrics().height()
+        painter.setPen(QColor(self._theme.text))
+        width = self._name_width()
+        for k, name in enumerate(self._names):
+            row, column = self.rect_of((k, 0)), self.rect_of((0, k))
+            place = QRectF(area.left() - GAP - width, row.top(), width, row.height())
+            painter.drawText(place, RIGHT, metrics.elidedText(name, Qt.TextElideMode.ElideRight, width))
+            place = QRectF(column.left(), area.bottom() + 2, column.width(), line)
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(column.width()) - 2)
+            painter.drawText(place, CENTER, text)
+        painter.setPen(QColor(self._theme.muted))
+        painter.drawText(
+            QRectF(area.left(), area.bottom() + line + 4, area.width(), line), CENTER, self.tr("predicted")
+        )
+        painter.save()
+        painter.translate(line, area.center().y())
+        painter.rotate(-90)
+        painter.drawText(QRectF(-area.height() / 2, -line, area.height(), line), CENTER, self.tr("true"))
+        painter.restore()
+
+    def _paint_cells(self, painter: QPainter) -> None:
+        font = digits_font(self.font())
+        font.setPixelSize(max(9, min(font.pixelSize() + 3, int(self.rect_of((0, 0)).height() * 0.65))))
+        painter.setFont(font)
+        classes = range(len(self._names))
+        for cell in product(classes, classes):
+            ground, ink = self.colours(cell)
+            place = self.rect_of(cell)
+            painter.fillRect(place, QColor(ground))
+            painter.setPen(QPen(QColor(self._theme.line), 1))
+            painter.drawRect(place)
+            painter.setPen(QColor(ink))
+            painter.drawText(place, CENTER, self.text(cell))
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21, as WCAG 2.2 defines it."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    ink = QColor(colour)
+    channels = (ink.redF(), ink.greenF(), ink.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else math.pow((c + 0.055) / 1.055, 2.4) for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

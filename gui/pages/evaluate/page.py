@@ -1,0 +1,211 @@
+"""The Evaluate page: how good the answers are on a whole split."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from core.analysis.evaluation import Report
+from core.protocol.snapshot import Split
+from gui.pages.evaluate.classes import ClassPanels, ClassTiles
+from gui.pages.evaluate.numbers import NumberPanels, NumberTiles
+from gui.pages.evaluate.plot import Plot
+from gui.state.store import Store
+from gui.widgets.cards import caption
+from gui.widgets.elsewhere import picture_note, run_note
+from gui.widgets.explanation import explained
+
+SPLITS: tuple[Split, ...] = ("test", "train")
+CHOICE_WIDTH = 176
+
+
+class EvaluatePage(QWidget):
+    """A report on the answers to a whole split, of the live model or of the moment that is visited.
+
+    Reports are asked for only while the page can be seen.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("evaluate_page")
+        self._store = store
+        self._shown: Report | None = None
+        self._class_tiles, self._number_tiles = ClassTiles(), NumberTiles()
+        self._classes, self._numbers = ClassPanels(store.theme), NumberPanels(store.theme)
+        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting.setObjectName("evaluate.waiting")
+        self._arrange()
+        self._join()
+        self._show_theme()
+        self._show_report()
+
+    # Making
+
+    def _arrange(self) -> None:
+        self._tiles, self._body = QStackedWidget(), QStackedWidget()
+        for widget in (QWidget(), self._class_tiles, self._number_tiles):
+            self._tiles.addWidget(widget)
+        for widget in (self._waiting, self._classes, self._numbers):
+            self._body.addWidget(widget)
+        choice = QVBoxLayout()
+        choice.setSpacing(4)
+        first = QHBoxLayout()
+        first.setSpacing(8)
+        first.addWidget(self._new_split(), 1)
+        explained(first, "evaluate")
+        choice.addLayout(first)
+        choice.addWidget(self._new_moment())
+        header = QHBoxLayout()
+        header.setSpacing(16)
+        header.addLayout(choice)
+        header.addWidget(self._tiles, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addLayout(header)
+        column.addWidget(self._body, 1)
+
+    def _new_split(self) -> QComboBox:
+        self._split = QComboBox()
+        self._split.setObjectName("evaluate.split")
+        self._split.addItems([self.tr("Test data"), self.tr("Training data")])
+        self._split.setToolTip(self.tr("Which samples to report on"))
+        self._split.setAccessibleName(self.tr("Samples to report on"))
+        return self._split
+
+    def _new_moment(self) -> QLabel:
+        self._moment = caption("")
+        self._moment.setObjectName("evaluate.moment")
+        self._moment.setFixedWidth(CHOICE_WIDTH)
+        return self._moment
+
+    def _join(self) -> None:
+        store = self._store
+        self._split.activated.connect(self._look)
+        self._classes.temperature_sent.connect(store.use_temperature)
+        for panels in (self._classes, self._numbers):
+            panels.sample_chosen.connect(self._choose_sample)
+        store.report_changed.connect(self._show_report)
+        store.built_changed.connect(self._show_report)
+        store.state_changed.connect(self._show_state)
+        store.loading_changed.connect(self._show_state)
+        store.visited.connect(self._show_state)
+        store.watch_changed.connect(self._show_sample)
+        store.theme_changed.connect(self._show_theme)
+
+    # What the user does
+
+    @property
+    def split(self) -> Split:
+        """The split chosen."""
+        return SPLITS[self._split.currentIndex()]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look()
+        self._show_report()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._store.look(report=None)
+
+    def _look(self) -> None:
+        self._store.look(report=self.split)
+        self._show_state()
+
+    def _choose_sample(self, sample: int) -> None:
+        """Look at a sample everywhere; where another split was looked at, from its first page on."""
+        store, report = self._store, self._store.report
+        assert report is not None
+        split, n_samples = report.answers.split, len(report.answers.y_true)
+        if split == store.watch.split:
+            store.look(sample=sample)
+        else:
+            first = tuple(range(min(len(store.watch.samples), n_samples)))
+            store.look(split=split, samples=first, sample=sample)
+
+    # Showing
+
+    def _show_report(self) -> None:
+        """Show the newest report, if anybody can see it."""
+        report, data = self._store.report, self._store.data
+        if not self.isVisible():
+            return
+        self._show_state()
+        if report is None or data is None or report is self._shown:
+            return
+        before, self._shown = self._shown, report
+        if report.classes is not None:
+            self._class_tiles.show_report(report.classes)
+            self._classes.show_report(report, data, self._sample())
+            if before is None or before.answers.class_names != report.answers.class_names:
+                self._store.parts_made.emit()  # the entries of legends
+        elif report.numbers is not None:
+            self._number_tiles.show_report(report.numbers)
+            self._numbers.show_report(report, data, self._sample())
+
+    def _show_sample(self) -> None:
+        if self.isVisible():
+            self._classes.select(self._sample())
+            self._numbers.select(self._sample())
+
+    def _sample(self) -> int | None:
+        """Return the sample that is looked at, if it is of the split that is reported on."""
+        watch, report = self._store.watch, self._store.report
+        return watch.sample if report is not None and report.answers.split == watch.split else None
+
+    def _show_state(self) -> None:
+        """Say what is shown, or why nothing is."""
+        if not self.isVisible():
+            return
+        report = self._store.report
+        page = 0
+        if report is not None and (report.classes is not None or report.numbers is not None):
+            page = 1 if report.classes is not None else 2
+        self._tiles.setCurrentIndex(page)
+        self._body.setCurrentIndex(page)
+        self._waiting.setText(self._reason())
+        self._show_moment()
+
+    def _reason(self) -> str:
+        """Return why there are no numbers."""
+        store = self._store
+        if store.report is not None:
+            return self.tr("The network's outputs are not finite numbers. Press Reset to start over.")
+        if store.built is not None and store.state not in ("loading", "building"):
+            return self.tr("Computing…")
+        if store.state == "failed":
+            return self.tr("There is no network to evaluate. Change the settings, then press Run (Space).")
+        return store.loading or self.tr("Press Run (Space) to train a network: how good it is shows here.")
+
+    def _show_moment(self) -> None:
+        report = self._store.report
+        if report is None:
+            self._moment.clear()
+            return
+        answers = report.answers
+        if answers.split != self.split:
+            self._moment.setText(self.tr("Computing…"))
+            return
+        text = self.tr("step {0:,}, epoch {1:,}").format(answers.step, answers.epoch)
+        tip = self.tr("The moment of these numbers; while running, of the latest evaluation")
+        if self._store.visiting is not None:
+            text = self.tr("at {0}").format(text)
+            tip = self.tr("A past moment; the timeline leads back to the present one")
+        elif note := picture_note(self._store):
+            text, tip = note, run_note(self._store)
+        elif answers.step == 0 and self._store.state != "running":
+            text, tip = self.tr("untrained: press Run"), self.tr("Run (Space) trains the network")
+        self._moment.setText(text)
+        self._moment.setToolTip(tip)
+
+    def _show_theme(self) -> None:
+        for plot in self.findChildren(Plot):
+            plot.set_scale(self._store.scale)
+        for panels in (self._classes, self._numbers):
+            panels.set_theme(self._store.theme)

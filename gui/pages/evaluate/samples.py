@@ -1,0 +1,296 @@
+"""Lists of samples: what is true, what was predicted, how sure and how wrong that was, and the inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from core.data.dataset import DataSet
+from core.protocol.snapshot import Split
+from gui.pages.evaluate.roc_curves import swatch
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+ROOM, PICTURE = 8, 24
+PADDING = 20
+WIDEST = 140
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One column of a list of samples.
+
+    Parameters
+    ----------
+    title, doc : str
+    values : ndarray, shape (n_samples,)
+        Of every sample of the split: what the column is sorted by.
+    text : callable
+        Gives the text of a value.
+    is_class : bool
+        Whether the values are classes, which have a colour.
+    """
+
+    title: str
+    doc: str
+    values: npt.NDArray[Any]
+    text: Callable[[Any], str]
+    is_class: bool = False
+
+
+class SampleModel(QAbstractTableModel):
+    """Some samples of a split, sorted by one of the columns."""
+
+    def __init__(self, theme: Theme, font: QFont) -> None:
+        super().__init__()
+        self.theme = theme
+        self._digits = digits_font(font)
+        self._columns: Sequence[Column] = ()
+        self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
+        self._pictures: npt.NDArray[np.float32] | None = None
+        self._inked: dict[int, QPixmap] = {}
+        self._sorted_by, self._descending = 0, False
+        self.numbers: npt.NDArray[np.intp] = np.zeros(0, np.intp)
+        """The samples listed, from top to bottom."""
+
+    def show_samples(
+        self, columns: Sequence[Column], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
+    ) -> None:
+        """List the samples `numbers`; `wrong` says of every sample whether its answer is."""
+        self.beginResetModel()
+        self._columns, self.numbers, self._wrong = columns, numbers, wrong
+        self._order()
+        self.endResetModel()
+
+    def set_pictures(self, pictures: npt.NDArray[np.float32] | None) -> None:
+        """Show images (n_samples, height, width), with values from 0 to 1, beside the numbers."""
+        self._pictures = pictures
+        self._inked.clear()
+
+    def set_theme(self, theme: Theme, font: QFont) -> None:
+        """Take the colours of a theme, and the size of a font."""
+        self.theme = theme
+        self._digits = digits_font(font)
+        self._inked.clear()
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether samples are images."""
+        return self._pictures is not None
+
+    # What Qt asks
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.numbers)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Vertical or section >= len(self._columns):
+            return None
+        column = self._columns[section]
+        align = LEFT if column.is_class else Qt.AlignmentFlag.AlignCenter
+        roles = {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc, Role.TextAlignmentRole: align}
+        return roles.get(Role(role))
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        column, number = self._columns[index.column()], int(self.numbers[index.row()])
+        if role == Role.DisplayRole:
+            return column.text(column.values[number])
+        if role == Role.DecorationRole:
+            return self._decoration(index.column(), column, number)
+        if role == Role.ForegroundRole and column.is_class and index.column() == 2 and self._wrong[number]:
+            return QColor(self.theme.error)
+        if column.is_class:
+            return None
+        if role == Role.FontRole:
+            return self._digits
+        if role == Role.TextAlignmentRole:
+            return RIGHT
+        return None
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.layoutAboutToBeChanged.emit()
+        kept = self.numbers[[index.row() for index in self.persistentIndexList()]]
+        self._sorted_by, self._descending = column, order is Qt.SortOrder.DescendingOrder
+        self._order()
+        rows = {int(number): row for row, number in enumerate(self.numbers)}
+        for index, number in zip(self.persistentIndexList(), kept, strict=True):
+            self.changePersistentIndex(index, self.index(rows[int(number)], index.column()))
+        self.layoutChanged.emit()
+
+    def _order(self) -> None:
+        if self._sorted_by >= len(self._columns):
+            return
+        self.numbers = np.sort(self.numbers)
+        values = self._columns[self._sorted_by].values[self.numbers]
+        self.numbers = self.numbers[np.argsort(-values if self._descending else values, kind="stable")]
+
+    def _decoration(self, place: int, column: Column, number: int) -> QPixmap | None:
+        if column.is_class:
+            return swatch(self.theme.classes[int(column.values[number])])
+        if place == 0 and self._pictures is not None:
+            if number not in self._inked:
+                self._inked[number] = inked(self._pictures[number], self.theme)
+            return self._inked[number]
+        return None
+
+
+class SampleTable(QTableView):
+    """A list of samples that is sorted by a click on a column's head; choosing one tells its number.
+
+    Parameters
+    ----------
+    name, title : str
+        Object name, and accessible name.
+    theme : Theme
+    sorted_by : int
+        The column that it is sorted by at first.
+    descending : bool
+    """
+
+    chosen = Signal(int)  # the sample's number within its split
+
+    def __init__(self, name: str, title: str, theme: Theme, sorted_by: int, descending: bool) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setToolTip(self.tr("Choose a sample to look at it on the other pages too"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        self._samples = SampleModel(theme, self.font())
+        self.setModel(self._samples)
+        order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(sorted_by, order)
+        self.setSortingEnabled(True)
+        self.selectionModel().currentRowChanged.connect(self._tell)
+        self._titles: list[str] = []
+        self._widths: list[int] = []
+
+    @property
+    def numbers(self) -> list[int]:
+        """The samples listed, from top to bottom."""
+        return [int(number) for number in self._samples.numbers]
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._samples.set_theme(theme, self.font())
+        self._set_heights()
+        titles, self._titles = self._titles, []
+        self._fit(titles)
+        self.viewport().update()
+
+    def set_data(self, data: DataSet, split: Split) -> None:
+        """Take the pictures of a split, where samples have one."""
+        raw = data.raw_train if split == "train" else data.raw_test
+        pictures = None
+        if data.input == "image" and raw is not None and data.raw_train is not None:
+            pictures = raw.reshape(-1, *raw.shape[-2:]) / data.raw_train.max()
+        self._samples.set_pictures(pictures)
+        self._set_heights()
+
+    def show_samples(
+        self, columns: Sequence[Column], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
+    ) -> None:
+        """List some samples; the chosen one stays chosen while it is among them."""
+        chosen, at = self.sample, self.verticalScrollBar().value()
+        with QSignalBlocker(self.selectionModel()):
+            self._samples.show_samples(columns, numbers, wrong)
+        self._fit([column.title for column in columns])
+        self.select(chosen)
+        self.verticalScrollBar().setValue(at)
+
+    @property
+    def sample(self) -> int | None:
+        """The chosen sample."""
+        index = self.currentIndex()
+        return int(self._samples.numbers[index.row()]) if index.isValid() else None
+
+    def select(self, sample: int | None) -> None:
+        """Choose a sample, silently, if it is listed."""
+        rows = np.flatnonzero(self._samples.numbers == sample)
+        with QSignalBlocker(self.selectionModel()):
+            if sample is not None and len(rows):
+                self.selectRow(int(rows[0]))
+            else:
+                self.clearSelection()
+                self.setCurrentIndex(QModelIndex())
+        self.viewport().update()
+
+    def _set_heights(self) -> None:
+        picture = PICTURE + 4 if self._samples.has_pictures else 0
+        self.verticalHeader().setDefaultSectionSize(max(self.fontMetrics().height() + ROOM, picture))
+
+    def _fit(self, titles: list[str]) -> None:
+        """Give new columns a width in which what they show now and the sign of sorting fit."""
+        if titles == self._titles or not len(self._samples.numbers):
+            return
+        self._titles = titles
+        metrics = self.horizontalHeader().fontMetrics()
+        self._widths = [
+            max(
+                min(WIDEST, self.sizeHintForColumn(column)) + 8,
+                metrics.horizontalAdvance(title) + 2 * PADDING,
+            )
+            for column, title in enumerate(titles)
+        ]
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Give room that is left to all columns alike."""
+        if self._widths:
+            left = max(0, self.viewport().width() - sum(self._widths)) // len(self._widths)
+            for column, width in enumerate(self._widths):
+                self.setColumnWidth(column, width + left)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
+
+    def _tell(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.chosen.emit(int(self._samples.numbers[index.row()]))
+
+
+def input_columns(data: DataSet, split: Split) -> list[Column]:
+    """Return columns of what a sample is: its place in the plane, or the features of a table."""
+    points, raw = (
+        (data.points_train, data.raw_train) if split == "train" else (data.points_test, data.raw_test)
+    )
+    if data.input == "plane" and points is not None:
+        return [Column(f"x{i + 1}", "", points[:, i], "{:.2f}".format) for i in range(2)]
+    if data.input == "table" and raw is not None:
+        names = data.feature_names
+        return [Column(name, name, raw[:, i], "{:.4g}".format) for i, name in enumerate(names)]
+    return []
+
+
+def inked(levels: npt.NDArray[np.float32], theme: Theme) -> QPixmap:
+    """Return a picture (height, width) in the theme's text colour, its pixels crisp."""
+    ink = QColor(theme.text)
+    height, width = levels.shape
+    alphas = np.ascontiguousarray(np.rint(np.clip(levels, 0, 1) * 255).astype(np.uint8))
+    image = QImage(alphas.data, width, height, width, QImage.Format.Format_Indexed8)
+    image.setColorTable([QColor(ink.red(), ink.green(), ink.blue(), a).rgba() for a in range(256)])
+    return QPixmap.fromImage(image.scaled(PICTURE, PICTURE, Qt.AspectRatioMode.KeepAspectRatio))

@@ -1,0 +1,207 @@
+"""The checkpoints that lie in a run's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import PlaygroundError
+from core.runs.checkpoint_file.contents import read_contents
+from core.runs.folder import Run
+from core.runs.run_info import MOST_COUNTED
+from gui.theme.theme import Theme
+from gui.widgets.checkpoint_model import size_text
+from gui.widgets.digits import digits_font
+
+UNKNOWN = "–"
+
+
+@dataclass(frozen=True)
+class CheckpointFile:
+    """A checkpoint, or why it is none.
+
+    Parameters
+    ----------
+    path : Path
+    n_bytes : int
+    written : float
+        In seconds since 1970.
+    step, epoch : int or None
+        The moment that it holds.
+    problem : str
+    """
+
+    path: Path
+    n_bytes: int
+    written: float
+    step: int | None = None
+    epoch: int | None = None
+    problem: str = ""
+
+
+def checkpoints_of(folder: Path) -> list[CheckpointFile]:
+    """Return the checkpoints in a run's folder, read as far as their moment needs."""
+    run = Run(folder)
+    found = []
+    for path in (run.last, run.best):
+        try:
+            status = path.stat()
+        except OSError:
+            continue
+        step = epoch = None
+        problem = ""
+        try:
+            entries = {entry.key: entry.value for entry in read_contents(path, checked=False).entries}
+            step, epoch = _count(entries.get("step")), _count(entries.get("epoch"))
+        except PlaygroundError as error:
+            problem = str(error)
+        found.append(CheckpointFile(path, status.st_size, status.st_mtime, step, epoch, problem))
+    return found
+
+
+def _count(value: object) -> int | None:
+    """Return what a checkpoint counts, if it is a number at all."""
+    return value if isinstance(value, int) and 0 <= value <= MOST_COUNTED else None
+
+
+class Checkpoints(QWidget):
+    """A row a checkpoint: what it is for, its moment and its size."""
+
+    contents_wanted = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._files: Sequence[CheckpointFile] = ()
+        self._note = QLabel()
+        self._note.setObjectName("runs.checkpoint_note")
+        self._note.setProperty("role", "note")
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._contents = self._new_button(
+            "runs.contents", self.tr("Contents…"), self.tr("Show what the chosen checkpoint holds")
+        )
+        self._contents.clicked.connect(self._want_contents)
+        self._copy = self._new_button(
+            "runs.copy_path", self.tr("Copy path"), self.tr("Copy where the chosen checkpoint lies")
+        )
+        self._copy.clicked.connect(self._copy_path)
+        self._table = self._new_table()
+        header = QHBoxLayout()
+        header.setSpacing(8)
+        header.addWidget(self._note, 1)
+        header.addWidget(self._contents)
+        header.addWidget(self._copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 8, 4, 4)
+        column.setSpacing(4)
+        column.addLayout(header)
+        column.addWidget(self._table, 1)
+        self.show_files("", ())
+
+    def _new_button(self, name: str, text: str, tip: str) -> QToolButton:
+        button = QToolButton(text=text, toolTip=tip)
+        button.setObjectName(name)
+        return button
+
+    def _new_table(self) -> QTableWidget:
+        table = QTableWidget()
+        table.setObjectName("runs.checkpoints")
+        table.setAccessibleName(self.tr("Checkpoints of the run"))
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setProperty("role", "list")
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        heads = (self.tr("File"), self.tr("Step"), self.tr("Epoch"), self.tr("Size"), self.tr("Written"), "")
+        table.setColumnCount(len(heads))
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setStretchLastSection(True)
+        for column, width in enumerate((88, 96, 80, 96, 160)):
+            table.setColumnWidth(column, width)
+        for column in range(len(heads)):
+            side = Qt.AlignmentFlag.AlignRight if column in (1, 2, 3) else Qt.AlignmentFlag.AlignLeft
+            head = QTableWidgetItem(heads[column])
+            head.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            table.setHorizontalHeaderItem(column, head)
+        return table
+
+    def show_files(self, name: str, files: Sequence[CheckpointFile], *, reading: bool = False) -> None:
+        """Show the checkpoints of the run called `name`; no name is no run."""
+        chosen, self._files = self._table.currentRow(), files
+        if not name:
+            self._note.setText(self.tr("Select a run in the table to see its checkpoints"))
+        elif files:
+            self._note.setText(self.tr("Checkpoints of {0}").format(name))
+        else:
+            self._note.setText(self.tr("Reading…") if reading else self.tr("{0} has none yet").format(name))
+        self._table.setRowCount(len(files))
+        for row, file in enumerate(files):
+            for column, text in enumerate(self._texts(file)):
+                self._table.setItem(row, column, self._cell(text, column in (1, 2, 3)))
+        if files:
+            self._table.selectRow(max(0, min(chosen, len(files) - 1)))
+        for button in (self._contents, self._copy):
+            button.setEnabled(bool(files))
+
+    def _texts(self, file: CheckpointFile) -> tuple[str, ...]:
+        purpose = {
+            "last.pt": self.tr("the latest moment: from here the run goes on"),
+            "best.pt": self.tr("the weights with the least test loss so far"),
+        }[file.path.name]
+        return (
+            file.path.name,
+            UNKNOWN if file.step is None else f"{file.step:,}",
+            UNKNOWN if file.epoch is None else f"{file.epoch:,}",
+            size_text(file.n_bytes),
+            _when(file.written),
+            file.problem or purpose,
+        )
+
+    def _cell(self, text: str, is_number: bool) -> QTableWidgetItem:
+        item = QTableWidgetItem(text)
+        item.setToolTip(text)
+        if is_number:
+            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            item.setFont(digits_font(self.font()))
+        return item
+
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Take the size of the type."""
+        self._table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(6 * scale))
+
+    @property
+    def _chosen(self) -> Path:
+        return self._files[max(0, self._table.currentRow())].path
+
+    def _want_contents(self) -> None:
+        self.contents_wanted.emit(self._chosen)
+
+    def _copy_path(self) -> None:
+        QGuiApplication.clipboard().setText(str(self._chosen))
+
+
+def _when(written: float) -> str:
+    try:
+        return f"{datetime.fromtimestamp(written):%Y-%m-%d %H:%M:%S}"
+    except (ValueError, OverflowError, OSError):  # a file can be given any time
+        return UNKNOWN

@@ -1,0 +1,177 @@
+"""The columns of the table of runs: what each says of a run, and what it is sorted by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication
+
+from core.runs.folder import RunRow, RunState
+from gui.theme.theme import Theme
+from gui.widgets.plots.scale import number
+
+STATES: tuple[RunState, ...] = (
+    "running", "paused", "interrupted", "stopped", "failed", "finished", "unreadable",
+)  # fmt: skip
+ICONS = {
+    "running": "run",
+    "paused": "pause",
+    "interrupted": "state_interrupted",
+    "stopped": "stop",
+    "failed": "close",
+    "finished": "state_finished",
+    "unreadable": "state_unreadable",
+}
+_COLOURS = {
+    "running": "accent",
+    "paused": "warning",
+    "interrupted": "warning",
+    "failed": "error",
+    "finished": "success",
+    "unreadable": "error",
+}
+UNKNOWN = "–"
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column.
+
+    Parameters
+    ----------
+    key, title, doc : str
+        Its name in settings and tests, its head, and what it shows as a sentence.
+    text : callable
+        What it says of a run.
+    value : callable
+        What it is sorted by: a number, or a text; None for what is not known, which is always last.
+    widest : str
+        A text for which there is room at first.
+    is_number : bool
+        Numbers stand at the right, in digits of one width.
+    """
+
+    key: str
+    title: str
+    doc: str
+    text: Callable[[RunRow], str]
+    value: Callable[[RunRow], float | str | None]
+    widest: str
+    is_number: bool = False
+
+
+def columns() -> tuple[Column, ...]:
+    """Return all columns, in the order in which they stand at first."""
+    return (
+        Column("star", "", _tr("Starred: press Space to star the runs selected"),
+               lambda row: "", lambda row: float(not row.starred), ""),
+        Column("name", _tr("Name"), _tr("Name of the run: press F2 to change it"),
+               lambda row: row.name, lambda row: natural(row.name), "Two spirals, Adam"),
+        Column("state", _tr("State"), _tr("Whether it is recorded now, or how it ended"),
+               state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
+        Column("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), "diabetes"),
+        Column("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), "mlp"),
+        Column("optimizer", _tr("Optimizer"), _tr("Optimizer; the tooltip of a run tells its schedule"),
+               lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
+        Column("lr", _tr("lr"), _tr("Learning rate as the run began"),
+               lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
+        Column("epochs", _tr("Epochs"), _tr("Epochs taken, of those planned"),
+               epochs_text, lambda row: row.epoch or None, "123 / 600", True),
+        Column("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
+               lambda row: loss_text(row.best.get("test_loss")),
+               lambda row: row.best.get("test_loss"), "0.1234", True),
+        Column("score", _tr("Score"), _tr("Test accuracy, for regression R², where the loss is least"),
+               lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
+               lambda row: row.best_score, "0.987", True),
+        Column("seconds", _tr("Time"), _tr("Time trained, without pauses"),
+               lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
+        Column("device", _tr("Device"), _tr("What computed it"), lambda row: row.device or UNKNOWN,
+               _word("device"), "cpu"),
+        Column("created", _tr("Created"), _tr("When the run began"), created_text, created, "Nov 30, 23:59"),
+    )  # fmt: skip
+
+
+def state_text(row: RunRow) -> str:
+    """Return the state in a word."""
+    names: dict[RunState, str] = {
+        "running": _tr("running"),
+        "paused": _tr("paused"),
+        "interrupted": _tr("interrupted"),
+        "stopped": _tr("stopped"),
+        "failed": _tr("failed"),
+        "finished": _tr("finished"),
+        "unreadable": _tr("unreadable"),
+    }
+    return names[row.state]
+
+
+def progress(row: RunRow) -> float:
+    """Return the share of its epochs that a run has taken."""
+    return min(1.0, row.epoch / row.epochs) if row.epochs else 0.0
+
+
+def state_colour(state: RunState, theme: Theme) -> str:
+    """Return the colour of a state's sign."""
+    return str(getattr(theme, _COLOURS.get(state, "muted")))
+
+
+def epochs_text(row: RunRow) -> str:
+    """Return such as ``12 / 200``, or ``200`` for a run that took all of them."""
+    if not row.epochs:
+        return UNKNOWN
+    done = int(row.epoch)
+    return f"{row.epochs:,}" if done >= row.epochs else f"{done:,} / {row.epochs:,}"
+
+
+def loss_text(loss: float | None) -> str:
+    """Return a loss with four decimals, larger ones with four digits."""
+    if loss is None:
+        return UNKNOWN
+    return f"{loss:.4f}" if abs(loss) < 100 else number(loss)
+
+
+def time_text(seconds: float) -> str:
+    """Return such as ``8.2 s``, ``3:07 min`` or ``2:05 h``; of no time, nothing is known."""
+    if seconds == 0:
+        return UNKNOWN
+    if seconds < 60:
+        return _tr("{0:.1f} s").format(seconds)
+    minutes, seconds = divmod(int(seconds), 60)
+    if minutes < 60:
+        return _tr("{0}:{1:02} min").format(minutes, seconds)
+    return _tr("{0}:{1:02} h").format(*divmod(minutes, 60))
+
+
+def created(row: RunRow) -> float | None:
+    """Return when a run began, in seconds since 1970; None if its file does not say."""
+    try:
+        return datetime.fromisoformat(row.created).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def created_text(row: RunRow) -> str:
+    """Return when a run began by the clock of this machine; of other years only the day."""
+    began = created(row)
+    if began is None:
+        return UNKNOWN
+    moment = datetime.fromtimestamp(began)
+    return f"{moment:%b %d, %H:%M}" if moment.year == datetime.now().year else f"{moment:%Y-%m-%d}"
+
+
+@lru_cache(maxsize=20_000)
+def natural(text: str) -> str:
+    """Return what sorts texts as people do: no matter the case, and run 9 before run 10."""
+    return re.sub(r"\d+", lambda found: found[0].zfill(12), text.casefold())
+
+
+def _word(name: str) -> Callable[[RunRow], str | None]:
+    return lambda row: natural(getattr(row, name)) or None
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Runs", text)

@@ -1,0 +1,148 @@
+"""The settings of the selected runs side by side: those that differ, or all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.runs.details import RunDetails, Setting, settings_of
+from gui.theme.theme import Theme
+
+PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
+
+
+class Differences(QWidget):
+    """A row a setting, a column a run.
+
+    Parameters
+    ----------
+    theme : Theme
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._names: Sequence[str] = ()
+        self._runs: Sequence[RunDetails] = ()
+        self._settings: list[Setting] = []
+        self._heads: list[str] = []
+        self._note = QLabel()
+        self._note.setObjectName("runs.diff_note")
+        self._note.setProperty("role", "note")
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._all = QCheckBox(self.tr("All settings"))
+        self._all.setObjectName("runs.all_settings")
+        self._all.setToolTip(self.tr("Show the settings that are the same in all selected runs too"))
+        self._all.toggled.connect(self._show)
+        self._copy = QToolButton(text=self.tr("Copy table"))
+        self._copy.setObjectName("runs.copy_diff")
+        self._copy.setToolTip(
+            self.tr("Copy the table as text, to be pasted into a document or a spreadsheet")
+        )
+        self._copy.clicked.connect(self._copy_text)
+        self._table = self._new_table()
+        header = QHBoxLayout()
+        header.setSpacing(8)
+        header.addWidget(self._note, 1)
+        header.addWidget(self._all)
+        header.addWidget(self._copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 8, 4, 4)
+        column.setSpacing(4)
+        column.addLayout(header)
+        column.addWidget(self._table, 1)
+
+    def _new_table(self) -> QTableWidget:
+        table = QTableWidget()
+        table.setObjectName("runs.diff")
+        table.setAccessibleName(self.tr("Settings of the selected runs"))
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setProperty("role", "list")
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        return table
+
+    def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails]) -> None:
+        """Compare these runs, called so."""
+        if tuple(names) == tuple(self._names) and list(runs) == list(self._runs):
+            return
+        self._names, self._runs = names, runs
+        self._show()
+
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Draw in the colours of a theme."""
+        self._theme = theme
+        self._table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(6 * scale))
+        self._show()
+
+    def _show(self) -> None:
+        settings = settings_of([run for run in self._runs if run.experiment is not None], self.tr("default"))
+        everything = self._all.isChecked() or len(self._runs) == 1
+        self._settings = [setting for setting in settings if everything or setting.differs]
+        self._all.setEnabled(len(self._runs) > 1)
+        self._note.setText(self._told(settings))
+        self._copy.setEnabled(bool(self._settings))
+        self._fill()
+
+    def _told(self, settings: Sequence[Setting]) -> str:
+        if not self._runs:
+            return self.tr("Select runs in the table to compare their settings")
+        unread = [run for run in self._runs if run.experiment is None]
+        if unread:
+            return unread[0].problem.splitlines()[0] if unread[0].problem else self.tr("Reading…")
+        n_different = sum(setting.differs for setting in settings)
+        if len(self._runs) == 1:
+            return self.tr("Settings of this run; select several to see what differs")
+        if n_different == 0:
+            return self.tr("The {0} runs have the same settings").format(len(self._runs))
+        return self.tr("{0} of {1} settings differ").format(n_different, len(settings))
+
+    def _fill(self) -> None:
+        names = [n for n, run in zip(self._names, self._runs, strict=True) if run.experiment is not None]
+        table = self._table
+        table.clear()
+        table.setRowCount(len(self._settings))
+        table.setColumnCount(1 + len(names))
+        self._heads = [self.tr("Setting"), *names]
+        table.setHorizontalHeaderLabels(self._heads)
+        for row, setting in enumerate(self._settings):
+            table.setItem(row, 0, self._cell(setting.path, QColor(self._theme.muted)))
+            ink = QColor(self._theme.accent if setting.differs else self._theme.text)
+            for column, value in enumerate(setting.values):
+                table.setItem(row, 1 + column, self._cell(value, ink))
+        table.resizeColumnsToContents()
+        for column in range(table.columnCount()):
+            least = VALUE_WIDTH if column else PATH_WIDTH
+            table.setColumnWidth(column, max(least, min(WIDEST, table.columnWidth(column) + 16)))
+
+    def _cell(self, text: str, ink: QColor) -> QTableWidgetItem:
+        item = QTableWidgetItem(text)
+        item.setForeground(ink)
+        item.setToolTip(text)
+        return item
+
+    def _copy_text(self) -> None:
+        lines = [self._heads, *([setting.path, *setting.values] for setting in self._settings)]
+        QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines) + "\n")

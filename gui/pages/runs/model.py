@@ -1,0 +1,248 @@
+"""The runs as Qt's item views want them: rows that change where they stand, searched and sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
+
+from core.runs.folder import RunRow, RunState
+from gui.pages.evaluate.roc_curves import swatch
+from gui.pages.runs.columns import ICONS, STATES, columns, created_text, state_colour, state_text
+from gui.theme.icons import icon
+from gui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+ROW, SORT = Role.UserRole, Role.UserRole + 1
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+STAR, NAME, STATE = 0, 1, 2
+SHOWN = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+NAMED = SHOWN | Qt.ItemFlag.ItemIsEditable
+FIRST, LAST = float("-inf"), float("inf")
+FIRST_TEXT, LAST_TEXT = "", "\U0010ffff"
+
+
+class RunModel(QAbstractTableModel):
+    """All runs of a folder; each keeps its place in here while it changes, so selections last."""
+
+    renamed = Signal(Path, str)
+
+    def __init__(self, theme: Theme, font: QFont, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.columns = columns()
+        self.descending = False
+        """The order of sorting, for what is not known to come last in either."""
+        self._rows: list[RunRow] = []
+        self._places: dict[Path, int] = {}
+        self._colours: Mapping[Path, str] = {}
+        self.set_theme(theme, font)
+
+    @property
+    def rows(self) -> Sequence[RunRow]:
+        """All runs, in no order."""
+        return self._rows
+
+    def row_of(self, folder: Path) -> int | None:
+        """Return where a run stands in `rows`."""
+        return self._places.get(folder)
+
+    def set_rows(self, rows: Sequence[RunRow]) -> None:
+        """Take these runs in place of the former ones."""
+        if not self._rows:
+            self.beginResetModel()
+            self._rows = list(rows)
+            self._count()
+            self.endResetModel()
+            return
+        new = {row.folder: row for row in rows}
+        for i in reversed(range(len(self._rows))):
+            if self._rows[i].folder not in new:
+                self.beginRemoveRows(QModelIndex(), i, i)
+                del self._rows[i]
+                self._count()
+                self.endRemoveRows()
+        for i, old in enumerate(self._rows):
+            if (row := new.pop(old.folder)) is not old and row != old:
+                self.set_row(i, row)
+        if new:
+            self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(new) - 1)
+            self._rows += new.values()
+            self._count()
+            self.endInsertRows()
+
+    def _count(self) -> None:
+        self._places = {row.folder: i for i, row in enumerate(self._rows)}
+
+    def set_row(self, place: int, row: RunRow) -> None:
+        """Show what has changed of one run."""
+        self._rows[place] = row
+        self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
+
+    def set_colours(self, colours: Mapping[Path, str]) -> None:
+        """Show beside the name of a run the colour of its curve."""
+        before, self._colours = self._colours, dict(colours)
+        for folder, _ in before.items() ^ colours.items():
+            if (place := self.row_of(folder)) is not None:
+                index = self.index(place, NAME)
+                self.dataChanged.emit(index, index, [Role.DecorationRole])
+
+    def set_theme(self, theme: Theme, font: QFont) -> None:
+        """Take the colours of a theme, and the size of a font."""
+        self._theme = theme
+        self._digits = QFont(font)
+        self._digits.setFeature(QFont.Tag("tnum"), 1)
+        self._stars = {
+            True: steady(icon("star_on", theme.warning)),
+            False: steady(icon("star", theme.plan)),
+        }
+        self._signs = {state: steady(icon(ICONS[state], state_colour(state, theme))) for state in STATES}
+        self._head = icon("star", theme.muted)
+
+    # What Qt asks
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        column = self.columns[section]
+        if role == Role.TextAlignmentRole:
+            return RIGHT if column.is_number else LEFT
+        if role == Role.DecorationRole and section == STAR:
+            return self._head
+        return {Role.DisplayRole: column.title, Role.ToolTipRole: column.doc}.get(Role(role))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return NAMED if index.column() == NAME else SHOWN
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        row, column = self._rows[index.row()], self.columns[index.column()]
+        if role == SORT:
+            return self._sorted_by(
+                column.value(row), column.is_number or column.key in ("star", "state", "created")
+            )
+        if role == Role.DisplayRole:
+            return column.text(row)
+        if role == ROW:
+            return row
+        if role == Role.DecorationRole:
+            return self._decoration(index.column(), row)
+        if role == Role.TextAlignmentRole:
+            return RIGHT if column.is_number else LEFT
+        if role == Role.FontRole and column.is_number:
+            return self._digits
+        if role == Role.ForegroundRole and row.state == "unreadable":
+            return QColor(self._theme.muted)
+        if role == Role.ToolTipRole:
+            return _tip(row)
+        if role == Role.EditRole and index.column() == NAME:
+            return row.name
+        if role == Role.AccessibleTextRole and index.column() == STAR:
+            return self.tr("starred") if row.starred else self.tr("not starred")
+        return None
+
+    def _sorted_by(self, value: float | str | None, is_number: bool) -> float | str:
+        if value is not None and value == value:
+            return value
+        if is_number:
+            return FIRST if self.descending else LAST
+        return FIRST_TEXT if self.descending else LAST_TEXT
+
+    def _decoration(self, column: int, row: RunRow) -> QIcon | None:
+        if column == STAR:
+            return self._stars[row.starred]
+        if column == STATE:
+            return self._signs[row.state]
+        if column == NAME and row.folder in self._colours:
+            return steady(swatch(self._colours[row.folder]))
+        return None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        row, name = self._rows[index.row()], str(value).strip()
+        if role != Role.EditRole or name == row.name:
+            return False
+        self.set_row(index.row(), replace(row, name=name or row.name))
+        self.renamed.emit(row.folder, name)
+        return True
+
+
+class RunFilter(QSortFilterProxyModel):
+    """The runs that match a search, sorted by one of the columns."""
+
+    def __init__(self, runs: RunModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.runs = runs
+        self._words: tuple[str, ...] = ()
+        self._starred = False
+        self._states: tuple[RunState, ...] = ()
+        self._haystacks: dict[Path, tuple[RunRow, str]] = {}
+        self.setSortRole(SORT)
+        self.setSourceModel(runs)
+
+    @property
+    def is_searching(self) -> bool:
+        """Whether runs may be left out."""
+        return bool(self._words or self._starred or self._states)
+
+    def search(self, text: str, starred: bool, states: Sequence[RunState]) -> None:
+        """Show the runs that have every word of `text` in some column, and are of one of the `states`.
+
+        No `states` are all of them; `starred` leaves only runs with a star.
+        """
+        self.beginFilterChange()
+        words = dict.fromkeys(text.casefold().split())
+        self._words, self._starred, self._states = tuple(words), starred, tuple(states)
+        self.endFilterChange(self.Direction.Rows)
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        row = self.runs.rows[source_row]
+        if (self._starred and not row.starred) or (self._states and row.state not in self._states):
+            return False
+        return not self._words or all(word in self._haystack(row) for word in self._words)
+
+    def _haystack(self, row: RunRow) -> str:
+        """Return all that is shown of a run, and its note, in one text."""
+        known = self._haystacks.get(row.folder)
+        if known is None or known[0] is not row:
+            texts = [column.text(row) for column in self.runs.columns]
+            texts += [row.scheduler, row.note, row.folder.name, row.problem]
+            known = self._haystacks[row.folder] = row, "\n".join(texts).casefold()
+        return known[1]
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.runs.descending = order is Qt.SortOrder.DescendingOrder
+        super().sort(column, order)
+
+
+def steady(picture: QIcon | QPixmap) -> QIcon:
+    """Return a picture that keeps its colours where its row is selected."""
+    result = QIcon(picture)
+    for size in result.availableSizes():
+        result.addPixmap(result.pixmap(size), QIcon.Mode.Selected)
+    return result
+
+
+def _tip(row: RunRow) -> str:
+    lines = [f"{row.name} · {state_text(row)}", *filter(None, (row.problem, row.note))]
+    if row.scheduler:
+        lines.append(f"{row.optimizer} · {row.scheduler}")
+    return "\n".join([*lines, created_text(row), str(row.folder)])

@@ -1,0 +1,171 @@
+"""What people say of a run, and the circumstances in which it was recorded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+from operator import attrgetter
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.runs.details import RunDetails, text
+from core.runs.folder import RunRow
+from core.runs.run_info import RunInfo
+from gui.pages.runs.columns import created_text, epochs_text, state_text, time_text
+
+MOST_EDITS = 200
+
+
+class Notes(QWidget):
+    """Name and note of one run, to be written, and facts, to be read.
+
+    What was written is told when the editor is left, or another run is shown.
+    """
+
+    written = Signal(Path, object)  # the run, and by their names what changed of its label
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row: RunRow | None = None
+        self._shown = ""
+        self._name = QLineEdit(placeholderText=self.tr("Name"))
+        self._name.setObjectName("runs.name")
+        self._name.setAccessibleName(self.tr("Name of the run"))
+        self._name.setToolTip(self.tr("Name of the run; empty for that of its experiment"))
+        self._name.editingFinished.connect(self.keep)
+        self._note = QPlainTextEdit(placeholderText=self.tr("What was tried, and what came of it"))
+        self._note.setObjectName("runs.note")
+        self._note.setAccessibleName(self.tr("Note"))
+        self._note.setToolTip(self.tr("A note on this run; it is kept in the run's folder"))
+        self._note.setTabChangesFocus(True)
+        self._note.installEventFilter(self)
+        self._facts = QTextBrowser(openLinks=False)
+        self._facts.setObjectName("runs.facts")
+        self._facts.setAccessibleName(self.tr("Facts about the run"))
+        self._empty = QLabel(self.tr("Select a run in the table to read and write its note"))
+        self._empty.setProperty("role", "note")
+        self._empty.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self._name)
+        left.addWidget(self._note, 1)
+        body = QHBoxLayout()
+        body.setSpacing(8)
+        body.addLayout(left, 2)
+        body.addWidget(self._facts, 3)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 8, 4, 4)
+        column.setSpacing(8)
+        column.addWidget(self._empty)
+        column.addLayout(body, 1)
+        self.show_run(None, None)
+
+    def show_run(self, row: RunRow | None, details: RunDetails | None) -> None:
+        """Show one run; what is being written of it stays."""
+        if row is None or self._row is None or row.folder != self._row.folder:
+            self.keep()
+            self._row = row
+            self._show_label()
+        elif row != self._row:
+            is_written = bool(self._changes)
+            self._row = row
+            if not is_written:
+                self._show_label()
+        for widget in (self._name, self._note, self._facts):
+            widget.setEnabled(row is not None)
+        self._empty.setVisible(row is None)
+        html = _facts(self, row, details) if row is not None else ""
+        if html != self._shown:
+            self._shown = html
+            at = self._facts.verticalScrollBar().value()
+            self._facts.setHtml(html)
+            self._facts.verticalScrollBar().setValue(at)
+
+    def write(self) -> None:
+        """Let the note be written now."""
+        self._note.setFocus()
+
+    @property
+    def _changes(self) -> dict[str, str]:
+        """What was written that nobody was told yet."""
+        row = self._row
+        if row is None:
+            return {}
+        written = {"name": self._name.text().strip(), "note": self._note.toPlainText()}
+        return {key: value for key, value in written.items() if value != getattr(row, key)}
+
+    def _show_label(self) -> None:
+        with QSignalBlocker(self._name), QSignalBlocker(self._note):
+            self._name.setText(self._row.name if self._row is not None else "")
+            self._note.setPlainText(self._row.note if self._row is not None else "")
+
+    def keep(self) -> None:
+        """Tell what was written."""
+        row, changes = self._row, self._changes
+        if row is not None and changes:
+            self._row = replace(row, name=changes.get("name") or row.name, note=changes.get("note", row.note))
+            self._name.setText(self._row.name)
+            self.written.emit(row.folder, changes)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.FocusOut:
+            self.keep()
+        return False
+
+
+def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
+    """Return what is known of a run as HTML."""
+    tr, muted = widget.tr, widget.palette().placeholderText().color().name()
+    info = details.info if details is not None else RunInfo()
+    facts = [
+        (tr("State"), state_text(row)),
+        (tr("Problem"), row.problem or (details.problem if details is not None else "")),
+        (tr("Began"), created_text(row)),
+        (
+            tr("Trained"),
+            f"{row.step:,} {tr('steps')}, {epochs_text(row)} {tr('epochs')}, {time_text(row.seconds)}",
+        ),
+        (tr("Device"), f"{row.device} {info.device_label}".strip()),
+        (tr("Threads"), _count(info.threads)),
+        (tr("Parameters"), _count(info.n_parameters)),
+        (tr("Schedule"), row.scheduler),
+        (tr("Seed"), str(row.seed)),
+        (tr("Machine"), info.host),
+        (tr("Versions"), ", ".join(f"{name} {number}" for name, number in info.versions.items())),
+        (tr("Folder"), str(row.folder)),
+    ]
+    rows = "".join(
+        f'<tr><td style="padding-right: 16px; color: {muted}">{escape(name)}</td>'
+        f"<td>{escape(value)}</td></tr>"
+        for name, value in facts
+        if value
+    )
+    return f"<table>{rows}</table>{_edits(tr('Edits on the way'), details)}"
+
+
+def _edits(title: str, details: RunDetails | None) -> str:
+    marks = [mark for marks in details.edits.values() for mark in marks] if details is not None else []
+    if not marks:
+        return ""
+    rows = "".join(
+        f'<tr><td align="right" style="padding-right: 16px">{mark.step}</td>'
+        f'<td style="padding-right: 16px">{escape(mark.path)}</td>'
+        f"<td>{escape(text(mark.old))} → {escape(text(mark.new))}</td></tr>"
+        for mark in sorted(marks, key=attrgetter("step"))[-MOST_EDITS:]
+    )
+    return f"<p><b>{escape(title)}</b></p><table>{rows}</table>"
+
+
+def _count(n: int | None) -> str:
+    return "" if n is None else f"{n:,}"

@@ -1,0 +1,303 @@
+"""The Runs page: every run of a folder, compared, named, gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QFile, QPoint, QSettings, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from core.experiment.validate import check
+from core.protocol.failures import explain
+from core.protocol.results import Failure
+from core.runs.folder import Run, RunRow
+from core.runs.store import RunStore
+from gui.pages.runs.actions import Export, RunActions
+from gui.pages.runs.details import Details
+from gui.pages.runs.model import RunFilter, RunModel
+from gui.pages.runs.search import SearchBar
+from gui.pages.runs.table import RunTable
+from gui.state.store import Store
+from gui.widgets.background import Background
+from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.plots.export import ExportButton
+from gui.widgets.splitter import in_splitter
+
+EVERY_MS = 1000
+SPLIT = "runs/split"
+
+Listed = tuple[Path, Sequence[RunRow], str]
+
+
+class RunsPage(QWidget):
+    """The runs in the store's folder, looked at again every second while the page can be seen.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where the look of the table is remembered.
+    """
+
+    reopened = Signal()
+
+    def __init__(self, store: Store, settings: QSettings) -> None:
+        super().__init__()
+        self.setObjectName("runs_page")
+        self._store = store
+        self._settings = settings
+        self._runs = RunStore(store.runs_place)
+        self._is_listing = self._was_listed = self._was_shown = False
+        self._background = Background(self)
+        self._again = QTimer(self, interval=EVERY_MS, singleShot=True)
+        self._again.timeout.connect(self.look)
+        self._filter = RunFilter(RunModel(store.theme, self.font(), self), self)
+        self._table = RunTable(self._filter, store.theme, settings)
+        self._head, self._actions = SearchBar(), RunActions()
+        self._details = Details(store.theme, self._background)
+        curves = self._details.curves
+        ExportButton(store, curves.plot, lambda: curves.title, curves.plot.recorded, lambda: curves.over)
+        self._arrange()
+        self._join()
+        self._show_place()
+        self._show_theme()
+
+    # Making
+
+    def _arrange(self) -> None:
+        self._empty = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty.setObjectName("runs.empty")
+        self._clear = QToolButton(text=self.tr("Show all runs"))
+        self._clear.setObjectName("runs.clear")
+        self._clear.setToolTip(self.tr("Forget the search"))
+        nothing = QWidget()
+        column = QVBoxLayout(nothing)
+        column.addStretch()
+        column.addWidget(self._empty)
+        column.addWidget(self._clear, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addStretch()
+        self._list = QStackedWidget()
+        self._list.addWidget(self._table)
+        self._list.addWidget(nothing)
+        upper = QWidget()
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._list, 1)
+        column.addWidget(self._actions)
+        self._split: QSplitter = in_splitter(Qt.Orientation.Vertical, (upper, 1), (self._details, 1))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self._split, 1)
+
+    def _join(self) -> None:
+        store, table, actions = self._store, self._table, self._actions
+        self._head.changed.connect(self._search)
+        self._head.place_chosen.connect(self._take_place)
+        self._clear.clicked.connect(self._head.clear)
+        table.chosen.connect(self._show_chosen)
+        table.customContextMenuRequested.connect(self._open_menu)
+        self._filter.runs.renamed.connect(lambda folder, name: self._label([folder], name=name))
+        for signal in (table.opened, actions.reopen):
+            signal.connect(self._reopen)
+        for signal in (table.starred, actions.star):
+            signal.connect(self._star)
+        for signal in (table.discarded, actions.trash):
+            signal.connect(self._discard)
+        actions.rename.connect(table.rename)
+        actions.resume.connect(self._resume)
+        actions.note.connect(self._details.write_note)
+        self._details.contents_wanted.connect(self._show_contents)
+        self._details.written.connect(lambda folder, changes: self._label([folder], **changes))
+        self._details.coloured.connect(self._filter.runs.set_colours)
+        store.recording_changed.connect(self._show_place)
+        store.theme_changed.connect(self._show_theme)
+
+    # Looking
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            state = self._settings.value(SPLIT)
+            if state is None or not self._split.restoreState(state):
+                self._split.setSizes([round(0.45 * self.height()), round(0.55 * self.height())])
+        self.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._again.stop()
+        self._details.keep()
+        self._table.save_layout()
+        self._settings.setValue(SPLIT, self._split.saveState())
+
+    def add_export(self, text: str, tip: str, export: Export) -> None:
+        """Offer a way to take the selected runs along; see ``RunActions.add_export``."""
+        self._actions.add_export(text, tip, export)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that was to be read has been read."""
+        return self._background.is_idle
+
+    def look(self) -> None:
+        """List the runs anew, in the background."""
+        if not self._is_listing:
+            self._is_listing = True
+            self._again.stop()
+            self._background.start(partial(_listed, self._runs), self._take)
+
+    def _take(self, listed: Listed) -> None:
+        place, rows, problem = listed
+        self._is_listing = False
+        if place != self._runs.place:
+            return
+        was_empty, self._was_listed = not self._filter.runs.rows, True
+        self._table.show_rows(rows)
+        if was_empty:
+            self._table.select_current()  # so that there is something to see at once
+        self._head.set_place(place)
+        self._show_list(problem)
+        self._show_chosen()
+        if self.isVisible():
+            self._again.start()
+
+    def _show_list(self, problem: str = "") -> None:
+        """Show the table, or why there is none."""
+        any_run, any_match = bool(self._filter.runs.rows), self._filter.rowCount() > 0
+        self._list.setCurrentIndex(0 if any_match else 1)
+        self._clear.setVisible(any_run)
+        if problem:
+            self._empty.setText(problem)
+        elif any_run:
+            self._empty.setText(self.tr("No run matches the search."))
+        elif self._was_listed:
+            text = self.tr(
+                "No runs here yet. Every run is recorded in this folder, whether you press Run (Space) "
+                "or train on the command line: python main.py train."
+            )
+            off = self.tr("No runs here, and none are recorded now: see Record runs in the File menu.")
+            self._empty.setText(text if self._store.recording else off)
+        else:
+            self._empty.setText(self.tr("Looking for runs…"))
+
+    def _search(self) -> None:
+        self._filter.search(self._head.text, self._head.starred, self._head.states)
+        self._show_list()
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Follow the selection, and what has changed of the runs in it."""
+        rows, current = self._table.selected, self._table.current
+        self._actions.show_runs(rows, current)
+        self._details.show_runs(rows, current)
+
+    def _open_menu(self, at: QPoint) -> None:
+        self._actions.open_menu(self._table.viewport().mapToGlobal(at))
+
+    # The folder of all runs
+
+    def _take_place(self, place: Path) -> None:
+        self._store.set_recording(self._store.recording, place)
+
+    def _show_place(self) -> None:
+        place = self._store.runs_place
+        if place != self._runs.place:
+            self._runs = RunStore(place)
+            self._was_listed = False
+            self._table.show_rows(())
+            self._is_listing = False
+            if self.isVisible():
+                self.look()
+        self._head.set_place(place)
+        self._show_list()
+
+    # What the user does
+
+    def _label(self, folders: Sequence[Path], **changes: Any) -> None:
+        """Change what people say of runs."""
+        model = self._filter.runs
+        for folder in folders:
+            run = Run(folder)
+            try:
+                run.set_label(replace(run.label(), **changes))
+            except PlaygroundError as error:
+                self._store.post(explain(error))
+                break
+            if (place := model.row_of(folder)) is not None:
+                model.set_row(place, run.row())
+        self._show_chosen()
+        self.look()
+
+    def _star(self) -> None:
+        rows = self._table.selected
+        self._label([row.folder for row in rows], starred=not all(row.starred for row in rows))
+
+    def _reopen(self) -> None:
+        """Take the settings of the selected run as the experiment."""
+        rows = self._table.selected
+        if len(rows) != 1:
+            return
+        try:
+            experiment = Run(rows[0].folder).experiment()
+            check(experiment, self._store.catalog)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+            return
+        self._store.show_experiment(experiment)
+        self.reopened.emit()
+
+    def _resume(self) -> None:
+        self._store.resume(self._table.selected[0].folder)
+        self.reopened.emit()
+
+    def _discard(self) -> None:
+        """Move the selected runs to the desktop's trash, but none that is being recorded."""
+        gone = {row.folder: row.name for row in self._table.selected if self._discarded(row)}
+        if gone:
+            names = list(gone.values())
+            one = self.tr("“{0}” is in the trash now").format(names[0])
+            many = self.tr("{0} runs are in the trash now").format(len(names))
+            self._store.say(one if len(names) == 1 else many)
+            self._table.show_rows([row for row in self._filter.runs.rows if row.folder not in gone])
+            self._table.select_current()
+            self._show_list()
+        self.look()
+
+    def _discarded(self, row: RunRow) -> bool:
+        if Run(row.folder).row().is_live:
+            text = self.tr("“{0}” is being recorded and cannot be deleted; stop it first.")
+            self._store.post(Failure(text.format(row.name)))
+            return False
+        file = QFile(str(row.folder))
+        if not file.moveToTrash():
+            text = self.tr("“{0}” was not deleted: it could not be moved to the trash ({1}).")
+            self._store.post(Failure(text.format(row.name, file.errorString())))
+            return False
+        return True
+
+    def _show_contents(self, path: Path) -> None:
+        ContentsDialog(path, self).open()
+
+    # How it looks
+
+    def _show_theme(self) -> None:
+        theme, scale = self._store.theme, self._store.scale
+        self._head.set_theme(theme, scale)
+        self._table.set_theme(theme, scale)
+        self._details.set_theme(theme, scale)
+
+
+def _listed(runs: RunStore) -> Listed:
+    try:
+        return runs.place, runs.rows(), ""
+    except PlaygroundError as error:
+        return runs.place, (), str(error)

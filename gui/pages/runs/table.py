@@ -1,0 +1,238 @@
+"""The table of runs: chosen by rows, named in place, and still while the runs in it change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSettings, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from core.runs.folder import RunRow
+from gui.pages.runs.columns import progress
+from gui.pages.runs.model import NAME, ROW, STAR, STATE, Index, RunFilter
+from gui.theme.theme import Theme
+
+ROOM = 8
+BAR = 2
+LAYOUT = "runs/columns_1"
+SIGN, PADDING = 20, 16
+"""Pixels of a state's sign with its gap, and of room on both sides of a text."""
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Space)
+
+
+class RunTable(QTableView):
+    """Runs in rows.
+
+    Keys: Enter opens, F2 names, Delete puts into the trash, Space stars.
+
+    Parameters
+    ----------
+    runs : RunFilter
+    theme : Theme
+    settings : QSettings
+        Where widths, order and sorting of the columns are remembered.
+    """
+
+    chosen = Signal()
+    opened = Signal()
+    starred = Signal()
+    discarded = Signal()
+
+    def __init__(self, runs: RunFilter, theme: Theme, settings: QSettings) -> None:
+        super().__init__()
+        self._runs = runs
+        self._settings = settings
+        self._own_width = False
+        self.setObjectName("runs.table")
+        self.setAccessibleName(self.tr("Runs"))
+        self.setProperty("role", "list")
+        self.setModel(runs)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._progress = ProgressDelegate(self)
+        self.setItemDelegateForColumn(STATE, self._progress)
+        self.doubleClicked.connect(lambda index: self.opened.emit() if index.column() != STAR else None)
+        self.selectionModel().selectionChanged.connect(self.chosen)
+        self._head()
+        self.set_theme(theme, 1.0)
+
+    def _head(self) -> None:
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsMovable(True)
+        head.setFirstSectionMovable(False)
+        head.setMinimumSectionSize(28)
+        head.setSortIndicatorClearable(False)
+        head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        head.customContextMenuRequested.connect(self._choose_columns)
+        head.setSortIndicator(len(self._runs.runs.columns) - 1, Qt.SortOrder.DescendingOrder)
+        self._set_widths(1.0)
+        state = self._settings.value(LAYOUT)
+        if state is not None:
+            self._own_width = head.restoreState(state)
+        head.sectionResized.connect(self._note_width)
+        self.setSortingEnabled(True)
+
+    # What is chosen
+
+    @property
+    def selected(self) -> list[RunRow]:
+        """The runs selected, from top to bottom."""
+        # Not selectedRows(), which asks for the flags of each cell: a quarter of a second for 1,000 runs.
+        ranges = self.selectionModel().selection().toList()
+        places = {row for part in ranges for row in range(part.top(), part.bottom() + 1)}
+        return [self._runs.index(row, NAME).data(ROW) for row in sorted(places)]
+
+    @property
+    def current(self) -> RunRow | None:
+        """The run that the keyboard is at, if it is selected."""
+        index = self.currentIndex()
+        if index.isValid() and self.selectionModel().isRowSelected(index.row(), QModelIndex()):
+            row: RunRow = index.data(ROW)
+            return row
+        return next(iter(self.selected), None)
+
+    def rename(self) -> None:
+        """Let the current run be named where it stands."""
+        index = self.currentIndex()
+        if index.isValid():
+            name = self._runs.index(index.row(), NAME)
+            self.scrollTo(name)
+            self.setFocus()
+            self.edit(name)
+
+    def show_rows(self, rows: Sequence[RunRow]) -> None:
+        """Take these runs; what is selected, and what is at the top, stays so."""
+        runs, bar = self._runs.runs, self.verticalScrollBar()
+        top = self._runs.index(self.rowAt(0), 0).data(ROW) if bar.value() > 0 else None
+        runs.set_rows(rows)
+        if top is not None and (place := runs.row_of(top.folder)) is not None:
+            index = self._runs.mapFromSource(runs.index(place, NAME))
+            if index.isValid() and index.row() != self.rowAt(0):
+                bar.setValue(index.row())
+
+    def select_current(self) -> None:
+        """Choose the run that the keyboard is at, or else the first."""
+        index = self.currentIndex()
+        self.selectRow(index.row() if index.isValid() else 0)
+
+    # How it looks
+
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Draw in the colours of a theme, for type that is `scale` times as large."""
+        self._progress.set_theme(theme)
+        self._runs.runs.set_theme(theme, self.font())
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(ROOM * scale))
+        if not self._own_width:
+            self._set_widths(scale)
+        self.viewport().update()
+
+    def _set_widths(self, scale: float) -> None:
+        cells, heads = self.fontMetrics(), self.horizontalHeader().fontMetrics()
+        for i, column in enumerate(self._runs.runs.columns):
+            cell = cells.horizontalAdvance(column.widest) + round(scale * (SIGN if i in (STAR, STATE) else 0))
+            head = heads.horizontalAdvance(column.title)
+            self.setColumnWidth(i, max(cell, head) + round(scale * PADDING))
+        self._own_width = False
+        self._fit_names()
+
+    def _note_width(self, section: int) -> None:
+        self._own_width |= section != NAME
+
+    def save_layout(self) -> None:
+        """Remember widths, order and sorting of the columns."""
+        self._settings.setValue(LAYOUT, self.horizontalHeader().saveState())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._own_width:
+            self._fit_names()
+
+    def _fit_names(self) -> None:
+        """Give the names what room is left."""
+        head = self.horizontalHeader()
+        others = sum(head.sectionSize(i) for i in range(head.count()) if i != NAME)
+        least = self.fontMetrics().horizontalAdvance(self._runs.runs.columns[NAME].widest)
+        self.setColumnWidth(NAME, max(least, self.viewport().width() - others))
+
+    def _choose_columns(self, at: QPoint) -> None:
+        """Offer to hide and show columns."""
+        head = self.horizontalHeader()
+        menu = QMenu(self)
+        for i, column in enumerate(self._runs.runs.columns):
+            if i not in (STAR, NAME):
+                action = menu.addAction(column.title)
+                action.setCheckable(True)
+                action.setChecked(not head.isSectionHidden(i))
+                action.toggled.connect(lambda shown, i=i: head.setSectionHidden(i, not shown))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(head.mapToGlobal(at))
+
+    # Keys and mouse
+
+    def event(self, event: QEvent) -> bool:
+        # Space is a shortcut of the window, which is asked first unless a widget claims the key.
+        if event.type() is QEvent.Type.ShortcutOverride and _is_ours(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, is_plain = event.key(), not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self.state() is QAbstractItemView.State.EditingState:
+            event.accept()  # an editor has seen it: what ends a name must not open the run as well
+        elif key not in KEYS or not is_plain:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_F2:
+            self.rename()
+        elif key == Qt.Key.Key_Space:
+            self.starred.emit()
+        elif key == Qt.Key.Key_Delete:
+            self.discarded.emit()
+        else:
+            self.opened.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.column() == STAR and event.button() is Qt.MouseButton.LeftButton and not event.modifiers():
+            self.starred.emit()
+
+
+class ProgressDelegate(QStyledItemDelegate):
+    """Draws below the state of a run under way how much of it is done."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._done, self._rest = QColor(theme.accent), QColor(theme.line)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        row: RunRow | None = index.data(ROW)  # None for a run of a sweep that has not begun
+        if row is not None and row.is_live:
+            place: QRect = option.rect.adjusted(4, 0, -4, -1)
+            place.setTop(place.bottom() - BAR + 1)
+            painter.fillRect(place, self._rest)
+            place.setWidth(round(place.width() * progress(row)))
+            painter.fillRect(place, self._done)
+
+
+def _is_ours(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() in KEYS and not event.modifiers()

@@ -1,0 +1,129 @@
+"""How the runs of a sweep did: their curves over each other, and what the settings came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from core.runs.sweeps.results import Measure, score_name
+from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.watch import SweepWatch
+from gui.pages.sweep.curves import SweepCurves
+from gui.pages.sweep.results import ResultsTable
+from gui.theme.theme import Theme
+from gui.widgets.cards import caption
+from gui.widgets.splitter import in_splitter
+from gui.widgets.tiles import Panel
+
+MEASURES: tuple[Measure, ...] = ("loss", "score")
+
+
+class Comparison(QWidget):
+    """Curves of all runs, and below them a table or heat map.
+
+    Parameters
+    ----------
+    theme : Theme
+    """
+
+    opened = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._watch: SweepWatch | None = None
+        self._curves, self._results = SweepCurves(theme), ResultsTable(theme)
+        self._axes = caption("")
+        self._axes.setObjectName("sweep.axes")
+        curves = Panel(self.tr("Test loss over epochs"), self._curves, self._new_log())
+        results = Panel(self.tr("Results"), self._results, self._axes, self._new_measure(), self._new_open())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(in_splitter(Qt.Orientation.Vertical, (curves, 1), (results, 1)))
+        self._results.chosen.connect(self.choose)
+        self._results.opened.connect(self.opened)
+        self._results.itemSelectionChanged.connect(self._show_choice)
+
+    def _new_log(self) -> QToolButton:
+        log: QToolButton = QToolButton(text=self.tr("Log"), checkable=True)
+        log.setObjectName("sweep.log")
+        log.setToolTip(self.tr("Logarithmic scale of the loss"))
+        log.setAccessibleName(self.tr("Logarithmic scale"))
+        log.toggled.connect(lambda on: self._curves.set_axes("epoch", log=on))
+        return log
+
+    def _new_measure(self) -> QComboBox:
+        self._measure = QComboBox()
+        self._measure.setObjectName("sweep.measure")
+        self._measure.addItems([self.tr("Best test loss"), self.tr("Accuracy")])
+        self._measure.setAccessibleName(self.tr("What the results show"))
+        self._measure.setToolTip(self.tr("The least test loss of each run, or the score at that moment"))
+        self._measure.currentIndexChanged.connect(lambda at: self._results.set_measure(MEASURES[at]))
+        return self._measure
+
+    def _new_open(self) -> QPushButton:
+        self._open = button = QPushButton(self.tr("Open experiment"))
+        button.setObjectName("sweep.open")
+        button.setToolTip(self.tr("Take the settings of the chosen cell into the window"))
+        button.setEnabled(False)
+        button.clicked.connect(self._open_chosen)
+        return button
+
+    # What is shown
+
+    def show_sweep(self, watch: SweepWatch | None) -> None:
+        """Compare the runs of another sweep."""
+        self._watch = watch
+        sweep = watch.planned.sweep if watch is not None else None
+        self._axes.setText(_axes_text(sweep))
+        self._results.show_sweep(sweep, watch.rows if watch is not None else ())
+        labels = [sweep.label(values) for values in sweep.values()] if sweep is not None else []
+        self._curves.show_runs(labels, _groups(sweep))
+        if sweep is None:
+            self._curves.set_empty_text(self.tr("Start a sweep to compare its runs here"))
+        else:
+            self._curves.set_empty_text(self.tr("No run has finished an epoch yet"))
+
+    def show_news(self, runs: Iterable[int]) -> None:
+        """Show what has changed of some runs."""
+        watch = self._watch
+        assert watch is not None
+        for run in runs:
+            self._curves.show_curve(run, *watch.curve(run))
+        self._results.show_sweep(watch.planned.sweep, watch.rows)
+        name = score_name(watch.rows)
+        self._measure.setItemText(1, self.tr("Accuracy") if name == "accuracy" else name)
+        self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
+        if self._curves.curves:
+            self._curves.set_empty_text("")
+
+    def choose(self, runs: tuple[int, ...]) -> None:
+        """Let the curves of these runs stand out."""
+        self._curves.choose(runs)
+
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Draw in the colours of a theme."""
+        self._curves.set_theme(theme, scale)
+        self._results.set_theme(theme)
+
+    def _show_choice(self) -> None:
+        self._open.setEnabled(self._results.run is not None)
+
+    def _open_chosen(self) -> None:
+        run = self._results.run
+        if run is not None:
+            self.opened.emit(run)
+
+
+def _groups(sweep: Sweep | None) -> list[int]:
+    """Return for each run which value of the first setting it has; of seeds alone each is its own."""
+    if sweep is None:
+        return []
+    n_alike = len(sweep) // len(sweep.settings[0].values) if sweep.settings else 1
+    return [run // n_alike for run in range(len(sweep))]
+
+
+def _axes_text(sweep: Sweep | None) -> str:
+    paths = [axis.path for axis in sweep.settings] if sweep is not None else []
+    return "  ".join(f"{path} {arrow}" for path, arrow in zip(paths, "↓→", strict=False))

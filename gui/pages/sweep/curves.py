@@ -1,0 +1,65 @@
+"""The test losses of all runs of a sweep, over their epochs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from core.runs.metrics_csv import Doubles
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.plots.run_plot import RunPlot
+from gui.widgets.plots.run_sources import RunCurve, RunSource
+
+QUIET = 0.8
+"""How much of the ground is in the colour of a curve that others are chosen before."""
+
+
+class SweepCurves(RunPlot):
+    """One curve a run, in the colour of its group; those that are chosen stand out.
+
+    Parameters
+    ----------
+    theme : Theme
+    """
+
+    _labels: Sequence[str] = ()
+    _groups: Sequence[int] = ()
+    _sources: Sequence[RunSource] = ()
+    _chosen: Collection[int] = ()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__("sweep.curves", theme)
+        self.setAccessibleName(self.tr("Test loss of all runs"))
+        self.set_axes("epoch", log=False)
+
+    def show_runs(self, labels: Sequence[str], groups: Sequence[int]) -> None:
+        """Show other runs, by what each is called and the group that it belongs to."""
+        self._labels, self._groups, self._chosen = labels, groups, ()
+        self._sources = [RunSource() for _ in labels]
+        self._paint()
+
+    def show_curve(self, run: int, epochs: Doubles, losses: Doubles) -> None:
+        """Take the losses of a run, which ``refresh`` draws."""
+        self._sources[run].take({"epoch": epochs, "loss": losses}, "epoch", "loss")
+
+    def choose(self, runs: Collection[int]) -> None:
+        """Let the curves of these runs stand out; all alike if there are none."""
+        if runs != self._chosen:
+            self._chosen = runs
+            self._paint()
+
+    def set_theme(self, theme: Theme, scale: float) -> None:
+        """Draw in a theme's colours, with larger type and lines."""
+        super().set_theme(theme, scale)
+        self._paint()
+
+    def _paint(self) -> None:
+        order = sorted(range(len(self._sources)), key=lambda run: run in self._chosen)  # these on top
+        self.set_curves([self._curve(run) for run in order])
+
+    def _curve(self, run: int) -> RunCurve:
+        theme = self._theme
+        ink = theme.classes[self._groups[run] % len(theme.classes)]
+        if self._chosen and run not in self._chosen:
+            ink = mixed(ink, theme.panel, QUIET)
+        return RunCurve(str(run), self._labels[run], self._sources[run], "", dots=True, most_dots=4, ink=ink)

@@ -1,0 +1,223 @@
+"""The Sweep page: an experiment with one value after another, trained beside the window and compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from core.protocol.failures import explain
+from core.runs.sweeps.folder import SweepFolder, sweeps_in, title_of
+from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.watch import SweepWatch
+from gui.pages.sweep.comparison import Comparison
+from gui.pages.sweep.planner import SweepPlanner
+from gui.pages.sweep.queue import QueueTable
+from gui.processes.child_process import Child
+from gui.state.store import Store
+from gui.widgets.cards import caption
+from gui.widgets.splitter import in_splitter
+from gui.widgets.tiles import Panel
+
+EVERY_MS = 1000
+BUDGET_S = 0.02
+"""How long the runs of a sweep are looked at before the window does something else."""
+
+
+class SweepPage(QWidget):
+    """Plans sweeps, lets a process of its own train them, and shows what their folders say.
+
+    Looks only while the page can be seen; the process goes on meanwhile, and ends with the window.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    opened = Signal()
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.setObjectName("sweep_page")
+        self._store = store
+        self._watch: SweepWatch | None = None
+        self._is_starting = False
+        self._titles: dict[Path, str] = {}
+        self._child = Child(self)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._look)
+        self._planner, self._queue = SweepPlanner(), QueueTable(store.theme)
+        self._comparison = Comparison(store.theme)
+        self._arrange()
+        self._join()
+        self._show_theme()
+
+    # Making
+
+    def _arrange(self) -> None:
+        self._state = caption("")
+        self._state.setObjectName("sweep.state")
+        chosen = QHBoxLayout()
+        chosen.setSpacing(8)
+        chosen.addWidget(caption(self.tr("Sweep")))
+        chosen.addWidget(self._new_chosen(), 1)
+        chosen.addWidget(self._new_resume())
+        queue = Panel(self.tr("Runs"), self._queue, self._state)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._planner)
+        column.addLayout(chosen)
+        column.addWidget(in_splitter(Qt.Orientation.Horizontal, (queue, 4), (self._comparison, 5)), 1)
+
+    def _new_resume(self) -> QPushButton:
+        self._resume = button = QPushButton(self.tr("Go on"))
+        button.setObjectName("sweep.resume")
+        button.setToolTip(self.tr("Train those of its runs that are not done"))
+        button.setEnabled(False)
+        button.clicked.connect(self._go_on)
+        return button
+
+    def _new_chosen(self) -> QComboBox:
+        self._chosen = QComboBox()
+        self._chosen.setObjectName("sweep.chosen")
+        self._chosen.setAccessibleName(self.tr("Sweep"))
+        self._chosen.setToolTip(self.tr("The sweep that is shown below, the newest first"))
+        self._chosen.setPlaceholderText(self.tr("no sweep yet"))
+        self._chosen.activated.connect(lambda: self._show_folder(Path(self._chosen.currentData())))
+        return self._chosen
+
+    def _join(self) -> None:
+        store, planner = self._store, self._planner
+        planner.start.connect(self._start)
+        planner.stop.connect(self._stop)
+        self._queue.chosen.connect(self._comparison.choose)
+        for part in (self._queue, self._comparison):
+            part.opened.connect(self._open_run)
+        self._child.failed.connect(store.post)
+        self._child.ended.connect(self._look)
+        store.experiment_changed.connect(self._show_experiment)
+        store.catalog_changed.connect(self._show_experiment)
+        store.theme_changed.connect(self._show_theme)
+
+    # What the user does
+
+    def _start(self, sweep: Sweep) -> None:
+        try:
+            planned = SweepFolder.create(sweep, self._store.runs_place)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+            return
+        self._show_folder(planned.folder)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._watch is not None:
+            folder = self._watch.planned.folder
+            self._is_starting = True
+            self._child.start(["sweep", "--continue", str(folder), "--json", "--attended"])
+            self._look()
+
+    def _stop(self) -> None:
+        self._child.stop()
+        self._show_state()
+
+    def _open_run(self, run: int) -> None:
+        """Take the settings of a run into the window."""
+        assert self._watch is not None
+        try:
+            trial = self._watch.planned.sweep.trial(run, self._store.catalog)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+            return
+        self._store.show_experiment(trial.experiment)
+        self.opened.emit()
+
+    # Looking
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_experiment()
+        watch, place = self._watch, self._store.runs_place
+        if watch is None or (watch.planned.folder.parent != place and not self._child.is_running):
+            self._show_folder(next(iter(sweeps_in(place)), None))
+        else:
+            self._list_sweeps()
+            self._look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._again.stop()
+
+    def _show_folder(self, folder: Path | None) -> None:
+        """Show another sweep."""
+        self._watch = None
+        if folder is not None:
+            try:
+                self._watch = SweepWatch(SweepFolder(folder))
+            except PlaygroundError as error:
+                self._store.post(explain(error))
+        watch = self._watch
+        self._queue.show_sweep(*((watch.planned.sweep, watch.rows) if watch is not None else (None, [])))
+        self._comparison.show_sweep(watch)
+        self._list_sweeps()
+        self._look()
+
+    def _list_sweeps(self) -> None:
+        shown = str(self._watch.planned.folder) if self._watch is not None else ""
+        with QSignalBlocker(self._chosen):
+            self._chosen.clear()
+            for folder in sweeps_in(self._store.runs_place):
+                if folder not in self._titles:
+                    self._titles[folder] = title_of(folder)
+                self._chosen.addItem(self._titles[folder], str(folder))
+            self._chosen.setCurrentIndex(self._chosen.findData(shown))
+        self._chosen.setEnabled(self._chosen.count() > 0)
+
+    def _look(self) -> None:
+        """Show what is new of the runs; where that takes long, a part of it at a time."""
+        watch = self._watch
+        if watch is not None and self.isVisible():
+            changed, is_all = watch.look(BUDGET_S)
+            for run in changed:
+                self._queue.show_row(run, watch.rows[run])
+            if changed:
+                self._is_starting &= not any(row is not None and row.is_live for row in watch.rows)
+                self._comparison.show_news(changed)
+            if not is_all:
+                self._again.start(0)
+            elif self._child.is_running or watch.planned.is_running or changed:
+                self._again.start(EVERY_MS)
+        self._show_state()
+
+    # What can be done now
+
+    def _show_experiment(self) -> None:
+        if self.isVisible():
+            self._planner.set_experiment(self._store.experiment, self._store.catalog)
+
+    def _show_state(self) -> None:
+        child, watch = self._child, self._watch
+        self._planner.set_running(child.is_running, child.is_ending)
+        is_busy = child.is_running or (watch is not None and watch.planned.is_running)
+        self._resume.setEnabled(watch is not None and not is_busy and watch.n_done < len(watch.rows))
+        self._state.setText(self._state_text())
+
+    def _state_text(self) -> str:
+        watch = self._watch
+        if watch is None:
+            return ""
+        if self._child.is_ending:
+            return self.tr("ending after this step…")
+        if self._child.is_running and self._is_starting:
+            return self.tr("starting…")
+        text = self.tr("{0} of {1} done").format(watch.n_done, len(watch.rows))
+        return self.tr("{0}, {1} failed").format(text, watch.n_failed) if watch.n_failed else text
+
+    def _show_theme(self) -> None:
+        theme, scale = self._store.theme, self._store.scale
+        self._queue.set_theme(theme)
+        self._comparison.set_theme(theme, scale)

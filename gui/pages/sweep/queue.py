@@ -1,0 +1,183 @@
+"""The runs of a sweep in their order: what varies, how far each is, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from core.runs.folder import RunRow
+from core.runs.sweeps.sweep import Axis, Sweep, Values
+from core.runs.sweeps.values import in_words
+from gui.pages.runs.columns import ICONS, STATES, loss_text, state_colour, state_text, time_text
+from gui.pages.runs.model import LEFT, RIGHT, ROW
+from gui.pages.runs.table import ProgressDelegate
+from gui.theme.icons import icon
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+from gui.widgets.tiles import UNKNOWN, share
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+ROOM = 8
+
+
+class QueueModel(QAbstractTableModel):
+    """One row a run: its values, its state, its best loss and the score with it."""
+
+    def __init__(self, theme: Theme, font: QFont) -> None:
+        super().__init__()
+        self._axes: tuple[Axis, ...] = ()
+        self._values: list[Values] = []
+        self._rows: list[RunRow | None] = []
+        self._results: tuple[Callable[[RunRow], str], ...] = (
+            lambda row: loss_text(row.best.get("test_loss")),
+            lambda row: share(row.best_score),
+        )
+        self.set_theme(theme, font)
+
+    @property
+    def state_column(self) -> int:
+        """Where the state is."""
+        return len(self._axes)
+
+    def set_theme(self, theme: Theme, font: QFont) -> None:
+        """Take the colours of a theme, and the size of a font."""
+        self._theme, self._digits = theme, digits_font(font)
+        self._signs = {state: icon(ICONS[state], state_colour(state, theme)) for state in STATES}
+
+    def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
+        """List the runs of another sweep."""
+        self.beginResetModel()
+        self._axes, self._values = (sweep.axes, sweep.values()) if sweep is not None else ((), [])
+        self._rows = list(rows)
+        self.endResetModel()
+
+    def show_row(self, run: int, row: RunRow | None) -> None:
+        """Show what has changed of one run."""
+        self._rows[run] = row
+        self.dataChanged.emit(self.index(run, 0), self.index(run, self.columnCount() - 1))
+
+    # What Qt asks
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self._axes) + 3
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        if role == Role.TextAlignmentRole:
+            return LEFT if section == self.state_column else RIGHT
+        return {Role.DisplayRole: self._title(section), Role.ToolTipRole: self._doc(section)}.get(Role(role))
+
+    def _title(self, section: int) -> str:
+        titles = [*short_names(self._axes), self.tr("State"), self.tr("Best loss"), self.tr("Score")]
+        return titles[section]
+
+    def _doc(self, section: int) -> str:
+        docs = [
+            *(axis.path for axis in self._axes),
+            self.tr("Whether it waits, trains, or how it ended"),
+            self.tr("Least test loss of all evaluations"),
+            self.tr("Test accuracy, for regression R², where the loss is least"),
+        ]
+        return docs[section]
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        row, column = self._rows[index.row()], index.column()
+        is_state = column == self.state_column
+        if role == Role.DisplayRole:
+            return self._text(index.row(), column)
+        if role == Role.TextAlignmentRole:
+            return LEFT if is_state else RIGHT
+        if role == ROW and is_state:
+            return row
+        if role == Role.DecorationRole and is_state and row is not None:
+            return self._signs[row.state]
+        if role == Role.ForegroundRole and row is None:
+            return QColor(self._theme.muted)
+        if role == Role.FontRole and not is_state:
+            return self._digits
+        if role == Role.ToolTipRole:
+            return self._tip(row)
+        return None
+
+    def _text(self, run: int, column: int) -> str:
+        row = self._rows[run]
+        if column < self.state_column:
+            return in_words(self._values[run][column])
+        if column == self.state_column:
+            return state_text(row) if row is not None else self.tr("queued")
+        return self._results[column - self.state_column - 1](row) if row is not None else UNKNOWN
+
+    def _tip(self, row: RunRow | None) -> str:
+        if row is None:
+            return self.tr("Waits for the runs before it")
+        epochs = self.tr("{0:,} of {1:,} epochs, {2}").format(
+            int(row.epoch), row.epochs, time_text(row.seconds)
+        )
+        return "\n".join([*filter(None, (row.problem,)), epochs, str(row.folder)])
+
+
+class QueueTable(QTableView):
+    """Choose runs to see their curves among the others; a double click or Enter opens an experiment."""
+
+    chosen = Signal(object)  # the runs chosen, as a tuple of int
+    opened = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("sweep.queue")
+        self.setAccessibleName(self.tr("Runs of the sweep"))
+        self.setToolTip(self.tr("Double click a run to open its experiment"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._runs, self._progress = QueueModel(theme, self.font()), ProgressDelegate(self)
+        self.setModel(self._runs)
+        self.verticalHeader().hide()
+        self.setItemDelegate(self._progress)
+        self.selectionModel().selectionChanged.connect(self._tell)
+        self.activated.connect(lambda index: self.opened.emit(index.row()))
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._runs.set_theme(theme, self.font())
+        self._progress.set_theme(theme)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
+        self.viewport().update()
+
+    def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
+        """List the runs of another sweep."""
+        self._runs.show_sweep(sweep, rows)
+        modes, head = QHeaderView.ResizeMode, self.horizontalHeader()
+        head.setSectionResizeMode(modes.ResizeToContents)
+        head.setSectionResizeMode(self._runs.state_column, modes.Stretch)
+
+    def show_row(self, run: int, row: RunRow | None) -> None:
+        """Show what has changed of one run."""
+        self._runs.show_row(run, row)
+
+    def _tell(self) -> None:
+        self.chosen.emit(tuple(sorted({index.row() for index in self.selectionModel().selectedRows()})))
+
+
+def short_names(axes: Sequence[Axis]) -> list[str]:
+    """Return the last part of each setting's path, the whole path where that would not tell two apart."""
+    names = [axis.path.rpartition(".")[2] for axis in axes]
+    alike = len(set(names)) < len(names) or "name" in names
+    return [axis.path for axis in axes] if alike else names

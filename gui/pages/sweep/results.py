@@ -1,0 +1,251 @@
+"""How the settings of a sweep did: a table for one setting, a heat map for two."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from core.runs.folder import RunRow
+from core.runs.sweeps.results import Measure, Spread, outcome, results, spread
+from core.runs.sweeps.sweep import Sweep
+from core.runs.sweeps.values import in_words
+from gui.pages.evaluate.confusion_matrix import contrast
+from gui.pages.evaluate.roc_curves import swatch
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+from gui.widgets.tiles import UNKNOWN
+
+FAINTEST = 0.08
+"""Share of its colour that the worst number has."""
+DIGITS = {"loss": 4, "score": 3}
+ROOM = 8
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What stands at one place: runs, and mean and deviation of what they came to."""
+
+    runs: tuple[int, ...]
+    spread: Spread | None
+    n_failed: int = 0
+
+
+class FramedCells(QStyledItemDelegate):
+    """Draws a frame around a chosen cell, which keeps its colour: that is what it says."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        framed = QStyleOptionViewItem(option)
+        is_chosen = bool(framed.state & QStyle.StateFlag.State_Selected)
+        framed.state &= ~(QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus)
+        super().paint(painter, framed, index)
+        if is_chosen:
+            painter.setPen(QPen(option.palette.text().color(), 2))
+            painter.drawRect(option.rect.adjusted(1, 1, -2, -2))
+
+
+class ResultsTable(QTableWidget):
+    """The better the number, the stronger its colour; a double click or Enter opens the experiment.
+
+    Rows are the values of the first setting. Columns are those of the second; where there is none, the
+    mean over the seeds and each seed.
+    """
+
+    chosen = Signal(object)  # the runs chosen, as a tuple of int
+    opened = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sweep: Sweep | None = None
+        self._rows: Sequence[RunRow | None] = ()
+        self._measure: Measure = "loss"
+        self._cells: list[list[Cell]] = []
+        self.setObjectName("sweep.results")
+        self.setAccessibleName(self.tr("Results of the sweep"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setItemDelegate(FramedCells(self))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setHighlightSections(False)
+        self.itemSelectionChanged.connect(self._tell)
+        self.itemActivated.connect(self._open)
+
+    @property
+    def run(self) -> int | None:
+        """The run that stands for the chosen cell: with several seeds the first of them."""
+        cell = self._cell(self.currentRow(), self.currentColumn())
+        return cell.runs[0] if cell is not None and self.selectedItems() else None
+
+    def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
+        """Show what the runs of a sweep came to."""
+        if sweep is not self._sweep:
+            self.clearSelection()
+            self._sweep = sweep
+            self._name()
+        self._rows = rows
+        self._fill()
+
+    def set_measure(self, measure: Measure) -> None:
+        """Show the loss or the score."""
+        self._measure = measure
+        self._fill()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._theme = theme
+        self._name()
+        self._fill()
+
+    # Filling
+
+    def _name(self) -> None:
+        """Take the heads of rows and columns from the sweep."""
+        sweep = self._sweep
+        settings = sweep.settings if sweep is not None else ()
+        if sweep is None:
+            rows, columns = [], []
+        else:
+            rows = [in_words(value) for value in settings[0].values] if settings else [sweep.base.name]
+            columns = (
+                [in_words(value) for value in settings[1].values] if len(settings) > 1 else self._seeds(sweep)
+            )
+        self.setRowCount(len(rows))
+        self.setColumnCount(len(columns))
+        self.setHorizontalHeaderLabels(columns)
+        for i, text in enumerate(rows):
+            head = QTableWidgetItem(text)
+            if settings:
+                head.setIcon(QIcon(swatch(self._theme.classes[i % len(self._theme.classes)])))
+            self.setVerticalHeaderItem(i, head)
+        self._share_out(is_map=len(settings) > 1)
+
+    def _share_out(self, is_map: bool) -> None:
+        """Let a heat map fill the room, and a table leave what it does not need."""
+        columns, rows = self.horizontalHeader(), self.verticalHeader()
+        modes = QHeaderView.ResizeMode
+        metrics = QFontMetrics(digits_font(self.font()))
+        several = self._sweep is not None and len(self._sweep.seeds) > 1
+        widest = "0.0000 ± 0.0000" if is_map and several else "0.0000"
+        columns.setMinimumSectionSize(metrics.horizontalAdvance(widest) + ROOM)
+        columns.setSectionResizeMode(modes.Stretch)
+        if not is_map and several:
+            columns.setSectionResizeMode(0, modes.ResizeToContents)
+        rows.setMinimumSectionSize(metrics.height() + ROOM)
+        rows.setDefaultSectionSize(metrics.height() + ROOM)
+        rows.setSectionResizeMode(modes.Stretch if is_map else modes.Fixed)
+
+    def _seeds(self, sweep: Sweep) -> list[str]:
+        seeds = [self.tr("seed {0}").format(seed) for seed in sweep.seeds]
+        return [self.tr("mean ± s"), *seeds] if len(seeds) > 1 else [self.tr("result")]
+
+    def _fill(self) -> None:
+        self._cells = self._make_cells() if self._sweep is not None else []
+        means = [c.spread.mean for row in self._cells for c in row if c.spread is not None]
+        font = digits_font(self.font())
+        for i, row in enumerate(self._cells):
+            for j, cell in enumerate(row):
+                self._fill_cell(i, j, cell, means, font)
+
+    def _make_cells(self) -> list[list[Cell]]:
+        sweep, rows = self._sweep, self._rows
+        assert sweep is not None
+        found = [Cell(r.indices, r.spread(self._measure), r.n_failed) for r in results(sweep, rows)]
+        if len(sweep.settings) > 1:
+            width = len(sweep.settings[1].values)
+            return [found[i : i + width] for i in range(0, len(found), width)]
+        return [[cell, *self._each(cell)] for cell in found]
+
+    def _each(self, cell: Cell) -> list[Cell]:
+        """Return a cell for each seed, where there are several."""
+        if len(cell.runs) == 1:
+            return []
+        return [Cell((i,), spread([outcome(self._rows[i], self._measure)]), _fails(self._rows[i]))
+                for i in cell.runs]  # fmt: skip
+
+    def _fill_cell(self, i: int, j: int, cell: Cell, means: Sequence[float], font: QFont) -> None:
+        item = self.item(i, j)
+        if item is None:
+            item = QTableWidgetItem()
+            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.setItem(i, j, item)
+        ground, ink = self._colours(cell, means)
+        item.setText(self._text(cell))
+        item.setToolTip(self._tip(cell))
+        item.setFont(font)
+        item.setBackground(QColor(ground))
+        item.setForeground(QColor(ink))
+
+    def _text(self, cell: Cell) -> str:
+        if cell.spread is None:
+            return self.tr("failed") if cell.n_failed else UNKNOWN
+        digits = DIGITS[self._measure]
+        text = f"{cell.spread.mean:.{digits}f}"
+        return text if cell.spread.deviation is None else f"{text} ± {cell.spread.deviation:.{digits}f}"
+
+    def _tip(self, cell: Cell) -> str:
+        assert self._sweep is not None
+        n = 0 if cell.spread is None else cell.spread.n
+        values = self._sweep.values()[cell.runs[0]]
+        label = self._sweep.label(values if len(cell.runs) == 1 else values[: len(self._sweep.settings)])
+        lines = [label] if label else []
+        lines.append(self.tr("{0} of {1} runs are finished").format(n, len(cell.runs)))
+        if cell.n_failed:
+            lines.append(self.tr("{0} failed and do not count").format(cell.n_failed))
+        lines.append(self.tr("Double click to open this experiment"))
+        return "\n".join(lines)
+
+    def _colours(self, cell: Cell, means: Sequence[float]) -> tuple[str, str]:
+        """Return a cell's colour, and that of the text on it."""
+        theme = self._theme
+        if cell.spread is None:
+            return theme.field, theme.error if cell.n_failed else theme.muted
+        strength = FAINTEST + (1 - FAINTEST) * _goodness(cell.spread.mean, means, self._measure)
+        ground = mixed(theme.field, theme.positive, strength)
+        return ground, max((theme.text, theme.panel, theme.on_accent), key=lambda ink: contrast(ink, ground))
+
+    # Choosing
+
+    def _cell(self, row: int, column: int) -> Cell | None:
+        inside = 0 <= row < len(self._cells) and 0 <= column < len(self._cells[row])
+        return self._cells[row][column] if inside else None
+
+    def _tell(self) -> None:
+        cells = (self._cell(item.row(), item.column()) for item in self.selectedItems())
+        self.chosen.emit(tuple(sorted({run for cell in cells if cell is not None for run in cell.runs})))
+
+    def _open(self, item: QTableWidgetItem) -> None:
+        cell = self._cell(item.row(), item.column())
+        if cell is not None:
+            self.opened.emit(cell.runs[0])
+
+
+def _fails(row: RunRow | None) -> int:
+    return int(row is not None and row.state == "failed")
+
+
+def _goodness(value: float, values: Sequence[float], measure: Measure) -> float:
+    """Return where `value` lies between the worst of `values`, 0, and the best, 1."""
+    if measure == "loss" and min(values) > 0:  # losses may lie magnitudes apart
+        value, values = math.log(value), [math.log(v) for v in values]
+    low, high = min(values), max(values)
+    if high <= low:
+        return 0.5
+    share = (value - low) / (high - low)
+    return 1 - share if measure == "loss" else share

@@ -1,0 +1,251 @@
+"""The Temperature page: what softmax makes of logits as the temperature slides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from gui.pages.temperature.bench import Bench
+from gui.pages.temperature.board import TemperatureBoard
+from gui.pages.temperature.head import TemperatureHead
+from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
+from gui.state.store import Store
+from gui.widgets.digits import MAX_ROWS
+
+if TYPE_CHECKING:
+    from core.inspect.temperature import Tempered
+
+Floats = npt.NDArray[np.float64]
+
+FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)
+
+
+class TemperaturePage(QWidget):
+    """Logits, z / T and probabilities under one large slider.
+
+    Changes are gathered and shown once the event loop is free, so that only the latest position
+    of the slider is computed.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._engine: ModuleType | None = None
+        self._edited = np.array(FIRST_LOGITS)
+        self._bench: Bench | None = None
+        self._bench_kind = ""
+        self._tempered: Tempered | None = None
+        self._logits_changed = True
+        self._later = QTimer(self, interval=0, singleShot=True)
+        self._head = TemperatureHead()
+        self._source = self._head.source
+        self._board = TemperatureBoard()
+        self._arrange()
+        self._join()
+        self._show_theme()
+        self._show_data()
+        self._show_loading()
+
+    # What it offers
+
+    def set_engine(self, engine: ModuleType) -> None:
+        """Take ``core.inspect.temperature`` once torch is loaded; before that the page says that it is
+        not."""
+        self._engine = engine
+        self._show_loading()
+        self._want_logits()
+
+    @property
+    def temperature(self) -> float:
+        """The present temperature: the value shown is the value used."""
+        return self._head.temperature
+
+    @property
+    def tempered(self) -> Tempered | None:
+        """What is shown, with every change so far taken in; None while there are no logits."""
+        if self._later.isActive():
+            self._later.stop()
+            self._show()
+        return self._tempered
+
+    # Making
+
+    def _arrange(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self._board, 1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(body)
+        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._waiting)
+        self._stack.addWidget(area)
+
+    def _join(self) -> None:
+        self._later.timeout.connect(self._show)
+        self._head.temperature_changed.connect(self._want)
+        self._source.changed.connect(self._take_source)
+        self._source.reset_wanted.connect(self._reset_logits)
+        self._board.cuts.changed.connect(self._want)
+        self._board.bars.logit_edited.connect(self._edit_logit)
+        store = self._store
+        store.loading_changed.connect(self._show_loading)
+        store.theme_changed.connect(self._show_theme)
+        store.data_changed.connect(self._show_data)
+        store.snapshot_changed.connect(self._take_snapshot)
+        store.temperature_wanted.connect(self._use_temperature)
+
+    # What the user does
+
+    def _take_source(self) -> None:
+        self._board.bars.set_editable(self._source.kind == EDITABLE)
+        if self._source.kind == NETWORK:
+            self._store.look(sample=self._source.sample)
+            self._show_sample()
+        self._want_logits()
+
+    def _use_temperature(self, temperature: float) -> None:
+        self._source.choose(NETWORK)
+        self._head.set_temperature(temperature)
+
+    def _edit_logit(self, row: int, value: float) -> None:
+        self._edited[row] = value
+        self._want_logits()
+
+    def _reset_logits(self) -> None:
+        self._edited = _resized(np.array(FIRST_LOGITS), self._source.n_classes)
+        self._want_logits()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_1:
+            self._head.back_to_one()
+        else:
+            super().keyPressEvent(event)
+
+    # What the store tells
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_sample()
+        self._want_logits()
+
+    def _show_data(self) -> None:
+        data = self._store.data
+        if data is None:
+            self._source.set_network_reason(self.tr("not built yet"))
+        elif not data.n_classes:
+            self._source.set_network_reason(self.tr("regression has no classes"))
+        else:
+            self._source.set_network_reason("")
+        self._show_sample()
+        self._take_source()
+
+    def _take_snapshot(self) -> None:
+        if self._source.kind == NETWORK and self.isVisible():
+            self._show_sample()
+            self._want_logits()
+
+    def _show_sample(self) -> None:
+        """Follow the watched sample, which may have been chosen on another page."""
+        data, watch = self._store.data, self._store.watch
+        if data is None or not data.n_classes:
+            return
+        n_samples = len(data.y_test if watch.split == "test" else data.y_train)
+        sample = min(watch.sample or 0, n_samples - 1)
+        self._source.show_sample(sample, n_samples, watch.split)
+        self._head.picture.show_sample(data, watch.split, sample)
+
+    def _show_loading(self) -> None:
+        self._waiting.setText(self._store.loading or self.tr("PyTorch is loading…"))
+        self._stack.setCurrentIndex(0 if self._engine is None else 1)
+
+    def _show_theme(self) -> None:
+        self._head.set_theme(self._store.theme)
+        self._board.set_theme(self._store.theme)
+
+    # Showing
+
+    def _want_logits(self) -> None:
+        self._logits_changed = True
+        self._want()
+
+    def _want(self) -> None:
+        if self._engine is not None:
+            self._later.start()
+
+    def _show(self) -> None:
+        """Compute and show everything for the latest settings."""
+        try:
+            if self._logits_changed:
+                self._take_logits()
+            if self._bench is not None:
+                self._tempered, rows = self._bench.temper(self.temperature, self._board.cuts)
+                self._board.show_tempered(self._tempered, rows)
+                self._head.show_problem("")
+        except PlaygroundError as error:
+            self._show_nothing(str(error))
+
+    def _show_nothing(self, why: str) -> None:
+        self._bench = self._tempered = None
+        self._bench_kind = ""
+        self._board.clear()
+        self._head.show_problem(why)
+
+    def _take_logits(self) -> None:
+        """Set out the present logits; those shown stay until the network's next ones have come."""
+        engine, kind = self._engine, self._source.kind
+        assert engine is not None
+        logits = self._present_logits(engine, kind)
+        if logits is not None:
+            self._bench = Bench(engine, logits, self._namer(kind, len(logits)))
+            self._bench_kind, self._logits_changed = kind, False
+            self._board.show_bench(self._bench)
+        elif self._bench_kind != kind:
+            self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
+
+    def _present_logits(self, engine: ModuleType, kind: str) -> Floats | None:
+        if kind == RANDOM:
+            logits: Floats = engine.random_logits(self._source.n_logits, self._source.seed)
+            return logits
+        if kind == NETWORK:
+            return self._network_logits()
+        self._edited = _resized(self._edited, self._source.n_classes)
+        return self._edited.copy()
+
+    def _network_logits(self) -> Floats | None:
+        """Return the newest logits of the watched sample; None while there are none."""
+        snapshot, watch = self._store.snapshot, self._store.watch
+        if snapshot is None or snapshot.logits is None or snapshot.watch is None:
+            return None
+        seen = snapshot.watch
+        if (seen.split, seen.sample) != (watch.split, watch.sample):
+            return None
+        return snapshot.logits.astype(np.float64)
+
+    def _namer(self, kind: str, n: int) -> Callable[[int], str]:
+        data = self._store.data
+        if kind == NETWORK and data is not None and not data.class_names[0].isdigit():
+            return data.class_names.__getitem__
+        return (self.tr("token {0:,}") if n > MAX_ROWS else self.tr("class {0}")).format
+
+
+def _resized(logits: Floats, n: int) -> Floats:
+    return np.concatenate([logits[:n], np.zeros(max(n - len(logits), 0))])

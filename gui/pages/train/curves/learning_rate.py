@@ -1,0 +1,62 @@
+"""The learning rate over steps: as planned, and as it was."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from gui.pages.train.curves.panel import CurvePanel
+from gui.state.store import Store
+from gui.widgets.explanation import explained
+from gui.widgets.plots.items import Curve
+from gui.widgets.plots.sources import PlanSource, StepSource
+
+NAME = "lr_plot"
+STRIDE = 6
+
+
+class LearningRatePlot(CurvePanel):
+    """Planned and actual learning rate on one plot; the plan is there before training starts.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(
+            store,
+            NAME,
+            _tr("Learning rate"),
+            _curves(store),
+            _tr("The plan shows here once the model is built"),
+            STRIDE,
+        )
+        self.note = QLabel()
+        self.note.setObjectName(f"{NAME}.note")
+        self.note.setProperty("role", "note")
+        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.header.addWidget(self.note, 1)
+        self.header.addWidget(self.log_button)
+        explained(self.header, "lr")
+        self.restart()
+
+    def restart(self) -> None:
+        built = self.store.built
+        note = built.plan.note if built else ""
+        self.note.setText(note)
+        self.note.setToolTip(note)
+        self.plot.restart(self.planned_steps, whole=True)
+
+
+def _curves(store: Store) -> tuple[Curve, ...]:
+    return (
+        Curve("plan", _tr("Planned"), PlanSource(lambda: store.built.plan if store.built else None), "plan",
+              dashed=True, doc=_tr("What the schedule will set, over the whole run")),
+        Curve("actual", _tr("Actual"), StepSource(lambda: store.history.lr, "lr"), "accent",
+              doc=_tr("What each step so far has used")),
+    )  # fmt: skip
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("LearningRatePlot", text)

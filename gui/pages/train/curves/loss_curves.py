@@ -1,0 +1,94 @@
+"""Loss over steps: each batch, smoothed, and evaluated on train and test data."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QLabel, QSlider
+
+from gui.pages.train.curves.panel import CurvePanel
+from gui.state.store import Store
+from gui.widgets.explanation import explained
+from gui.widgets.plots.items import Curve
+from gui.widgets.plots.sources import EvaluationSource, StepSource
+
+NAME = "loss_plot"
+STRIDE = 5
+NOTCHES = 20
+"""Notches of the smoothing slider over which 1 - factor falls to a tenth."""
+
+
+class LossCurves(CurvePanel):
+    """The loss plot, with a slider for the smoothing.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(
+            store, NAME, _tr("Loss"), _curves(store), _tr("Press Run (Space) to see the loss fall"), STRIDE
+        )
+        self.smoothing_value = QLabel()
+        self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.smoothing_slider = self._new_slider()
+        self.header.addStretch()
+        for widget in (self.smoothing_slider, self.smoothing_value, self.log_button):
+            self.header.addWidget(widget)
+        explained(self.header, "loss")
+        self._smooth_soon = QTimer(self, singleShot=True, interval=0)
+        self._smooth_soon.timeout.connect(self._smooth)
+        self._show_factor()
+        self.restart()
+
+    @property
+    def factor(self) -> float:
+        """The smoothing factor that the slider stands at, 0 to 0.999."""
+        return round(1 - 10 ** (-self.smoothing_slider.value() / NOTCHES), 3)
+
+    def _new_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName(f"{NAME}.smoothing")
+        slider.setRange(0, 3 * NOTCHES)
+        slider.setValue(round(-NOTCHES * math.log10(1 - self.store.history.smoothing)))
+        slider.setFixedWidth(72)
+        slider.setToolTip(
+            self.tr(
+                "Smoothing: the factor b of the debiased moving average s = b s + (1 - b) loss; 0 is none"
+            )
+        )
+        slider.setAccessibleName(self.tr("Smoothing of the batch loss"))
+        slider.valueChanged.connect(self._factor_moved)
+        return slider
+
+    def _factor_moved(self) -> None:
+        self._show_factor()
+        self._smooth_soon.start()  # once for all moves that are waiting: a long run takes a while
+
+    def _show_factor(self) -> None:
+        self.smoothing_value.setText(f"{self.factor:.3f}")
+
+    def _smooth(self) -> None:
+        self.store.history.set_smoothing(self.factor)
+        self.plot.refresh()
+
+
+def _curves(store: Store) -> tuple[Curve, ...]:
+    return (
+        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss, "loss"), "train", strength=0.38,
+              width=1.0, doc=_tr("Loss of each batch, before its update")),
+        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed, "smoothed_loss"),
+              "train", strength=0.65,
+              doc=_tr("Moving average of the batch losses, with the factor set at the right")),
+        Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, lambda: "train_loss"), "train",
+              dots=True, doc=_tr("Loss on all training data, at each evaluation")),
+        Curve("test", _tr("Test"), EvaluationSource(lambda: store.history, lambda: "test_loss"), "test",
+              dots=True, doc=_tr("Loss on the test data, at each evaluation")),
+    )  # fmt: skip
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("LossCurves", text)

@@ -1,0 +1,133 @@
+"""A titled plot of the run, with its legend and its scale, that follows the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from gui.state.store import Store
+from gui.widgets.elsewhere import opening
+from gui.widgets.plots.export import ExportButton
+from gui.widgets.plots.items import Curve
+from gui.widgets.plots.legend import CurveLegend
+from gui.widgets.plots.plot import CurvePlot
+
+
+class CurvePanel(QWidget):
+    """What the plots of the run have in common; the controls' object names begin with the plot's.
+
+    Parameters
+    ----------
+    store : Store
+    name : str
+        The plot's object name.
+    title, empty_text : str
+    curves : sequence of Curve
+        From back to front.
+    stride : int
+        While running, draws at every so many of the clock's frames: a curve moves by a pixel or two
+        in each, and what drawing costs the window is lost to training.
+    """
+
+    def __init__(
+        self, store: Store, name: str, title: str, curves: Sequence[Curve], empty_text: str, stride: int
+    ) -> None:
+        super().__init__()
+        self.setObjectName(f"{name}.panel")
+        self.store = store
+        self._stride = self._frames_left = stride
+        self._empty_text = empty_text
+        self.plot = CurvePlot(name, curves, store.theme, empty_text)
+        self.plot.set_epochs(store.epochs_at)
+        self.legend = CurveLegend(name, curves)
+        self.log_button = self._new_log_button(name)
+        self.header = QHBoxLayout()
+        self._arrange(title)
+        ExportButton(store, self.plot, self._heading.text, self.plot.recorded)
+        self._connect()
+        self._take_theme()
+        self._take_state()
+
+    def _new_log_button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(f"{name}.log")
+        button.setText(self.tr("Log"))
+        button.setCheckable(True)
+        button.setToolTip(self.tr("Logarithmic scale"))
+        button.setAccessibleName(self.tr("Logarithmic scale"))
+        return button
+
+    def _arrange(self, title: str) -> None:
+        self._heading = QLabel()
+        self._heading.setStyleSheet("font-weight: 600;")
+        self.set_title(title)
+        self.setAutoFillBackground(True)
+        self.header.setContentsMargins(8, 0, 8, 0)
+        self.header.setSpacing(4)
+        self.header.addWidget(self._heading)
+        self.header.addWidget(self.legend)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(self.header)
+        layout.addWidget(self.plot, 1)
+
+    def _connect(self) -> None:
+        self.legend.toggled.connect(self.plot.set_visible)
+        self.log_button.toggled.connect(self.plot.set_log)
+        self.store.history_extended.connect(self._take_steps)
+        self.store.history_reset.connect(self.restart)
+        self.store.built_changed.connect(self.restart)
+        self.store.plan_changed.connect(self._take_plan)
+        self.store.marks_changed.connect(self._take_marks)
+        self.store.visited.connect(self._take_moment)
+        self.store.state_changed.connect(self._take_state)
+        self.store.theme_changed.connect(self._take_theme)
+
+    @property
+    def planned_steps(self) -> float:
+        """Steps that the run is planned to take; 0 while nothing is built."""
+        built = self.store.built
+        return float(built.plan.n_steps) if built else 0.0
+
+    def set_title(self, title: str) -> None:
+        """Say what is shown."""
+        self._heading.setText(title)
+        self.plot.setAccessibleName(self.tr("{what} over steps").format(what=title))
+
+    def restart(self) -> None:
+        """Begin anew, for a new run."""
+        self.plot.restart(self.planned_steps)
+
+    def _take_steps(self) -> None:
+        if not self.isVisible():
+            return  # the plot catches up when it is shown
+        self._frames_left -= 1
+        rare = self.store.state != "running" or self.store.is_elsewhere  # a folder is looked at now and then
+        if self._frames_left <= 0 or rare:
+            self._frames_left = self._stride
+            self.plot.refresh()
+
+    def _take_plan(self) -> None:
+        self.plot.set_planned(self.planned_steps)
+
+    def _take_marks(self) -> None:
+        self.plot.set_marks(self.store.marks)
+
+    def _take_moment(self) -> None:
+        self.plot.set_cursor(self.store.visiting)
+
+    def _take_state(self) -> None:
+        self.plot.set_running(self.store.state == "running")
+        self.plot.set_empty_text(opening(self.store, self._empty_text))
+        self.plot.refresh()
+
+    def _take_theme(self) -> None:
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Window, QColor(self.store.theme.panel))
+        self.setPalette(palette)
+        self.plot.set_scale(self.store.scale)
+        self.plot.set_theme(self.store.theme)
+        self.legend.set_theme(self.store.theme)

@@ -1,0 +1,127 @@
+"""What a run's layers measured, as curves over steps in colours ordered by depth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QColor
+
+from core.analysis.layer_stats_log import Quantity, VitalsLog
+from core.analysis.series import Points
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.plots.items import Curve
+
+
+def depth_colour(theme: Theme, place: float) -> QColor:
+    """Return the colour of a layer at `place`, from 0 at the input to 1 at the output."""
+    orange, blue, green = theme.classes[:3]
+    half = (blue, green) if place < 0.5 else (green, orange)
+    return QColor(mixed(*half, 2 * place if place < 0.5 else 2 * place - 1))
+
+
+@dataclass(frozen=True)
+class LayerCurve(Curve):
+    """The curve of a layer at `place` between the input and the output."""
+
+    place: float = 0.0
+
+    def colour(self, theme: Theme) -> QColor:
+        return depth_colour(theme, self.place)
+
+
+class LayerSource:
+    """One quantity of one layer at the moments that were measured; it holds until the next.
+
+    Parameters
+    ----------
+    log : callable
+        Returns the run's log.
+    layer, what : str
+    """
+
+    def __init__(self, log: Callable[[], VitalsLog], layer: str, what: Quantity) -> None:
+        self._log, self._layer, self._what = log, layer, what
+
+    @property
+    def column(self) -> str:
+        return f"{self._layer} {self._what}"
+
+    def recorded(self) -> Points:
+        return self._series()
+
+    def last_step(self) -> int:
+        steps, _ = self._series()
+        return int(steps[-1]) if len(steps) else 0
+
+    def version(self) -> tuple[object, int]:
+        log = self._log()
+        return log, log.edition
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        steps, values = self._series()
+        start, stop = np.searchsorted(steps, [first, last])
+        around = slice(max(0, start - 1), stop + 1)
+        steps, values = steps[around], values[around]
+        if len(steps) <= 2 * n_buckets:
+            return steps, values
+        size = 1 << math.ceil(math.log2(len(steps) / n_buckets))  # stays while the run goes on
+        starts = np.arange(0, len(steps), size)
+        extremes = np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
+        ends = np.stack([steps[starts], steps[np.minimum(starts + size // 2, len(steps) - 1)]], axis=1)
+        return np.append(ends, steps[-1]), np.append(np.stack(extremes, axis=1), values[-1])
+
+    def at(self, step: int) -> float:
+        steps, values = self._series()
+        index = int(np.searchsorted(steps, step, side="right")) - 1
+        return float(values[index]) if index >= 0 else math.nan
+
+    def _series(self) -> Points:
+        """Return what was measured, without the moments at which this was not."""
+        steps, values = self._log().series(self._layer, self._what)
+        known = np.isfinite(values)
+        return steps[known], values[known]
+
+
+class GuideSource:
+    """A level that holds everywhere."""
+
+    column = ""
+
+    def __init__(self, level: float) -> None:
+        self._level = level
+
+    def recorded(self) -> Points:
+        return np.empty(0), np.empty(0)
+
+    def last_step(self) -> int:
+        return 0
+
+    def version(self) -> tuple[object, int]:
+        return self, 0
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        return np.array([first, last]), np.array([self._level, self._level])
+
+    def at(self, step: int) -> float:
+        return self._level
+
+
+def layer_curves(log: Callable[[], VitalsLog], layers: Sequence[str], what: Quantity) -> list[LayerCurve]:
+    """Return a curve for each of these layers, from input to output."""
+    doc = QCoreApplication.translate("LayerCurve", "Show the line of {layer} in the plot")
+    return [
+        LayerCurve(
+            layer,
+            layer,
+            LayerSource(log, layer, what),
+            "accent",
+            doc=doc.format(layer=layer),
+            place=i / max(1, len(layers) - 1),
+        )
+        for i, layer in enumerate(layers)
+    ]

@@ -1,0 +1,130 @@
+"""The tiles of a network with their frames, names, biases and kernels, drawn into one picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from core.analysis.colormap import BANDS, Pixels, SignedColours
+from gui.pages.train.network.geometry import Layout
+from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
+from gui.pages.train.network.unit_columns import Pillar, bias_shares, strongest_kernels
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+
+NAME_GAP = 8
+KERNEL_SHARE = 0.45
+"""Side of a kernel's picture, as a share of its unit's tile."""
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class Board:
+    """Draws columns of tiles: what stays once, their insides for each snapshot.
+
+    Parameters
+    ----------
+    theme : Theme
+    discrete : bool
+        Whether maps are drawn in few bands of colour.
+    """
+
+    def __init__(self, theme: Theme, discrete: bool = False) -> None:
+        self._theme = theme
+        self.discrete = discrete
+        self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
+
+    def arrange(self, layout: Layout, pillars: Sequence[Pillar], font: QFont, ratio: float) -> None:
+        """Take other places for other columns."""
+        self._layout = layout
+        self._picture = TilePicture(layout.width, layout.height, ratio)
+        self._picture.paint(lambda painter: self._paint(painter, font, pillars))
+        self._gather_tiles(pillars)
+        self._biased = [i for i, pillar in enumerate(pillars) if pillar.column.biases is not None]
+        rects = [layout.bias_rect(i, row).adjusted(1, 1, -1, -1)
+                 for i in self._biased for row in pillars[i].rows]  # fmt: skip
+        self._biases = self._picture.patches(rects, (1, 1), PICTURE) if rects else None
+        self._kernelled = [i for i, pillar in enumerate(pillars) if pillar.column.kernels is not None]
+        rects = [self._kernel_rect(i, row) for i in self._kernelled for row in pillars[i].rows]
+        shapes = [pillars[i].column.kernels.shape[2:] for i in self._kernelled]  # type: ignore[union-attr]
+        self._kernels = self._picture.patches(rects, shapes[0], PICTURE) if shapes else None
+
+    def draw(self, pillars: Sequence[Pillar]) -> QPixmap:
+        """Return the picture with the insides of these columns, which have the shapes arranged last."""
+        for patches, members in self._groups:
+            numbers = np.concatenate([pillars[i].numbers for i in members])
+            self._picture.fill(patches, numbers, self._of_map)
+        if self._biases is not None:
+            shares = np.concatenate([bias_shares(pillars[i].column) for i in self._biased])
+            self._picture.fill(self._biases, shares, self._colours.points)
+        if self._kernels is not None:
+            shares = np.concatenate([strongest_kernels(pillars[i].column) for i in self._kernelled])
+            self._picture.fill(self._kernels, shares, self._colours.points)
+        return self._picture.pixmap()
+
+    def _of_map(self, numbers: Floats) -> Pixels:
+        return self._colours.pixels(numbers, self.discrete)
+
+    def _gather_tiles(self, pillars: Sequence[Pillar]) -> None:
+        """Join the tiles of equal arrays, over all columns: each step of NumPy then does for all."""
+        groups: dict[object, list[int]] = {}
+        for i, pillar in enumerate(pillars):
+            groups.setdefault((pillar.tiles.shape[1:], pillar.look), []).append(i)
+        self._groups = [(self._tiles_of(pillars, members), members) for members in groups.values()]
+
+    def _tiles_of(self, pillars: Sequence[Pillar], members: list[int]) -> Patches:
+        first = pillars[members[0]]
+        rects = [self._layout.tile_rect(i, row) for i in members for row in range(len(pillars[i].tiles))]
+        return self._picture.patches(rects, first.tiles.shape[1:], first.look)
+
+    def _kernel_rect(self, column: int, row: int) -> QRectF:
+        tile = self._layout.tile_rect(column, row)
+        side = max(6, round(KERNEL_SHARE * tile.width()))
+        return QRectF(tile.left() - side - 3, round(tile.center().y() - side / 2), side, side)
+
+    # What stays
+
+    def _paint(self, painter: QPainter, font: QFont, pillars: Sequence[Pillar]) -> None:
+        layout = self._layout
+        painter.setFont(font)
+        painter.setBrush(QColor(self._theme.panel))
+        for i, pillar in enumerate(pillars):
+            painter.setPen(QPen(QColor(mixed(self._theme.line, self._theme.text, 0.18)), 1.0))
+            for row in range(len(pillar.tiles)):
+                painter.drawRoundedRect(layout.tile_rect(i, row).adjusted(-0.5, -0.5, 0.5, 0.5), 3.5, 3.5)
+            for row in pillar.rows:
+                if pillar.column.kernels is not None:
+                    painter.drawRect(self._kernel_rect(i, row).adjusted(-0.5, -0.5, 0.5, 0.5))
+                if pillar.column.biases is not None:
+                    painter.drawRect(layout.bias_rect(i, row).adjusted(0.5, 0.5, -0.5, -0.5))
+            self._paint_names(painter, i, pillar)
+            if pillar.shape.n_more:
+                painter.setPen(QColor(self._theme.muted))
+                self._paint_more(painter, layout.foot_rect(i), f"{pillar.shape.n_more:,}")
+
+    def _paint_more(self, painter: QPainter, room: QRectF, n_more: str) -> None:
+        """Say how many units are not shown, in fewer words where columns are close."""
+        text = _tr("+ {n} more").format(n=n_more)
+        if QFontMetricsF(painter.font()).horizontalAdvance(text) > room.width() - NAME_GAP:
+            text = f"+{n_more}"
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_names(self, painter: QPainter, i: int, pillar: Pillar) -> None:
+        metrics = QFontMetricsF(painter.font())
+        for row, name in enumerate(pillar.names):
+            tile = self._layout.tile_rect(i, row)
+            painter.setPen(QColor(self._theme.text if row in pillar.rows else self._theme.muted))
+            if i == 0:
+                room, side = QRectF(0, tile.top(), tile.left() - NAME_GAP, tile.height()), RIGHT
+            else:
+                left = tile.right() + NAME_GAP
+                room, side = QRectF(left, tile.top(), self._layout.width - left, tile.height()), LEFT
+            text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, side, text)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Board", text)

@@ -1,0 +1,280 @@
+"""The widget around the picture of a network: it lays it out, and tells what is pointed at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QLabel, QWidget
+
+from gui.pages.train.network.board import NAME_GAP
+from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile, rows_that_fit
+from gui.pages.train.network.scene import NetworkScene
+from gui.pages.train.network.unit_columns import Pillar
+from gui.theme.theme import Theme
+
+MAP_TILE, VALUE_TILE = 18, 14
+"""Least sides of tiles, of which as many are asked for as fit."""
+SIDE = 16
+"""Room left and right of the columns where nothing is written there."""
+LONGEST_NAME = 72
+HEAD, HEAD_NARROW = 24, 38
+"""Room over the columns for what stands there, in one line or in two."""
+NARROW = 72
+"""Distance of two columns below which what stands over them has two lines."""
+SWEEP_MS = 600
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class NetworkCanvas(QWidget):
+    """A picture of a network that can be pointed at and clicked.
+
+    The picture is a view of Qt's own that gets no mouse events, so that only a pointer that moves
+    over this widget needs Python.
+
+    Arrow keys go from unit to unit, with Shift held from one incoming link to the next; Enter is a
+    click on the unit's bias or on the link.
+    """
+
+    pointed = Signal(object)  # a Target, or None
+    clicked = Signal(object)  # a Target
+    arranged = Signal()
+    resized = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pillars: Sequence[Pillar] = ()
+        self._strengths: Doubles = np.empty(0)
+        self._least_tile = MAP_TILE
+        self._key: object = None
+        self._target: Target | None = None
+        self._scene = QGraphicsScene(self)
+        self._view = self._new_view()
+        self.picture = NetworkScene(self._scene, theme)
+        self._waiting = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting.setProperty("role", "note")
+        self._sweep = QVariantAnimation(self, duration=SWEEP_MS, startValue=0.0, endValue=1.0)
+        self._sweep.valueChanged.connect(self.picture.sweep)
+        self._sweep.finished.connect(self._end_sweep)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.set_theme(theme)
+
+    def _new_view(self) -> QGraphicsView:
+        view = QGraphicsView(self._scene, self)
+        view.setFrameShape(QFrame.Shape.NoFrame)
+        view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        view.setRenderHint(view.renderHints().Antialiasing)
+        for part in (view, view.viewport()):
+            part.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        return view
+
+    @property
+    def layout_now(self) -> Layout | None:
+        """Where everything is; None while there is nothing to show."""
+        return self.picture.layout if self._pillars else None
+
+    @property
+    def target(self) -> Target | None:
+        """What is pointed at, with the mouse or with the keys."""
+        return self._target
+
+    @property
+    def n_units(self) -> int:
+        """Units of a layer that fit."""
+        return rows_that_fit(self.height() - HEAD_NARROW, self._least_tile)
+
+    def set_maps(self, has_maps: bool) -> None:
+        """Say whether tiles show maps, which need more room than single values."""
+        self._least_tile = MAP_TILE if has_maps else VALUE_TILE
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether what stands over the columns must have two lines."""
+        return self.layout_now is None or self.layout_now.step < NARROW
+
+    def tile_rect(self, column: int, row: int) -> QRect:
+        """Return the place of a tile in this widget."""
+        layout = self.layout_now
+        return QRect() if layout is None else layout.tile_rect(column, row).toRect()
+
+    def bias_rect(self, column: int, row: int) -> QRect:
+        """Return the place of a bias in this widget."""
+        layout = self.layout_now
+        return QRect() if layout is None else layout.bias_rect(column, row).toRect()
+
+    def set_theme(self, theme: Theme, stroke: float = 1.0) -> None:
+        """Draw everything in the colours of a theme, links `stroke` times as wide as usual."""
+        self._theme, self._key = theme, None
+        self._scene.setBackgroundBrush(QColor(theme.panel))
+        self.picture.set_theme(theme, stroke)
+        self._refresh()
+
+    def set_waiting(self, text: str) -> None:
+        """Say what is waited for, while there is nothing to show."""
+        self._waiting.setText(text)
+        self._waiting.setVisible(bool(text) and not self._pillars)
+
+    def show_network(self, pillars: Sequence[Pillar], strengths: Doubles, moves: bool) -> None:
+        """Show these columns, and links of these strengths (n_links,)."""
+        self._pillars, self._strengths = pillars, strengths
+        self._arrange()
+        self.picture.draw(pillars, strengths, moves)
+        self._waiting.hide()
+
+    def sweep(self, colour: str, backward: bool = False) -> None:
+        """Tint all links and let a beam pass over them; only the links' own colours where it is empty."""
+        self._sweep.stop()
+        self.picture.set_tint(colour)
+        self.picture.sweep(None)
+        if colour:
+            direction = QVariantAnimation.Direction
+            self._sweep.setDirection(direction.Backward if backward else direction.Forward)
+            self._sweep.start()
+
+    def _end_sweep(self) -> None:
+        self.picture.sweep(None)
+
+    def point(self, target: Target | None) -> None:
+        """Put what is pointed at before the rest."""
+        if target != self._target:
+            self._target = target
+            self.picture.point(target)
+            self.pointed.emit(target)
+
+    def _refresh(self) -> None:
+        if self._pillars:
+            self._arrange()
+            self.picture.draw(self._pillars, self._strengths, False)
+
+    def _arrange(self) -> None:
+        """Lay out anew if anything has changed that decides about places."""
+        pillars, size = self._pillars, self.size()
+        looks = [(pillar.shape, pillar.tiles.shape, pillar.look, pillar.names) for pillar in pillars]
+        key = (looks, size, self.devicePixelRatioF(), self.font().key())
+        if key == self._key:
+            return
+        self._key = key
+        shapes = [pillar.shape for pillar in pillars]
+        sides = self._side(pillars[0]), self._side(pillars[-1])
+        layout = Layout(shapes, size.width(), size.height(), *sides, HEAD)
+        top = HEAD_NARROW if layout.step < NARROW else HEAD
+        if top == HEAD_NARROW:
+            layout = Layout(shapes, size.width(), size.height(), *sides, top)
+        self.picture.arrange(layout, pillars, self.font(), self.devicePixelRatioF())
+        self._scene.setSceneRect(QRectF(0, top, layout.width, layout.height - top))
+        self._view.setGeometry(0, top, round(layout.width), round(layout.height - top))
+        if self._target is not None:
+            self._target = None
+            self.pointed.emit(None)
+        self.arranged.emit()
+        self.setMinimumWidth(math.ceil(layout.least_width))  # may resize this widget at once: so last
+
+    def _side(self, pillar: Pillar) -> float:
+        metrics = QFontMetricsF(self.font())
+        longest = max((metrics.horizontalAdvance(name) for name in pillar.names), default=0.0)
+        return SIDE + (min(LONGEST_NAME, longest) + NAME_GAP if longest else 0.0)
+
+    # What Qt asks
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 220)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._waiting.setGeometry(self.rect())
+        self._refresh()
+        self.resized.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        target = self.target_at(event.position())
+        hand = Qt.CursorShape.ArrowCursor if target is None else Qt.CursorShape.PointingHandCursor
+        self.setCursor(hand)
+        self.point(target)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        target = self.target_at(event.position())
+        if target is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.point(target)
+            self.clicked.emit(target)
+
+    def leaveEvent(self, event: object) -> None:
+        self.point(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._step(0, 0)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.point(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, target = event.key(), self._target
+        if key in _STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._step_link(sum(_STEPS[Qt.Key(key)]))
+        elif key in _STEPS:
+            self._step(*_STEPS[Qt.Key(key)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and target is not None:
+            is_unit = isinstance(target, Tile) and target.column > 0
+            self.clicked.emit(Bias(target.column, target.row) if is_unit else target)  # type: ignore[union-attr]
+        elif key == Qt.Key.Key_Escape and target is not None:
+            self.point(None)
+        else:
+            super().keyPressEvent(event)
+
+    def target_at(self, at: QPointF) -> Target | None:
+        """Return what is at a place."""
+        layout = self.layout_now
+        if layout is None:
+            return None
+        bias = layout.bias_at(at)
+        if bias is not None and self._pillars[bias.column].column.biases is not None:
+            return bias
+        return layout.tile_at(at) or layout.curves.at(at, self._strengths)
+
+    def _step(self, across: int, down: int) -> None:
+        """Point at the next unit in a direction, from the first one on."""
+        layout, target = self.layout_now, self._target
+        if layout is None:
+            return
+        column, row = 0, 0
+        if isinstance(target, Link):
+            column, row = target.column, self._pillars[target.column].rows[target.unit]
+        elif target is not None:
+            column, row = target.column, target.row
+        new = min(max(column + across, 0), len(layout.shapes) - 1)
+        if new != column:  # to the tile at about the same height
+            rows = range(layout.shapes[new].n_tiles)
+            height = layout.tile_rect(column, row).center().y()
+            row = min(rows, key=lambda i: abs(layout.tile_rect(new, i).center().y() - height))
+        self.point(Tile(new, min(max(row + down, 0), layout.shapes[new].n_tiles - 1)))
+
+    def _step_link(self, by: int) -> None:
+        """Point at the next link that arrives at the unit."""
+        layout, target = self.layout_now, self._target
+        if layout is None or target is None or target.column == 0:
+            return
+        if isinstance(target, Link):
+            n_sources = len(layout.shapes[target.column - 1].rows)
+            self.point(Link(target.column, target.unit, (target.source + by) % n_sources))
+            return
+        unit = self._pillars[target.column].unit_of(target.row)
+        if unit is not None:
+            self.point(Link(target.column, unit, 0))

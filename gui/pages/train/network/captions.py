@@ -1,0 +1,119 @@
+"""The parts of a network in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from core.data.dataset import DataSet
+from core.experiment.data_schema import FEATURES
+from core.protocol.snapshot import Column
+from gui.pages.train.network.geometry import Bias, Link, Target
+from gui.pages.train.network.unit_columns import Pillar, is_single, weights_of
+from gui.thread.event_queue import InPhase
+from gui.widgets.forms.choice_edits import SHOWN
+
+
+def number(value: float) -> str:
+    """Return a weight as it is read: three decimals, or as few digits where it is large."""
+    text = f"{value:.3f}" if abs(value) < 1e3 else f"{value:.3g}"
+    return text.replace("-", "\u2212")
+
+
+def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
+    """Return what stands beside the output units; a single one speaks for class 1."""
+    if data.task == "regression":
+        return (data.target_name,)
+    return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
+
+
+def names_of_inputs(data: DataSet) -> tuple[str, ...]:
+    """Return what stands beside the input tiles."""
+    return data.feature_names if data.input == "table" else (_tr("image"),) * data.x_train.shape[1]
+
+
+def unit_name(column: Column, unit: int, data: DataSet) -> str:
+    """Return what a shown unit is called: ``linear2 unit 3``, or the name of an input."""
+    index = int(column.shown[unit])
+    if column.kind != "input":
+        return _tr("{layer} unit {i}").format(layer=column.name, i=index)
+    if data.input == "image":
+        return _tr("image")
+    name = data.feature_names[index]
+    return SHOWN.get(name, name)
+
+
+def title_of(column: Column, unit: int, data: DataSet) -> str:
+    """Return the heading of a unit's map."""
+    if column.kind == "input":
+        return _tr("Input {name}").format(name=unit_name(column, unit, data))
+    return _tr("Unit {i} of {layer}").format(i=int(column.shown[unit]), layer=column.name)
+
+
+def describe(pillars: Sequence[Pillar], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
+    """Return all there is to say of a unit, a bias or a link.
+
+    Parameters
+    ----------
+    pillars : sequence of Pillar
+    target : Target
+    data : DataSet
+    chosen : sequence of str
+        Plane data: the features that the experiment says.
+    """
+    if isinstance(target, Link):
+        return _of_link(pillars, target, data)
+    pillar = pillars[target.column]
+    if target.column == 0 and data.input == "plane":
+        return _of_feature(FEATURES[target.row], chosen)
+    unit = pillar.unit_of(target.row)
+    return "" if unit is None else _of_unit(pillar, unit, data, isinstance(target, Bias))
+
+
+def _of_feature(name: str, chosen: Sequence[str]) -> str:
+    text = _tr("Input {name}: click to leave it out") if name in chosen else _tr("{name}: click to use it")
+    return text.format(name=SHOWN.get(name, name))
+
+
+def _of_unit(pillar: Pillar, unit: int, data: DataSet, only_bias: bool) -> str:
+    column = pillar.column
+    parts = []
+    if column.biases is not None:
+        parts.append(_tr("bias {b}").format(b=number(float(column.biases[unit]))))
+    if column.values is not None and not only_bias:
+        parts.append(_tr("gives {a}").format(a=number(float(column.values[unit]))))
+    if column.pictured == "response" and not only_bias:
+        parts.append(_tr("full colour at \u00b1{s}").format(s=number(pillar.scale)))
+    name = unit_name(column, unit, data)
+    if column.name == "output":
+        names = names_of_outputs(data, column.n_units)
+        name += f" ({names[int(column.shown[unit])]})"
+    return f"{name}: {', '.join(parts)}" if parts else name
+
+
+def _of_link(pillars: Sequence[Pillar], link: Link, data: DataSet) -> str:
+    before, column = pillars[link.column - 1].column, pillars[link.column].column
+    weights = weights_of(column)
+    assert weights is not None
+    what = _tr("weight") if is_single(before, column) else _tr("mean weight")
+    value = number(float(weights[link.unit, link.source]))
+    ends = f"{unit_name(before, link.source, data)} \u2192 {unit_name(column, link.unit, data)}"
+    return f"{ends}: {what} {value}"
+
+
+def caption(phase: InPhase) -> str:
+    """Return what happens in a phase of a step."""
+    loss = "" if phase.loss is None else f"{phase.loss:.4f}"
+    texts = {
+        "fetch": _tr("fetch: a batch of {n} samples"),
+        "to_device": _tr("to device: the batch is copied to where the model is"),
+        "forward": _tr("forward: the batch goes through the layers, loss {loss}"),
+        "backward": _tr("backward: each weight's gradient, from the loss back to the inputs"),
+        "optimizer": _tr("update: the optimizer changes each weight by its gradient"),
+    }
+    return texts.get(phase.name, phase.name).format(n=len(phase.batch), loss=loss)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("network", text)

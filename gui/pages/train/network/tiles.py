@@ -1,0 +1,129 @@
+"""The tiles of the network view, as one picture of which each frame changes only the insides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from core.analysis.colormap import Pixels
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Look:
+    """How numbers become a tile: which of its corners has their first row, and whether it is smooth."""
+
+    smooth: bool
+    first_row_below: bool
+
+
+RESPONSE = Look(smooth=True, first_row_below=True)
+PICTURE = Look(smooth=False, first_row_below=False)
+
+
+def resampler(n_in: int, n_out: int, look: Look) -> Floats:
+    """Return the matrix (n_out, n_in) that stretches `n_in` numbers over `n_out` pixels."""
+    centres = (np.arange(n_out) + 0.5) * n_in / n_out - 0.5
+    places = np.clip(centres if look.smooth else np.rint(centres), 0, n_in - 1)
+    below = np.minimum(places.astype(int), max(0, n_in - 2))
+    matrix = np.zeros((n_out, n_in), dtype=np.float32)
+    matrix[np.arange(n_out), below] = 1 - (places - below)
+    if n_in > 1:
+        matrix[np.arange(n_out), below + 1] = places - below
+    return matrix
+
+
+class Patches:
+    """Equal squares of a picture whose pixels come from equal arrays.
+
+    Parameters
+    ----------
+    rects : list of QRectF
+        Their places, on whole device pixels.
+    shape : tuple of int
+        (height, width) of the arrays.
+    look : Look
+    width : int
+        Of the picture, in device pixels.
+    """
+
+    def __init__(self, rects: list[QRectF], shape: tuple[int, int], look: Look, width: int) -> None:
+        side = round(rects[0].width())
+        self.shape = shape
+        down = resampler(shape[0], side, look)
+        self._down = down[::-1].copy() if look.first_row_below else down
+        self._across = resampler(shape[1], side, Look(look.smooth, False)).T.copy()
+        corners = np.array([round(rect.y()) * width + round(rect.x()) for rect in rects])
+        rows, columns = np.divmod(np.arange(side * side), side)
+        self._inside = _rounded(side)
+        self._places = corners[:, None] + (rows * width + columns)[None, self._inside]
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def draw(self, picture: Pixels, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
+        """Fill the squares by arrays (n, height, width) of numbers, -1 to 1."""
+        with np.errstate(all="ignore"):  # a diverged network gives anything
+            stretched = self._down @ numbers @ self._across
+        side = stretched.shape[1]
+        pixels = colours(stretched.astype(np.float32, copy=False).reshape(-1, side)).reshape(len(numbers), -1)
+        picture[self._places] = pixels[:, self._inside]
+
+
+class TilePicture:
+    """A transparent picture over the links: painted once by `paint`, then filled for each frame.
+
+    Parameters
+    ----------
+    width, height : float
+    ratio : float
+        Device pixels of one pixel.
+    """
+
+    def __init__(self, width: float, height: float, ratio: float) -> None:
+        self.ratio = ratio
+        self.width, self._height = round(width * ratio), round(height * ratio)
+        self._pixels: Pixels = np.zeros(self.width * self._height, dtype=np.uint32)
+        self._patches: list[Patches] = []
+
+    def paint(self, draw: Callable[[QPainter], None]) -> None:
+        """Paint what stays: frames and names."""
+        image = self._image()
+        image.setDevicePixelRatio(self.ratio)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw(painter)
+        painter.end()
+
+    def patches(self, rects: list[QRectF], shape: tuple[int, int], look: Look) -> Patches:
+        """Return squares to be filled, at these places in pixels."""
+        scaled = [QRectF(rect.topLeft() * self.ratio, rect.size() * self.ratio) for rect in rects]
+        return Patches(scaled, shape, look, self.width)
+
+    def fill(self, patches: Patches, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
+        """Fill squares by numbers; see ``Patches.draw``."""
+        patches.draw(self._pixels, numbers, colours)
+
+    def pixmap(self) -> QPixmap:
+        """Return a copy to show."""
+        pixmap = QPixmap.fromImage(self._image().copy())  # else it would share the array's memory
+        pixmap.setDevicePixelRatio(self.ratio)
+        return pixmap
+
+    def _image(self) -> QImage:
+        width, height = self.width, self._height
+        return QImage(self._pixels.data, width, height, 4 * width, QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _rounded(side: int) -> npt.NDArray[np.bool_]:
+    """Return which pixels (side * side,) of a square lie within its rounded corners."""
+    radius = 3 if side >= 24 else 2 if side >= 12 else 0
+    beyond = np.maximum(0, radius - 0.5 - np.minimum(np.arange(side), np.arange(side)[::-1]))
+    inside: npt.NDArray[np.bool_] = np.hypot(beyond[:, None], beyond[None]) <= radius - 0.25
+    return inside.ravel() if radius else np.ones(side * side, dtype=bool)

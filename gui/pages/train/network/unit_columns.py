@@ -1,0 +1,211 @@
+"""The columns of a snapshot made ready to be drawn: every unit a tile of numbers from -1 to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.data.features import Expand
+from core.experiment.data_schema import DOMAIN, FEATURES
+from core.protocol.snapshot import Column
+from gui.pages.train.network.geometry import Doubles, Shape
+from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, Look
+from gui.widgets.forms.choice_edits import SHOWN
+
+FEATURE_CELLS = 32
+DIM = 0.22
+"""How strong the map of a feature is that the model does not get."""
+
+BOUNDED = frozenset({"Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid"})
+"""Activations whose outputs lie within -1 and 1: the scale of their layers is 1."""
+
+NICE = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
+
+
+@dataclass(frozen=True, eq=False)
+class Pillar:
+    """One column of tiles.
+
+    Parameters
+    ----------
+    column : Column
+    tiles : ndarray
+        Numbers (n_tiles, height, width), of which `scale` is drawn in full colour.
+    scale : float
+        The largest absolute value of the layer, or 1 where its activation is bounded.
+    look : Look
+    rows : tuple of int
+        The tile of each unit that the column shows.
+    names : tuple of str
+        What is written beside the tiles, if anything.
+    """
+
+    column: Column
+    tiles: Floats
+    scale: float
+    look: Look
+    rows: tuple[int, ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> Shape:
+        """What its place depends on."""
+        shown = len(self.column.shown)
+        return Shape(self.rows, len(self.tiles), self.column.n_units - shown)
+
+    @property
+    def numbers(self) -> Floats:
+        """The tiles as shares of the scale."""
+        return self.tiles * np.float32(1 / self.scale)
+
+    def unit_of(self, row: int) -> int | None:
+        """Return which of the shown units has a tile; None for an input that is not used."""
+        return self.rows.index(row) if row in self.rows else None
+
+
+@dataclass(frozen=True, eq=False)
+class Response:
+    """What one unit, by its place among those shown of a column, gives all over the plane."""
+
+    column: Column
+    unit: int
+    response: Floats
+    scale: float
+
+
+def pillar(column: Column, names: Sequence[str] = (), activation: str = "") -> Pillar:
+    """Return the tiles of a layer: its maps, or else its values as one cell each.
+
+    `activation` is what a hidden layer's units end with.
+    """
+    n_shown = len(column.shown)
+    tiles = column.maps
+    if tiles is None:
+        values = np.zeros(n_shown, dtype=np.float32) if column.values is None else column.values
+        tiles = values.reshape(-1, 1, 1)
+    look = RESPONSE if column.pictured == "response" else PICTURE
+    scale = 1.0 if activation in BOUNDED and column.pictured != "weights" else _reach(tiles)
+    shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
+    return Pillar(column, tiles, scale, look, tuple(range(n_shown)), shown)
+
+
+def response_of(columns: Sequence[Column], layer: str, index: int, activation: str) -> Response | None:
+    """Return the response of a layer's unit, if it is shown and has one."""
+    for column in columns:
+        if column.name == layer and column.maps is not None and column.pictured == "response":
+            for unit in np.flatnonzero(column.shown == index).tolist():
+                hidden = column.kind != "input" and column is not columns[-1]
+                scale = pillar(column, activation=activation if hidden else "").scale
+                response = column.maps[unit]
+                return Response(column, unit, response, _reach(response) if column.kind == "input" else scale)
+    return None
+
+
+def cropped(columns: Sequence[Column], n_units: int) -> tuple[Column, ...]:
+    """Return columns of at most `n_units`: a snapshot that was asked for earlier may have more."""
+    if all(len(column.shown) <= n_units for column in columns):
+        return tuple(columns)
+
+    def cut(numbers: Any, *depths: int) -> Any:
+        return None if numbers is None else numbers[tuple(slice(depth) for depth in depths)]
+
+    n = n_units
+    return tuple(
+        replace(
+            column, shown=column.shown[:n], maps=cut(column.maps, n), values=cut(column.values, n),
+            weights=cut(column.weights, n, n), biases=cut(column.biases, n),
+            kernels=cut(column.kernels, n, n),
+        )
+        for column in columns
+    )  # fmt: skip
+
+
+def feature_pillar(column: Column, trained: Sequence[str], chosen: Sequence[str]) -> Pillar:
+    """Return a tile for each feature of the plane, used or not.
+
+    Parameters
+    ----------
+    column : Column
+        The inputs of the model.
+    trained, chosen : sequence of str
+        Features that the model gets, and those that the experiment now says.
+    """
+    rows = tuple(FEATURES.index(trained[unit]) for unit in column.shown.tolist())
+    strength = np.array([1.0 if name in chosen else DIM for name in FEATURES], dtype=np.float32)
+    tiles = feature_maps() * strength[:, None, None]
+    return Pillar(column, tiles, 1.0, RESPONSE, rows, tuple(SHOWN.get(name, name) for name in FEATURES))
+
+
+@cache
+def feature_maps() -> Floats:
+    """Return all features over the plane, each as shares of its own largest value."""
+    centres = (2 * np.arange(FEATURE_CELLS) + 1 - FEATURE_CELLS) / FEATURE_CELLS * DOMAIN
+    x1, x2 = np.meshgrid(centres, centres)
+    maps = Expand(FEATURES)(np.stack([x1.ravel(), x2.ravel()], axis=1)).T
+    maps = maps.reshape(-1, FEATURE_CELLS, FEATURE_CELLS)
+    shares: Floats = maps / np.abs(maps).max(axis=(1, 2), keepdims=True)
+    return shares
+
+
+def weights_of(column: Column) -> Floats | None:
+    """Return a number for each link (n_shown, n_shown_before): its weight, or the mean of a kernel."""
+    if column.weights is None and column.kernels is not None:
+        means: Floats = column.kernels.mean(axis=(2, 3))
+        return means
+    return column.weights
+
+
+def strengths(columns: Sequence[Column], scale: float) -> Doubles:
+    """Return the weight of each link as a share of `scale`, at most 1; means of kernels of their largest."""
+    parts: list[npt.NDArray[np.floating]] = []
+    for before, column in pairwise(columns):
+        weights = weights_of(column)
+        assert weights is not None
+        reach = scale if is_single(before, column) else _reach(weights)
+        parts.append(weights.ravel() / reach)
+    with np.errstate(invalid="ignore"):
+        shares: Doubles = np.nan_to_num(np.concatenate(parts).astype(float), nan=1.0).clip(-1, 1)
+    return shares
+
+
+def is_single(before: Column, column: Column) -> bool:
+    """Return whether a link between these columns stands for one weight, which then can be changed."""
+    return column.kind == "dense" and before.kind != "conv" and before.pictured != "features"
+
+
+def nice_scale(columns: Sequence[Column], former: float) -> float:
+    """Return a round number above the weights; it stays while it fits, so that nothing flickers."""
+    pairs = pairwise(columns)
+    reaches = [_reach(column.weights) for before, column in pairs
+               if column.weights is not None and is_single(before, column)]  # fmt: skip
+    largest = max(reaches, default=1.0)
+    if former and 0.5 * former <= largest <= former:
+        return former
+    power = 10.0 ** np.floor(np.log10(largest))
+    return float(next(n * power for n in NICE if n * power >= largest * 0.999))
+
+
+def strongest_kernels(column: Column) -> Floats:
+    """Return of each unit's kernels (n_shown, height, width) that of the greatest norm, in shares."""
+    assert column.kernels is not None
+    norms = np.square(column.kernels).sum(axis=(2, 3))
+    kernels: Floats = column.kernels[np.arange(len(norms)), norms.argmax(axis=1)]
+    return kernels / np.float32(_reach(kernels))
+
+
+def bias_shares(column: Column) -> Floats:
+    """Return biases (n_shown, 1, 1) as shares of the layer's largest."""
+    assert column.biases is not None
+    return (column.biases / np.float32(_reach(column.biases))).reshape(-1, 1, 1)
+
+
+def _reach(numbers: npt.NDArray[np.floating]) -> float:
+    """Return the largest absolute value, or 1 where it is 0 or not finite."""
+    reach = float(np.abs(numbers).max(initial=0.0))
+    return reach if 0 < reach < np.inf else 1.0

@@ -1,0 +1,253 @@
+"""The network: its layers as columns of units, joined by their weights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QHideEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import PlaygroundError
+from core.experiment.data_schema import FEATURES, settings_of
+from core.protocol.failures import explain
+from core.protocol.snapshot import Column
+from gui.pages.train.network.canvas import NetworkCanvas
+from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
+from gui.pages.train.network.geometry import Bias, Link, Target, Tile
+from gui.pages.train.network.legend import WeightLegend
+from gui.pages.train.network.structure import Structure
+from gui.pages.train.network.unit_columns import (
+    Pillar,
+    cropped,
+    feature_pillar,
+    nice_scale,
+    pillar,
+    strengths,
+)
+from gui.pages.train.network.weight_editing import WeightEditing
+from gui.state.store import Store
+from gui.widgets.elsewhere import run_note
+from gui.widgets.explanation import explained
+from gui.widgets.forms.marking import set_flag
+
+
+class NetworkView(QWidget):
+    """Shows what every unit does and every weight, lets them be pointed at and changed.
+
+    It asks for the network while it is on show, and for no more units than fit.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("network_view")
+        self.setAccessibleName(self.tr("Network"))
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        self._store = store
+        self._pillars: Sequence[Pillar] = ()
+        self.canvas = NetworkCanvas(store.theme)
+        self.canvas.setObjectName("network_view.canvas")
+        self.canvas.setAccessibleName(self.tr("Units and links of the network"))
+        self._editing = WeightEditing(store, self.canvas)
+        self._lay_out()
+        self._connect()
+        self._show_loading()
+        self._show_target(None)
+
+    def _lay_out(self) -> None:
+        heading = QLabel(self.tr("Network"))
+        heading.setStyleSheet("font-weight: 600;")
+        header = QHBoxLayout(spacing=16)
+        header.addWidget(heading)
+        self._structure = Structure(self._store, self.canvas, header)
+        header.addStretch()
+        self._legend = WeightLegend(self._store.theme)
+        header.addWidget(self._legend)
+        explained(header, "network")
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self.canvas)
+        self._area.viewport().setAutoFillBackground(False)
+        self.canvas.setAutoFillBackground(False)
+        self._phase = self._label("network_view.phase")
+        self._readout = self._label("network_view.readout")
+        column = QVBoxLayout(self, spacing=4)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addLayout(header)
+        column.addWidget(self._area, 1)
+        self._line = QStackedWidget()  # one height for both, so that the network does not move
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._line.addWidget(self._readout)
+        self._line.addWidget(self._phase)
+        column.addWidget(self._line)
+
+    def _label(self, name: str) -> QLabel:
+        label: QLabel = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, objectName=name)
+        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        digits = label.font()
+        digits.setFeature(QFont.Tag("tnum"), 1)
+        label.setFont(digits)
+        return label
+
+    def _connect(self) -> None:
+        store = self._store
+        store.data_changed.connect(self._look)
+        store.snapshot_changed.connect(self._show_snapshot)
+        store.experiment_changed.connect(self._show_snapshot)
+        store.state_changed.connect(self._show_state)
+        store.loading_changed.connect(self._show_loading)
+        store.theme_changed.connect(self._show_theme)
+        store.discrete_changed.connect(self._show_discrete)
+        store.phase_changed.connect(self._show_phase)
+        for changed in (store.snapshot_changed, store.state_changed):
+            changed.connect(self._show_idle)
+        self.canvas.pointed.connect(self._show_target)
+        self.canvas.clicked.connect(self._click)
+        self.canvas.resized.connect(self._resize)
+
+    # What is asked for
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look()
+        self._show_snapshot()
+        self._show_phase()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.canvas.point(None)
+        self._store.look(n_units=0)
+
+    def _look(self) -> None:
+        """Ask for as many units of a layer as fit."""
+        if self.isVisible():
+            data = self._store.data
+            self.canvas.set_maps(data is None or data.input == "plane")
+            self._store.look(n_units=self.canvas.n_units)
+
+    def _resize(self) -> None:
+        self._look()
+        self._show_snapshot()
+
+    # What is shown
+
+    def _show_snapshot(self) -> None:
+        """Show the newest snapshot, if anybody can see it and it has a network in it."""
+        snapshot = self._store.snapshot
+        if not self.isVisible() or snapshot is None or not snapshot.network or self._store.data is None:
+            return
+        columns = cropped(snapshot.network, self.canvas.n_units)
+        self._pillars = self._new_pillars(columns)
+        self._legend.set_scale(nice_scale(columns, self._legend.scale))
+        moves = self._store.state == "running" and self._store.visiting is None
+        self.canvas.show_network(self._pillars, strengths(columns, self._legend.scale), moves)
+        if self.canvas.target is not None:
+            self._read_out(self.canvas.target)
+
+    def _new_pillars(self, columns: Sequence[Column]) -> list[Pillar]:
+        data, experiment = self._store.data, self._store.trained or self._store.experiment
+        assert data is not None
+        first, *hidden, last = columns
+        activation = experiment.model.args.get("activation", "")
+        if data.input == "plane":
+            inputs = feature_pillar(first, data.feature_names, self._features)
+        else:
+            inputs = pillar(first, names_of_inputs(data))
+        outputs = pillar(last, names_of_outputs(data, last.n_units))
+        return [inputs, *(pillar(column, activation=activation) for column in hidden), outputs]
+
+    @property
+    def _features(self) -> tuple[str, ...]:
+        """The features that the experiment says, which may wait for a reset."""
+        return tuple(settings_of(self._store.experiment.data).get("features", ()))
+
+    def _show_loading(self) -> None:
+        self.canvas.set_waiting(self._store.loading or self.tr("The network is being built\u2026"))
+
+    def _show_state(self) -> None:
+        if self._store.state != "running":
+            self.canvas.picture.stop()
+
+    def _show_theme(self) -> None:
+        self.canvas.set_theme(self._store.theme, self._store.scale**2)
+        self._legend.set_theme(self._store.theme)
+        self._show_phase()
+
+    def _show_discrete(self) -> None:
+        self.canvas.picture.set_discrete(self._store.discrete)
+
+    def _show_phase(self) -> None:
+        phase, theme = self._store.phase, self._store.theme
+        if not self.isVisible():
+            return
+        tints = {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}
+        self.canvas.sweep(tints.get(phase.name, ""), backward=phase.name == "backward")
+        colour = tints.get(phase.name, theme.text)
+        self._phase.setText(caption(phase) if phase.name else "")
+        self._phase.setStyleSheet(f"font-weight: 600; color: {colour};")
+        self._line.setCurrentWidget(self._phase if phase.name else self._readout)
+
+    # What is pointed at
+
+    def _show_target(self, target: Target | None) -> None:
+        self._store.hover(self._unit_at(target))
+        if target is None:
+            self._show_idle()
+        else:
+            self._read_out(target)
+        set_flag(self._readout, "role", "note" if target is None else "")
+
+    def _show_idle(self) -> None:
+        """While nothing is pointed at, say who trains the network, or else what can be done."""
+        if self.canvas.target is None:
+            tip = self.tr("Point at a unit or a link; click a link or a bias to change it")
+            self._readout.setText(run_note(self._store) or tip)
+
+    def _read_out(self, target: Target) -> None:
+        assert self._store.data is not None
+        text = describe(self._pillars, target, self._store.data, self._features)
+        if text != self._readout.text():
+            self._readout.setText(text)
+            self.canvas.setAccessibleDescription(text)
+
+    def _unit_at(self, target: Target | None) -> tuple[str, int] | None:
+        if not isinstance(target, Tile | Bias):
+            return None
+        pillar_there = self._pillars[target.column]
+        unit = pillar_there.unit_of(target.row)
+        column = pillar_there.column
+        return None if unit is None else (column.name, int(column.shown[unit]))
+
+    # What is changed
+
+    def _click(self, target: Target) -> None:
+        if isinstance(target, Bias | Link):
+            self._editing.ask(self._pillars, target)
+        elif target.column == 0 and self._store.data is not None and self._store.data.input == "plane":
+            self._toggle(FEATURES[target.row])
+
+    def _toggle(self, name: str) -> None:
+        """Take a feature in or out; the last one stays."""
+        chosen = set(self._features) ^ {name}
+        if not chosen:
+            return
+        try:
+            self._store.edit("data.features", [feature for feature in FEATURES if feature in chosen])
+        except PlaygroundError as error:
+            self._store.post(explain(error))

@@ -1,0 +1,69 @@
+"""Changing the weights of a network: what is clicked opens an editor there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QObject
+
+from gui.pages.train.network.canvas import NetworkCanvas
+from gui.pages.train.network.captions import unit_name
+from gui.pages.train.network.geometry import Bias, Link
+from gui.pages.train.network.unit_columns import Pillar, is_single
+from gui.pages.train.network.weight_popup import WeightPopup
+from gui.state.store import Store
+
+
+class WeightEditing(QObject):
+    """Asks for the new value of a weight or bias, and hands it to the store.
+
+    Parameters
+    ----------
+    store : Store
+    canvas : NetworkCanvas
+        Beside whose parts the editor opens.
+    """
+
+    def __init__(self, store: Store, canvas: NetworkCanvas) -> None:
+        super().__init__(canvas)
+        self._store = store
+        self._canvas = canvas
+        self._parameter = ""
+        self._index: tuple[int, ...] = ()
+        self._popup = WeightPopup(canvas)
+        self._popup.changed.connect(self._set)
+        canvas.arranged.connect(self._popup.hide)  # it would name another unit by now
+
+    def ask(self, pillars: Sequence[Pillar], target: Bias | Link) -> None:
+        """Open the editor on a part of these columns; a mean of several weights cannot be changed."""
+        data, layout = self._store.data, self._canvas.layout_now
+        column = pillars[target.column].column
+        if data is None or layout is None:
+            return
+        if isinstance(target, Link):
+            before = pillars[target.column - 1].column
+            if not is_single(before, column) or column.weights is None:
+                return
+            ends = unit_name(before, target.source, data), unit_name(column, target.unit, data)
+            self._aim(f"{column.name}.weight", column.shown[target.unit], before.shown[target.source])
+            value, name = column.weights[target.unit, target.source], " \u2192 ".join(ends)
+            place = layout.curves.middle(target).toPoint()
+        else:
+            unit = pillars[target.column].unit_of(target.row)
+            if unit is None or column.biases is None:
+                return
+            self._aim(f"{column.name}.bias", column.shown[unit])
+            name = self.tr("Bias of {unit}").format(unit=unit_name(column, unit, data))
+            value = column.biases[unit]
+            place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()
+        # The shortest text of a float32, not the longer one of the same number as a float64.
+        self._popup.ask(name, float(str(value)), place)
+
+    def _aim(self, parameter: str, *index: npt.NDArray[np.int64]) -> None:
+        self._parameter, self._index = parameter, tuple(int(i) for i in index)
+
+    def _set(self, value: float | None) -> None:
+        if value is not None:
+            self._store.set_weight(self._parameter, self._index, value)

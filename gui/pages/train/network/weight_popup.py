@@ -1,0 +1,90 @@
+"""The small editor that opens on a link or a bias."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from core.experiment.schema import ParamSpec
+from gui.widgets.forms.number import NumberEdit
+
+NAME = "network_view.weight"
+WIDTH = 96
+OFFSET = 8
+
+
+class WeightEdit(NumberEdit):
+    """A field for one weight; Enter takes what was typed, Escape does not."""
+
+    left = Signal(bool)  # whether by a key
+
+    def __init__(self) -> None:
+        super().__init__(ParamSpec("weight", "float", 0.0), NAME)
+        self.setAccessibleName(self.tr("Weight or bias"))
+        self.setToolTip(self.tr("A new value, from the next step on. Enter takes it, Escape does not."))
+        self.setFixedWidth(WIDTH)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._take(self._value)
+            self.left.emit(True)
+            return
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.rule:
+            self.left.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.left.emit(False)
+
+
+class WeightPopup(QFrame):
+    """Asks for a new value of the weight that it names, beside it.
+
+    It is no window of its own: those take the keyboard in a way of their own on every platform.
+    """
+
+    changed = Signal(object)  # a float, or None where the field was emptied
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._below = parent
+        self.setProperty("role", "member")
+        self._name = QLabel()
+        self._edit = WeightEdit()
+        self._edit.edited.connect(self.changed)
+        self._edit.left.connect(self._close)
+        line = QHBoxLayout(self, spacing=8)
+        line.setContentsMargins(8, 8, 8, 8)
+        line.addWidget(self._name)
+        line.addWidget(self._edit)
+        self.hide()
+
+    def ask(self, name: str, value: float, at: QPoint) -> None:
+        """Open near a place in the widget below with the present value."""
+        self._name.setText(name)
+        with QSignalBlocker(self._edit):
+            self._edit.setValue(value)
+        self.adjustSize()
+        room = self._room()
+        x = min(at.x() + OFFSET, room.right() - self.width())
+        y = min(at.y() + OFFSET, room.bottom() - self.height())
+        self.move(max(room.left(), x), max(room.top(), y))
+        self.show()
+        self.raise_()
+        self._edit.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._edit.selectAll()
+
+    def _room(self) -> QRect:
+        """Return what is seen of the widget below, whose own children do not count."""
+        holder = self._below.parentWidget()
+        room = self._below.rect()
+        return room if holder is None else room & holder.rect().translated(-self._below.pos())
+
+    def _close(self, by_key: bool) -> None:
+        if self.isVisible():
+            self.hide()
+            if by_key:
+                self._below.setFocus(Qt.FocusReason.PopupFocusReason)

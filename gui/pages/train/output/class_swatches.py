@@ -1,0 +1,86 @@
+"""The class that a click on the map draws: a swatch for each, one of them down."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+
+from core.data.drawn_points import N_CLASSES
+from gui.theme.theme import Theme
+
+SIDE = 24
+DISC = 12
+
+
+class ClassSwatches(QWidget):
+    """A button for each class, named ``<name>.<class>``, from 0.
+
+    Classes are begun in their order: those beyond the first new one are disabled.
+    """
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._n_classes = 2
+        self._group = QButtonGroup(self)
+        line = QHBoxLayout(self, spacing=2)
+        line.setContentsMargins(0, 0, 0, 0)
+        for label in range(N_CLASSES):
+            button = QToolButton(checkable=True, objectName=f"{name}.{label}", iconSize=QSize(DISC, DISC))
+            button.setProperty("role", "toggle")
+            button.setAccessibleName(self.tr("Draw class {}").format(label + 1))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setFixedSize(SIDE, SIDE)
+            self._group.addButton(button, label)
+            line.addWidget(button)
+        self._group.button(0).setChecked(True)
+        self.set_theme(theme)
+        self.set_n_classes(2)
+
+    @property
+    def chosen(self) -> int:
+        """The class of a click."""
+        return self._group.checkedId()
+
+    @property
+    def next(self) -> int:
+        """The class of a click with Shift: the one after it, and after the last the first."""
+        return (self.chosen + 1) % self._n_classes
+
+    def choose(self, label: int) -> None:
+        """Have a click draw this class, if it can be drawn yet."""
+        button = self._group.button(label)
+        if button is not None and button.isEnabled():
+            button.setChecked(True)
+
+    def set_n_classes(self, n_classes: int) -> None:
+        """Offer the classes that there are, and the next one."""
+        self._n_classes = n_classes
+        for label in range(N_CLASSES):
+            button = self._group.button(label)
+            button.setEnabled(label <= n_classes)
+            told = self.tr("A click on the map adds a point of class {} (key {})")
+            if label > n_classes:
+                told = self.tr("Class {}: draw a point of class {} first").format(label + 1, label)
+            button.setToolTip(told.format(label + 1, label + 1))
+        if self.chosen > n_classes:
+            self.choose(n_classes)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw every swatch in the colours of a theme."""
+        for label in range(N_CLASSES):
+            self._group.button(label).setIcon(_disc(theme.classes[label], max(2.0, self.devicePixelRatioF())))
+
+
+def _disc(colour: str, ratio: float) -> QIcon:
+    pixmap = QPixmap(round(DISC * ratio), round(DISC * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(QRectF(0, 0, DISC, DISC))
+    painter.end()
+    return QIcon(pixmap)

@@ -1,0 +1,219 @@
+"""The decision map: the network's answer all over the plane, under the points of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.experiment.data_schema import DOMAIN
+from gui.theme.theme import Theme
+
+POINTS_SHOWN = 3_000
+"""Points drawn of one layer: more would hide the map, and each other."""
+
+TICKS = range(-6, 7, 2)
+
+
+@dataclass(frozen=True, eq=False)
+class PointLayer:
+    """Points of one kind: coordinates (n, 2), colours (n,) as 0xffRRGGBB, colour of their rim, and mark.
+
+    A ``hollow`` disc has its colour in its rim; a ``ring`` goes around a point that is there already.
+    """
+
+    points: npt.NDArray[np.float32]
+    colours: npt.NDArray[np.uint32]
+    rim: str
+    mark: Literal["disc", "diamond", "hollow", "ring"] = "disc"
+
+
+class FieldMap(QWidget):
+    """A square picture of the plane from -6 to 6, with ticks.
+
+    What seldom changes (frame, ticks, points) is drawn once, on a transparent picture laid over
+    the map, so a frame costs one scaled image and one copy.
+    """
+
+    hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
+    pressed = Signal(float, float, object)  # x1, x2, the mouse event
+    typed = Signal(str)
+    plane_moved = Signal(QRectF)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._layers: Sequence[PointLayer] = ()
+        self._pixels: npt.NDArray[np.uint32] | None = None
+        self._image: QImage | None = None
+        self._overlay: QPixmap | None = None
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(160, 160)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in other colours; the caller gives new pixels and layers in them too."""
+        self._theme = theme
+        self._redraw()
+
+    def set_layers(self, layers: Sequence[PointLayer]) -> None:
+        """Show these points, the last on top."""
+        self._layers = layers
+        self._redraw()
+
+    def set_pixels(self, pixels: npt.NDArray[np.uint32] | None) -> None:
+        """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane."""
+        if pixels is None:
+            self._pixels = self._image = None
+        else:
+            # QImage does not copy: the array lives as long as the picture.
+            self._pixels = np.ascontiguousarray(pixels[::-1])
+            height, width = self._pixels.shape
+            self._image = QImage(self._pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32)
+        self.update()
+
+    def plane_rect(self) -> QRectF:
+        """Return where the plane is: the largest square beside the ticks, on whole pixels."""
+        digit = self.fontMetrics().horizontalAdvance("0")
+        left, top, right, bottom = 3 * digit, digit, digit, self.fontMetrics().height() + 4
+        side = max(1, min(self.width() - left - right, self.height() - top - bottom))
+        x = left + (self.width() - left - right - side) // 2
+        y = top + (self.height() - top - bottom - side) // 2
+        return QRectF(x, y, side, side)
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 320)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._redraw()
+        self.plane_moved.emit(self.plane_rect())
+        super().resizeEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hovered.emit(self._place(event))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place(event)
+        if place is not None:
+            self.pressed.emit(*place, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.typed.emit(event.text())
+        super().keyPressEvent(event)
+
+    def _place(self, event: QMouseEvent) -> tuple[float, float] | None:
+        """Return where in the plane the pointer is; None beside it."""
+        plane = self.plane_rect()
+        x1 = ((event.position().x() - plane.left()) / plane.width() * 2 - 1) * DOMAIN
+        x2 = (1 - (event.position().y() - plane.top()) / plane.height() * 2) * DOMAIN
+        return (x1, x2) if max(abs(x1), abs(x2)) <= DOMAIN else None
+
+    def leaveEvent(self, event: object) -> None:
+        self.hovered.emit(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._overlay is None or self._overlay.devicePixelRatio() != ratio:
+            self._overlay = self._draw_overlay(ratio)
+        plane = self.plane_rect()
+        painter = QPainter(self)
+        if self._image is None:
+            painter.fillRect(plane, QColor(self._theme.middle))
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(plane, self._image)
+        painter.drawPixmap(0, 0, self._overlay)
+        painter.end()
+
+    def _redraw(self) -> None:
+        self._overlay = None
+        self.update()
+
+    def _draw_overlay(self, ratio: float) -> QPixmap:
+        overlay = QPixmap(self.size() * ratio)
+        overlay.setDevicePixelRatio(ratio)
+        overlay.fill(Qt.GlobalColor.transparent)
+        plane = self.plane_rect()
+        painter = QPainter(overlay)
+        painter.setFont(self.font())
+        self._draw_axes(painter, plane)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(plane)
+        for layer in self._layers:
+            self._draw_points(painter, plane, layer)
+        painter.end()
+        return overlay
+
+    def _draw_axes(self, painter: QPainter, plane: QRectF) -> None:
+        painter.setPen(QColor(self._theme.line))
+        painter.drawRect(plane.adjusted(-1, -1, 0, 0))
+        painter.setPen(QColor(self._theme.muted))
+        height = self.fontMetrics().height()
+        for tick in TICKS:
+            share = (tick / DOMAIN + 1) / 2
+            text = str(tick).replace("-", "\u2212")
+            x, y = plane.left() + share * plane.width(), plane.bottom() - share * plane.height()
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(plane.left() - 44, y - height / 2, 40, height), right, text)
+            painter.drawText(
+                QRectF(x - 20, plane.bottom() + 3, 40, height), Qt.AlignmentFlag.AlignHCenter, text
+            )
+
+    def _draw_points(self, painter: QPainter, plane: QRectF, layer: PointLayer) -> None:
+        radius = min(5.0, max(3.2, plane.width() / 90))
+        share = (layer.points[:POINTS_SHOWN] / DOMAIN + 1) / 2
+        xs = (plane.left() + share[:, 0] * plane.width()).tolist()
+        ys = (plane.bottom() - share[:, 1] * plane.height()).tolist()
+        painter.setPen(QPen(QColor(layer.rim), 1.0 if layer.mark in ("disc", "diamond") else 2.0))
+        for x, y, colour in zip(xs, ys, layer.colours[:POINTS_SHOWN].tolist(), strict=True):
+            _MARKS[layer.mark](painter, QPointF(x, y), radius, QColor.fromRgb(colour))
+
+
+def _draw_disc(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    painter.setBrush(colour)
+    painter.drawEllipse(at, radius, radius)
+
+
+def _draw_diamond(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    x, y, r = at.x(), at.y(), radius * 1.2
+    painter.setBrush(colour)
+    painter.drawPolygon([QPointF(x, y - r), QPointF(x + r, y), QPointF(x, y + r), QPointF(x - r, y)])
+
+
+def _draw_hollow(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    rim = painter.pen().color()
+    painter.setBrush(rim)
+    painter.setPen(QPen(colour, 2.0))
+    painter.drawEllipse(at, radius - 0.5, radius - 0.5)
+    painter.setPen(QPen(rim, 2.0))
+
+
+def _draw_ring(painter: QPainter, at: QPointF, radius: float, colour: QColor) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(at, radius + 2, radius + 2)
+
+
+_MARKS: dict[str, Callable[[QPainter, QPointF, float, QColor], None]] = {
+    "disc": _draw_disc,
+    "diamond": _draw_diamond,
+    "hollow": _draw_hollow,
+    "ring": _draw_ring,
+}

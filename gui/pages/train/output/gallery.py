@@ -1,0 +1,240 @@
+"""Samples with what the network says about each: pages of small cells to look at and to choose from."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gui.theme.theme import Theme
+
+UNKNOWN = -1
+"""The predicted class before there is an answer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """The samples on show.
+
+    Parameters
+    ----------
+    numbers : tuple of int
+        Which samples of the split these are.
+    y_true : ndarray
+        Class indices (n,), or targets (n,) in their own unit.
+    class_names : tuple of str
+        Empty for regression.
+    pictures : ndarray or None
+        Images (n, height, width) with values from 0 to 1.
+    y_range : tuple of float
+        Regression: the least and the greatest target of all samples.
+    target_name : str
+        Regression: what is predicted, with its unit.
+    """
+
+    numbers: tuple[int, ...]
+    y_true: npt.NDArray[np.generic]
+    class_names: tuple[str, ...] = ()
+    pictures: npt.NDArray[np.float32] | None = None
+    y_range: tuple[float, float] = (0.0, 1.0)
+    target_name: str = ""
+
+
+class Gallery(QWidget):
+    """A grid of cells, each one sample; the subclasses say how a cell looks.
+
+    What changes seldom, the cells with the classes they show, is kept in a picture, in which only
+    cells whose class has changed are drawn anew; a frame adds the bars.
+
+    Parameters
+    ----------
+    theme : Theme
+    page : Page
+    capacity : int
+        Cells of a full page: a short last page keeps their places and sizes.
+    """
+
+    chosen = Signal(int)  # position on the page
+
+    def __init__(self, theme: Theme, page: Page, capacity: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.capacity = capacity
+        self._theme = theme
+        self._selected: int | None = None
+        self._still: QPixmap | None = None
+        self._drawn: list[int | None] = []
+        self.set_page(page)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 200)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        self._theme = theme
+        self._redraw()
+
+    def set_page(self, page: Page) -> None:
+        """Show other samples, without answers until they come."""
+        self._page = page
+        self._outputs: list[Any] = []
+        self._predicted = [UNKNOWN] * len(page.numbers)
+        self._redraw()
+
+    def set_outputs(self, outputs: npt.NDArray[np.float32]) -> None:
+        """Show the answers: probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        self._outputs = outputs.tolist()
+        if outputs.ndim == 2:
+            self._predicted = outputs.argmax(axis=1).tolist()
+        self.update()
+
+    def select(self, position: int | None) -> None:
+        """Mark one cell as the selected one."""
+        self._selected = position
+        self.update()
+
+    def cell_rect(self, position: int) -> QRectF:
+        """Return where the cell at a position of the page is, on whole pixels."""
+        area, columns = self._area(), self._columns()
+        row, column = divmod(position, columns)
+        width, height = area.width() / columns, area.height() / math.ceil(self.capacity / columns)
+        left, top = round(area.left() + column * width), round(area.top() + row * height)
+        right, bottom = round(area.left() + (column + 1) * width), round(area.top() + (row + 1) * height)
+        return QRectF(left, top, right - left, bottom - top)
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 320)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            position = self._position_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), "" if position is None else self.describe(position), self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        position = self._position_at(event.position())
+        if position is not None:
+            self.chosen.emit(position)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        columns = self._columns()
+        moves = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -columns,
+            Qt.Key.Key_Down: columns,
+        }
+        move = moves.get(Qt.Key(event.key()))
+        if move is None:
+            super().keyPressEvent(event)
+            return
+        position = 0 if self._selected is None else self._selected + move
+        if 0 <= position < len(self._page.numbers):
+            self.chosen.emit(position)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._redraw()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        still = self._draw_still()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, still)
+        for position in range(len(self._outputs)):
+            self._paint_answer(painter, self._rects[position], position)
+        if self._selected is not None:
+            self._paint_selection(painter, self._rects[self._selected])
+        painter.end()
+
+    def describe(self, position: int) -> str:
+        """Return the tooltip of a sample."""
+        page = self._page
+        lines = [self.tr("Sample {}").format(page.numbers[position])]
+        lines.append(self.tr("True: {}").format(page.class_names[int(page.y_true[position])]))
+        if self._outputs:
+            named = zip(page.class_names, self._outputs[position], strict=True)
+            lines += [f"{name}: {probability:.1%}" for name, probability in named]
+        return "\n".join(lines)
+
+    def _redraw(self) -> None:
+        self._still = None
+        self.update()
+
+    def _draw_still(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        if self._still is None or self._still.devicePixelRatio() != ratio:
+            self._rects = [self.cell_rect(position) for position in range(len(self._page.numbers))]
+            self._drawn = [None] * len(self._rects)
+            self._still = QPixmap(self.size() * ratio)
+            self._still.setDevicePixelRatio(ratio)
+            self._still.fill(Qt.GlobalColor.transparent)
+            self._draw_on(self._still, self._paint_ground)
+        if self._drawn != self._predicted:
+            self._draw_on(self._still, self._update_cells)
+        return self._still
+
+    def _draw_on(self, still: QPixmap, paint: Callable[[QPainter], None]) -> None:
+        painter = QPainter(still)
+        painter.setFont(self.font())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter)
+        painter.end()
+
+    def _update_cells(self, painter: QPainter) -> None:
+        for position, (drawn, predicted) in enumerate(zip(self._drawn, self._predicted, strict=True)):
+            rect = self._rects[position]
+            if drawn == predicted:
+                continue
+            if drawn is not None:
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+                painter.fillRect(rect, Qt.GlobalColor.transparent)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            self._paint_cell(painter, rect, position)
+        self._drawn = list(self._predicted)
+
+    def _position_at(self, point: QPointF) -> int | None:
+        positions = range(len(self._page.numbers))
+        return next((p for p in positions if self.cell_rect(p).contains(point)), None)
+
+    def _is_right(self, position: int) -> bool:
+        return self._predicted[position] == int(self._page.y_true[position])
+
+    # How the subclasses look. Qt's metaclass is in the way of ABC's, so what they must define raises.
+
+    def _area(self) -> QRectF:
+        """Return what the cells share."""
+        return QRectF(self.rect())
+
+    def _columns(self) -> int:
+        return 1
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """Paint what is behind and around the cells."""
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        """Paint what depends only on the sample and its predicted class, which can be ``UNKNOWN``."""
+        raise NotImplementedError
+
+    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        """Paint what is new in every frame."""
+        raise NotImplementedError
+
+    def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint what tells the selected cell."""
+        raise NotImplementedError

@@ -1,0 +1,99 @@
+"""Pictures with the class that the network sees in each."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
+
+from gui.pages.train.output.gallery import UNKNOWN, Gallery, Page
+from gui.pages.train.output.verdict import paint_verdict
+from gui.theme.theme import Theme
+
+BAR = 4.0
+ASPECT = 1.25
+"""Width over height that cells come near to."""
+
+
+class ImageGallery(Gallery):
+    """Cells with a picture in crisp pixels, the predicted class, the true one if it is another, and a bar."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of a theme."""
+        super().set_theme(theme)
+        self._ink_pictures()
+
+    def set_page(self, page: Page) -> None:
+        """Show other samples, without answers until they come."""
+        super().set_page(page)
+        self._ink_pictures()
+
+    def _ink_pictures(self) -> None:
+        assert self._page.pictures is not None
+        ink = QColor(self._theme.text)
+        ramp = [QColor(ink.red(), ink.green(), ink.blue(), alpha).rgba() for alpha in range(256)]
+        levels = np.rint(np.clip(self._page.pictures, 0, 1) * 255).astype(np.uint8)
+        self._pictures = [_inked(level, ramp) for level in levels]
+
+    def _columns(self) -> int:
+        """Return the number of columns that fill their rows and give cells the best shape."""
+        counts = [columns for columns in range(2, self.capacity + 1) if self.capacity % columns == 0]
+        shape = self.width() / max(1, self.height()) * self.capacity / ASPECT
+        return min(counts, key=lambda columns: abs(math.log(max(shape, 1e-9) / columns**2)))
+
+    def _inside(self, rect: QRectF) -> QRectF:
+        """Return where in a cell picture and classes are, above the bar."""
+        return rect.adjusted(7, 7, -7, -11 - BAR)
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        known = self._predicted[position] != UNKNOWN
+        wrong = known and not self._is_right(position)
+        painter.setPen(QPen(QColor(self._theme.line), 1.0))
+        painter.setBrush(QColor(self._theme.error_field if wrong else self._theme.field))
+        painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
+        inside, pixels = self._inside(rect), self._pictures[position]
+        scale = max(1, int(min(inside.height() / pixels.height(), 0.62 * inside.width() / pixels.width())))
+        picture = QRectF(inside.left(), 0, scale * pixels.width(), scale * pixels.height())
+        picture.moveTop(round(inside.center().y() - picture.height() / 2))
+        painter.drawImage(picture, pixels)
+        if known:
+            self._paint_classes(painter, inside.adjusted(picture.width() + 4, 0, 0, 0), position)
+
+    def _paint_classes(self, painter: QPainter, place: QRectF, position: int) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(int(min(26, max(12, place.height() * 0.38))))
+        painter.setFont(font)
+        upper = place.adjusted(0, 0, 0, -place.height() / 2)
+        self._paint_class(painter, upper, self._predicted[position], self._is_right(position))
+        if not self._is_right(position):
+            lower = upper.translated(0, upper.height())
+            self._paint_class(painter, lower, int(self._page.y_true[position]), True)
+
+    def _paint_class(self, painter: QPainter, line: QRectF, index: int, right: bool) -> None:
+        size = min(11.0, line.height() * 0.4, line.width() * 0.4)
+        paint_verdict(painter, self._theme, QPointF(line.left() + size / 2, line.center().y()), size, right)
+        painter.setPen(QColor(self._theme.text))
+        name = line.adjusted(size + 2, 0, 0, 0)
+        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, self._page.class_names[index])
+
+    def _paint_answer(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        bar = QRectF(rect.left() + 7, rect.bottom() - 7 - BAR, rect.width() - 14, BAR)
+        painter.fillRect(bar, QColor(self._theme.line))
+        bar.setWidth(bar.width() * max(self._outputs[position]))
+        painter.fillRect(bar, QColor(self._theme.success if self._is_right(position) else self._theme.error))
+
+    def _paint_selection(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setPen(QPen(QColor(self._theme.accent), 3.0 if self.hasFocus() else 2.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 4, 4)
+
+
+def _inked(levels: npt.NDArray[np.uint8], ramp: list[int]) -> QImage:
+    height, width = levels.shape
+    levels = np.ascontiguousarray(levels)
+    image = QImage(levels.data, width, height, width, QImage.Format.Format_Indexed8)
+    image.setColorTable(ramp)
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

@@ -1,0 +1,164 @@
+"""What the network answers: a map of the plane, or samples with its predictions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
+
+from core.data.dataset import DataSet
+from core.protocol.snapshot import Column, Watch
+from gui.pages.train.network.captions import title_of
+from gui.pages.train.network.unit_columns import response_of
+from gui.pages.train.output.drawing import Drawing
+from gui.pages.train.output.map_pane import MapPane
+from gui.pages.train.output.samples_pane import SamplesPane
+from gui.state.store import Store
+from gui.widgets.elsewhere import picture_note
+from gui.widgets.explanation import ExplainButton
+
+
+class OutputView(QWidget):
+    """The network's answers: a map for plane data, a gallery for tables and images.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("output_view")
+        self.setAccessibleName(self.tr("Output of the network"))
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        self._store = store
+        self._map: MapPane | None = None
+        self._samples: SamplesPane | None = None
+        self._network: tuple[Column, ...] = ()
+        self._explain = ExplainButton("output")
+        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._waiting)
+        store.data_changed.connect(self._show_data)
+        store.snapshot_changed.connect(self._show_snapshot)
+        store.watch_changed.connect(self._show_snapshot)
+        store.loading_changed.connect(self._show_loading)
+        store.theme_changed.connect(self._show_theme)
+        store.phase_changed.connect(self._show_batch)
+        store.hovered_changed.connect(self._show_unit)
+        store.state_changed.connect(self._show_whose)
+        self._show_loading()
+        self._show_data()
+
+    def sizeHint(self) -> QSize:
+        return QSize(340, 400)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_snapshot()
+        self._show_batch()
+
+    def _show_data(self) -> None:
+        data = self._store.data
+        if data is None:
+            return
+        if data.input == "plane":
+            self._show_map(data)
+        else:
+            self._show_samples(data)
+        self._store.parts_made.emit()
+        self._show_loading()
+        self._show_snapshot()
+
+    def _show_map(self, data: DataSet) -> None:
+        if self._map is None:
+            self._map = MapPane(self._store.theme, data)
+            self._stack.addWidget(self._map)
+            self._map.discretized.connect(self._store.set_discrete)
+            self._drawing = Drawing(self._store, self._map)
+        else:
+            self._map.set_data(data)
+        self._open(self._map)
+
+    def _show_samples(self, data: DataSet) -> None:
+        former, self._samples = self._samples, SamplesPane(self._store.theme, data)
+        self._samples.watched.connect(self._watch)
+        self._stack.addWidget(self._samples)
+        self._open(self._samples)
+        if former is not None:
+            self._stack.removeWidget(former)
+            former.deleteLater()
+        self._samples.open_split("test")
+
+    def _open(self, pane: MapPane | SamplesPane) -> None:
+        """Show a pane, whose header then has the one button that explains the output."""
+        pane.end_header(self._explain)
+        self._stack.setCurrentWidget(pane)
+
+    def _watch(self, watch: Watch) -> None:
+        self._store.look(split=watch.split, samples=watch.samples, sample=watch.sample)
+
+    def _show_theme(self) -> None:
+        for pane in (self._map, self._samples):
+            if pane is not None:
+                pane.set_theme(self._store.theme)
+
+    def _show_loading(self) -> None:
+        self._waiting.setText(self._store.loading or self.tr("No data yet"))
+        if self._map is not None and self._store.snapshot is None:
+            self._map.set_hint(self._store.loading)
+
+    def _show_batch(self) -> None:
+        """Mark the samples of the step that slow motion waits in."""
+        if self.isVisible() and self._map is not None and self._stack.currentWidget() is self._map:
+            phase = self._store.phase
+            self._map.set_batch(phase.batch if phase.name else ())
+
+    def _show_snapshot(self) -> None:
+        """Show the newest snapshot, if anybody can see it and it is of what is on show."""
+        snapshot, watch = self._store.snapshot, self._store.watch
+        if snapshot is None or snapshot.network:  # a running model's is not in every picture
+            self._network = () if snapshot is None else snapshot.network
+        pane = self._stack.currentWidget()
+        if not self.isVisible():
+            return
+        if isinstance(pane, SamplesPane):
+            pane.set_watch(watch)
+            if snapshot is not None and snapshot.outputs is not None and _same_samples(snapshot.watch, watch):
+                pane.set_outputs(snapshot.outputs)
+        elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
+            pane.set_field(snapshot.field)
+            self._show_unit()
+
+        self._show_whose()
+
+    def _show_whose(self) -> None:
+        """Say whose answers these are, if they are not those of the network as it is now."""
+        store, pane = self._store, self._stack.currentWidget()
+        note = picture_note(store)
+        if not self.isVisible():
+            return
+        if isinstance(pane, SamplesPane):
+            pane.set_hint(note)
+        elif isinstance(pane, MapPane) and store.snapshot is not None:
+            untrained = self.tr("The untrained network") if store.snapshot.step == 0 else ""
+            pane.set_hint(note or untrained)
+
+    def _show_unit(self) -> None:
+        """Show the unit that is pointed at in place of the output."""
+        store, pane = self._store, self._stack.currentWidget()
+        if not (self.isVisible() and isinstance(pane, MapPane)):
+            return
+        data, seen = store.data, None
+        if store.hovered is not None:
+            activation = (store.trained or store.experiment).model.args.get("activation", "")
+            seen = response_of(self._network, *store.hovered, activation)
+        if seen is None or data is None:
+            pane.show_unit(None)
+        else:
+            pane.show_unit(seen.response, seen.scale, title_of(seen.column, seen.unit, data))
+
+
+def _same_samples(one: Watch | None, other: Watch) -> bool:
+    return one is not None and (one.split, one.samples) == (other.split, other.samples)

@@ -1,0 +1,239 @@
+"""Stacked bars over steps: how long each part of a step took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QWidget
+
+from core.analysis.series import Doubles
+from gui.theme.style import smaller
+from gui.theme.theme import LIGHT, Theme
+from gui.widgets.plots.figure import Entry
+from gui.widgets.plots.frame import Epochs, Frame
+from gui.widgets.plots.hover import Readout
+from gui.widgets.plots.items import PathItem
+from gui.widgets.plots.scale import FEWEST_STEPS, Range, grown_end, grown_range
+
+MOST_BARS = 120
+SWATCH = 12
+ROOM = 1.5
+"""The value axis reaches so many times what most bars have, all of them or the latest: a step that had
+to wait for other work takes ten times longer, and would flatten all others."""
+LATEST = 12
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Bars of `width` steps each, from `left` (n,), with the height of each part in `parts` (n, n_parts)."""
+
+    left: Doubles
+    parts: Doubles
+    width: float
+
+
+def make_bars(steps: npt.NDArray[np.int64], parts: Doubles, end: float) -> Bars:
+    """Return the means of entries in at most about `MOST_BARS` bars up to step `end`.
+
+    Bars are as wide as a power of two of steps and lie at its multiples, so that those already
+    drawn stay where they are while the run goes on; they leave no gap between timed steps.
+
+    Parameters
+    ----------
+    steps : ndarray, shape (n_entries,)
+        Ascending.
+    parts : ndarray, shape (n_entries, n_parts)
+    end : float
+    """
+    if len(steps) == 0:
+        return Bars(np.empty(0), np.empty((0, parts.shape[1])), 1.0)
+    apart = float(np.median(np.diff(steps))) if len(steps) > 1 else 1.0
+    width = 2.0 ** np.ceil(np.log2(max(1.0, apart, end / MOST_BARS)))
+    bars = (steps - 1) // width
+    firsts = np.flatnonzero(np.diff(bars, prepend=-1.0))
+    n_each = np.diff(firsts, append=len(bars))
+    return Bars(bars[firsts] * width, np.add.reduceat(parts, firsts) / n_each[:, np.newaxis], width)
+
+
+class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
+    """Stacked bars over steps, with axes like those of the curves.
+
+    Parameters
+    ----------
+    name : str
+        The widget's object name.
+    names : sequence of str
+        What the parts are called, from the lowest.
+    colours : sequence of str
+        Of the parts, ``#rrggbb``.
+    epochs : callable
+        Maps steps to epochs, or to None where they are not known.
+    empty_text : str
+        What it says while there is nothing to show.
+    """
+
+    def __init__(
+        self, name: str, names: Sequence[str], colours: Sequence[str], epochs: Epochs, empty_text: str
+    ) -> None:
+        super().__init__(background=None)
+        self.setObjectName(name)
+        self._names, self._colours = names, [QColor(colour) for colour in colours]
+        self._end, self._planned = FEWEST_STEPS, 0.0
+        self._y_range: Range | None = None
+        self._hovered: int | None = None
+        self._theme = LIGHT
+        self._corner: QWidget | None = None
+        self._box = pg.ViewBox(enableMenu=False, enableMouse=False)
+        self._frame = Frame(self, self._box)
+        self._frame.epochs = epochs
+        self._items = [self._new_item(colour) for colour in self._colours]
+        self._readout = Readout(self)
+        self._empty = QLabel(empty_text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._box.sigResized.connect(self._place)
+        self.restart(0.0)
+
+    def set_empty_text(self, text: str) -> None:
+        """Say `text` while there is nothing to show."""
+        self._empty.setText(text)
+
+    def _new_item(self, colour: QColor) -> PathItem:
+        item = PathItem()
+        item.setPen(Qt.PenStyle.NoPen)
+        item.setBrush(colour)
+        self._box.addItem(item, ignoreBounds=True)
+        return item
+
+    @property
+    def bars(self) -> Bars:
+        """What is drawn."""
+        return self._bars
+
+    @property
+    def value_range(self) -> Range:
+        """Values in sight."""
+        low, high = self._box.viewRange()[1]
+        return low, high
+
+    @property
+    def readout_text(self) -> str:
+        """What the readout says, empty while it is hidden."""
+        return "" if self._readout.isHidden() else self._readout.text()
+
+    def set_scale(self, scale: float) -> None:
+        """Leave room for larger type; ``set_theme`` shows it."""
+        self._frame.set_scale(scale)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Repaint in a theme's colours."""
+        self._theme = theme
+        self.setBackground(theme.panel)
+        font = smaller(self.font())
+        self._frame.set_theme(theme, font)
+        self._readout.set_theme(theme)
+        palette = self._empty.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.muted))
+        self._empty.setPalette(palette)
+        self._place()
+
+    def hold(self, corner: QWidget) -> None:
+        """Keep a small widget in the corner between the axes, where nothing is drawn."""
+        self._corner = corner
+        corner.setParent(self)
+        self._place()
+
+    def entries(self, theme: Theme) -> list[Entry]:
+        """Return the legend."""
+        pens = [QPen(colour, SWATCH, c=Qt.PenCapStyle.FlatCap) for colour in self._colours]
+        return [Entry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
+
+    @contextmanager
+    def settled(self, theme: Theme) -> Iterator[None]:
+        """Show it in a theme as long as this lasts."""
+        former = self._theme
+        self.set_theme(theme)
+        try:
+            yield
+        finally:
+            self.set_theme(former)
+
+    def restart(self, planned: float) -> None:
+        """Forget a former run; the new one is planned to take `planned` steps."""
+        self._end, self._planned, self._y_range = FEWEST_STEPS, planned, None
+        self.show_parts(np.empty(0, np.int64), np.empty((0, len(self._names))))
+
+    def show_parts(self, steps: npt.NDArray[np.int64], parts: Doubles) -> None:
+        """Draw what each part took, shape (n_entries, n_parts), at these steps."""
+        if len(steps):
+            self._end = grown_end(self._end, float(steps[-1]), self._planned)
+        self._bars = make_bars(steps, parts, self._end)
+        tops = np.cumsum(self._bars.parts, axis=1)
+        if len(tops):
+            usual = max(np.percentile(tops[:, -1], 75), np.median(tops[-LATEST:, -1]))
+            self._y_range = grown_range(self._y_range, 0.0, ROOM * float(usual))
+        ranges = (0.0, self._end), (0.0, (self._y_range or (0.0, 1.0))[1])
+        if [list(both) for both in ranges] != self._box.viewRange():
+            self._box.setRange(xRange=ranges[0], yRange=ranges[1], padding=0)
+            self._place()
+        bottoms = np.hstack([np.zeros((len(tops), 1)), tops[:, :-1]])
+        for i, item in enumerate(self._items):
+            item.setPath(_rectangles(self._bars.left, self._bars.width, bottoms[:, i], tops[:, i]))
+        self._empty.setVisible(len(tops) == 0)
+        self._read()
+
+    def _place(self) -> None:
+        x_range, y_range = self._box.viewRange()
+        self._frame.place(tuple(x_range), tuple(y_range), self._box.size(), False)
+        self._empty.setGeometry(self._box_rect())
+        if self._corner is not None:
+            self._corner.move(0, self.height() - self._corner.height())
+
+    def _box_rect(self) -> QRect:
+        rect: QRect = self.mapFromScene(self._box.sceneBoundingRect()).boundingRect()
+        return rect
+
+    # What the mouse does
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        at = event.position().toPoint()
+        self._hovered = at.x() if self._box_rect().contains(at) else None
+        self._read()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hovered = None
+        self._read()
+
+    def _read(self) -> None:
+        """Tell the numbers of the bar under the mouse."""
+        bars, rect = self._bars, self._box_rect()
+        if self._hovered is None or len(bars.left) == 0:
+            self._readout.hide()
+            return
+        step = (self._hovered - rect.left()) / max(1, rect.width()) * self._end
+        bar = int(np.abs(bars.left + bars.width / 2 - step).argmin())
+        first, last = bars.left[bar] + 1, bars.left[bar] + bars.width
+        rows: list[tuple[str, str, QColor | None]] = [
+            (self.tr("step"), f"{first:,.0f}" if first == last else f"{first:,.0f} to {last:,.0f}", None)
+        ]
+        named = zip(self._names, bars.parts[bar].tolist(), self._colours, strict=True)
+        rows += [(name, f"{value:,.1f}", colour) for name, value, colour in named]
+        self._readout.show_rows(rows, rect, self._hovered)
+
+
+def _rectangles(left: Doubles, width: float, bottom: Doubles, top: Doubles) -> QPainterPath:
+    if len(left) == 0:
+        return QPainterPath()
+    x = np.stack([left, left, left + width, left + width], axis=1).ravel()
+    y = np.stack([bottom, top, top, bottom], axis=1).ravel()
+    joined = np.tile(np.array([1, 1, 1, 0], np.int32), len(left))
+    path: QPainterPath = pg.arrayToQPath(x, y, connect=joined)
+    return path

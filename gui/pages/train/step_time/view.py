@@ -1,0 +1,195 @@
+"""Where the time of a step goes, and the memory of the device."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from core.analysis.series import Doubles, Points
+from core.analysis.step_timing_log import PHASES
+from core.analysis.theme_colours import BLUE, GREEN, ORANGE, SKY, VERMILION
+from core.protocol.results import Built
+from core.protocol.snapshot import Memory
+from core.system.hardware import gib, mib
+from gui.pages.train.step_time.plot import StepTimePlot
+from gui.pages.train.step_time.table import StepTimeTable
+from gui.state.store import Store
+from gui.widgets.elsewhere import opening
+from gui.widgets.explanation import explained
+from gui.widgets.plots.export import ExportButton
+
+NAME = "step_time_view"
+STRIDE = 12
+"""While running, draws at every so many of the clock's frames: twice a second."""
+
+
+class StepTimeView(QWidget):
+    """Bars over the run and a table of what each part of a step takes, the move to the device, and memory.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(NAME)
+        self.setAccessibleName(self.tr("Time of a step"))
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        self._store = store
+        self._frames_left = STRIDE
+        parts = _parts()
+        names, colours = [label for _, label, _, _ in parts], [colour for _, _, colour, _ in parts]
+        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.epochs_at, "")
+        self.plot.setAccessibleName(self.tr("Time of each part of a step, over steps"))
+        ExportButton(store, self.plot, lambda: self.tr("Time of a step"), self._recorded)
+        self._table = StepTimeTable(f"{NAME}.table", parts)
+        self._sentence, self._memory = self._new_line("sentence"), self._new_line("memory")
+        self._threads = self._new_line("threads")
+        self._arrange()
+        self._connect()
+        self._take_theme()
+        self._restart()
+
+    def _new_line(self, name: str) -> QLabel:
+        label = QLabel()
+        label.setObjectName(f"{NAME}.{name}")
+        return label
+
+    def _arrange(self) -> None:
+        heading = QLabel(self.tr("Time of a step, in microseconds"))
+        heading.setStyleSheet("font-weight: 600;")
+        header = QHBoxLayout()
+        header.setContentsMargins(8, 0, 8, 0)
+        header.addWidget(heading)
+        header.addStretch()
+        explained(header, "step_time")
+        middle = QHBoxLayout()
+        middle.setContentsMargins(0, 0, 8, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self.plot, 1)
+        middle.addWidget(self._table)
+        about = QHBoxLayout()
+        about.setContentsMargins(8, 0, 8, 0)
+        about.setSpacing(16)
+        self._memory.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        about.addWidget(self._memory, 1)
+        about.addWidget(self._threads)
+        self._sentence.setContentsMargins(8, 0, 8, 0)
+        self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 4)
+        layout.setSpacing(2)
+        layout.addLayout(header)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._sentence)
+        layout.addLayout(about)
+
+    def _connect(self) -> None:
+        store = self._store
+        store.history_extended.connect(self._take_steps)
+        store.snapshot_changed.connect(self._take_snapshot)
+        store.state_changed.connect(self._show)
+        store.built_changed.connect(self._restart)
+        store.plan_changed.connect(self._show)
+        store.theme_changed.connect(self._take_theme)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show()
+
+    def _recorded(self) -> dict[str, Points]:
+        log = self._store.phases
+        steps = log.steps.astype(np.float64)
+        return {f"{name}_seconds": (steps, log.seconds[:, i]) for i, name in enumerate(PHASES)}
+
+    def _restart(self) -> None:
+        built = self._store.built
+        self.plot.restart(float(built.plan.n_steps) if built else 0.0)
+        self._show()
+
+    def _take_steps(self) -> None:
+        if not self.isVisible():
+            return
+        self._frames_left -= 1
+        if self._frames_left <= 0 or self._store.state != "running":
+            self._frames_left = STRIDE
+            self._show()
+
+    def _take_snapshot(self) -> None:
+        if self._store.state != "running":
+            self._show()
+
+    def _take_theme(self) -> None:
+        self.plot.set_scale(self._store.scale)
+        self.plot.set_theme(self._store.theme)
+
+    def _show(self) -> None:
+        """Show what is known now, if anyone can see it."""
+        store = self._store
+        if not self.isVisible():
+            return
+        log = store.phases
+        text = self.tr("Press Run (Space) to see where the time of a step goes")
+        self.plot.set_empty_text(opening(store, text, is_measured=False))
+        self.plot.show_parts(log.steps, 1e6 * log.seconds)
+        mean = log.mean
+        if store.built is not None and mean.any():
+            self._table.show_means(1e6 * mean)
+            self._say(self._sentence, self._move_text(store.built.device, mean))
+        else:
+            self._table.clear()
+            self._say(self._sentence, "")
+        vitals = store.snapshot.vitals if store.snapshot is not None else None
+        if vitals is not None and vitals.memory is not None and store.built is not None:
+            self._say(self._memory, self._memory_text(store.built.device, vitals.memory))
+        self._show_threads(store.built)
+
+    @staticmethod
+    def _say(label: QLabel, text: str) -> None:
+        label.setText(text)
+        label.setToolTip(text)
+
+    def _move_text(self, device: str, mean: Doubles) -> str:
+        share = float(mean[PHASES.index("to_device")] / np.sum(mean))
+        text = self.tr("Moving batches to {device} takes {share} % of a step").format(
+            device=device, share=f"{100 * share:.1f}"
+        )
+        return text + (self.tr(": they are there already.") if device == "cpu" else ".")
+
+    def _memory_text(self, device: str, memory: Memory) -> str:
+        if device == "cpu":
+            text = self.tr("Memory of this program: {now}").format(now=_amount(memory.allocated))
+        else:
+            text = self.tr("Memory on {device}: {now} in tensors, {reserved} reserved by torch").format(
+                device=device, now=_amount(memory.allocated), reserved=_amount(memory.reserved)
+            )
+        if memory.peak is None:
+            return text
+        return text + self.tr(", at most {peak}").format(peak=_amount(memory.peak))
+
+    def _show_threads(self, built: Built | None) -> None:
+        if built is not None:
+            self._say(self._threads, self.tr("CPU threads: {n}").format(n=built.threads))
+
+
+def _amount(n_bytes: int) -> str:
+    return gib(n_bytes) if n_bytes >= 2**30 else mib(n_bytes)
+
+
+def _parts() -> list[tuple[str, str, str, str]]:
+    """Return key, name, colour and meaning of each part of a step."""
+    return [
+        ("fetch", _tr("fetch"), SKY, _tr("Gathering the samples of a batch")),
+        ("to_device", _tr(".to(device)"), ORANGE, _tr("Moving the batch to the device of the model")),
+        ("forward", _tr("forward"), BLUE, _tr("The model's answers and their loss")),
+        ("backward", _tr("backward"), VERMILION, _tr("The gradients of all weights, by loss.backward()")),
+        ("optimizer", _tr("optimizer"), GREEN, _tr("Zeroing the gradients, and optimizer.step()")),
+    ]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StepTimeView", text)

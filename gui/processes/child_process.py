@@ -1,0 +1,129 @@
+"""A process of its own that runs one of this program's commands: a sweep, say, or a run on many processes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from core.protocol.results import Failure
+from core.system.torchrun_environment import PROGRAM
+
+INTERRUPTED = 130
+GRACE_MS = 25_000
+"""How long it may take to end after it was asked to: longer than it gives itself, see
+``core.system.stdin_watch``."""
+CLOSE_MS = 5_000
+"""How long a window that closes waits for that."""
+MOST_TOLD = 20_000
+"""Characters of its errors that are kept: the last ones."""
+
+
+class Child(QObject):
+    """Runs a command of ``core.cli.main`` in a process of its own, which never outlives this one.
+
+    The command has to know ``--attended``: it is asked to end by closing its standard input, which
+    happens by itself when this process dies.
+
+    Its signals: `said` hands on each line of its output; `failed` brings a ``Failure`` with what it
+    wrote to its error output, if it was not asked to end; `ended` comes last, however it ended.
+    """
+
+    said = Signal(str)
+    failed = Signal(object)
+    ended = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._told = ""
+        self._asked = False
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._read_lines)
+        self._process.readyReadStandardError.connect(self._read_errors)
+        self._process.errorOccurred.connect(self._note_error)
+        self._process.finished.connect(self._finish)
+        self._patience = QTimer(self, interval=GRACE_MS, singleShot=True)
+        self._patience.timeout.connect(self._process.kill)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process is there, be it that it was asked to end."""
+        return self._process.state() is not QProcess.ProcessState.NotRunning
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it was asked to end, and has not yet."""
+        return self._asked and self.is_running
+
+    @property
+    def pid(self) -> int:
+        """Its number for the operating system; 0 while there is none."""
+        return self._process.processId()
+
+    def start(self, arguments: Sequence[str], program: Sequence[str] = (str(PROGRAM),)) -> None:
+        """Start a command; what goes wrong is told by `failed`.
+
+        Parameters
+        ----------
+        arguments : sequence of str
+            The command and its arguments, as after ``python main.py``.
+        program : sequence of str, optional
+            What stands between Python and the arguments.
+        """
+        assert not self.is_running
+        self._told, self._asked = "", False
+        variables = QProcessEnvironment.systemEnvironment()
+        variables.insert("PYTHONUTF8", "1")
+        self._process.setProcessEnvironment(variables)
+        self._process.start(sys.executable, [*program, *arguments])
+
+    def stop(self) -> None:
+        """Ask it to end; it does after its present step."""
+        if self.is_running and not self._asked:
+            self._asked = True
+            self._process.closeWriteChannel()
+            self._patience.start()
+
+    def close(self) -> None:
+        """End it now, before the window goes; what it has recorded stays."""
+        self.stop()
+        if self.is_running and not self._process.waitForFinished(CLOSE_MS):
+            self._process.kill()
+            self._process.waitForFinished(CLOSE_MS)
+        self._patience.stop()
+
+    def _read_lines(self) -> None:
+        while self._process.canReadLine():
+            self.said.emit(_text(self._process.readLine().data()).rstrip("\r\n"))
+
+    def _read_errors(self) -> None:
+        self._told = (self._told + _text(self._process.readAllStandardError().data()))[-MOST_TOLD:]
+
+    def _note_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
+            summary = self.tr("The training process cannot be started: {0}.")
+            self.failed.emit(Failure(summary.format(self._process.errorString())))
+            self.ended.emit()
+
+    def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._patience.stop()
+        self._read_lines()
+        self._read_errors()
+        crashed = status is QProcess.ExitStatus.CrashExit
+        if not self._asked and (crashed or code != 0):
+            self.failed.emit(self._failure(code, crashed))
+        self.ended.emit()
+
+    def _failure(self, code: int, crashed: bool) -> Failure:
+        """Return what it wrote last, which is a sentence if it could still say one, and all before that."""
+        lines = self._told.strip().splitlines()
+        if crashed or not lines:
+            summary = self.tr("The training process has ended unexpectedly ({0} {1}).")
+            what = self.tr("signal") if crashed else self.tr("exit code")
+            return Failure(summary.format(what, code), self._told)
+        return Failure(lines[-1], self._told if len(lines) > 1 else "")
+
+
+def _text(content: bytes | bytearray | memoryview) -> str:
+    return bytes(content).decode("utf-8", "replace")

@@ -1,0 +1,263 @@
+"""Runs that several processes train: started, followed in their folder, and taken back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.protocol.commands import (
+    Apply,
+    Build,
+    Command,
+    Follow,
+    LoadWeights,
+    OpenCheckpoint,
+    Pause,
+    Resume,
+    Run,
+    SaveCheckpoint,
+    SaveWeights,
+    SetWeight,
+    StepEpoch,
+    StepOnce,
+    Stop,
+)
+from core.protocol.failures import explain
+from core.protocol.results import Failure
+from core.runs.folder import Run as RunFolder
+from core.runs.live_reader import Followed, News
+from core.runs.resume_history import evaluation_in, step_rates
+from core.runs.store import RunStore
+from core.system.torchrun_environment import several_processes
+from gui.processes.child_process import Child
+from gui.state.store import Store
+
+LOOK_MS = 250
+USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
+"""Options of all runs. The pictures follow as often as there are checkpoints."""
+
+
+class JointRun(QObject):
+    """Takes the place of the training thread's run where the experiment asks for several processes.
+
+    They train in a folder, which is followed. The thread shows the model of their newest checkpoint
+    meanwhile, and takes up the last one when they have ended.
+
+    Parameters
+    ----------
+    store : Store
+    send : callable
+        Hands a command to the training thread.
+    """
+
+    def __init__(self, store: Store, send: Callable[[Command], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._store, self._send = store, send
+        self._child = Child(self)
+        self._child.failed.connect(self._fail)
+        self._child.ended.connect(self._end)
+        self._timer = QTimer(self, interval=LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._followed: Followed | None = None
+        self._n_read = 0  # losses in the folder that were read
+        self._shown_ns = 0  # when the checkpoint was written that the pictures show
+        self._failure: Failure | None = None
+        self._after: Command | None = None  # what waits for the end
+        self._folder: Path | None = None  # of the run that is shown, if processes can go on with it
+        self._coming: Path | None = None  # the same of the one that is about to be taken up
+        self._built: Experiment | None = None  # what the thread began its present run with
+        self._files = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
+        store.history_reset.connect(self._begin_history)
+
+    def take(self, command: Command) -> bool:
+        """Do what a command asks for if it concerns such a run; return whether the thread need not."""
+        if self._child.is_running:
+            return self._take_meanwhile(command)
+        match command:
+            case Run() if self._store.is_joint and self._is_left:
+                self._begin()
+            case StepOnce() | StepEpoch() if self._store.is_joint:
+                pass
+            case SetWeight() | LoadWeights() if self._store.is_joint:
+                self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
+            case Resume(folder) if _trained_by_several(folder):
+                self._open(OpenCheckpoint(RunFolder(folder).last))
+            case OpenCheckpoint():
+                self._open(command)
+            case _:
+                return False
+        return True
+
+    def _take_meanwhile(self, command: Command) -> bool:
+        match command:
+            case Stop():
+                self._child.stop()
+            case Build() | Resume() | OpenCheckpoint():
+                self._after = command
+                self._child.stop()
+            case SetWeight() | LoadWeights() | SaveCheckpoint() | SaveWeights():
+                self._refuse(self.tr("Other processes have the model. Stop them first."))
+            case Run() | Pause() | StepOnce() | StepEpoch() | Apply():
+                pass
+            case _:
+                return False
+        return True
+
+    def close(self) -> None:
+        """End the processes, before the window goes."""
+        self._timer.stop()
+        self._child.ended.disconnect(self._end)
+        self._child.close()
+        self._files.cleanup()
+
+    def _refuse(self, text: str) -> None:
+        self._store.post(Failure(text))
+
+    def _open(self, command: OpenCheckpoint) -> None:
+        run = RunFolder(command.path.parent.parent)
+        self._coming = run.folder if run.exists and run.last == command.path else None
+        self._store.is_returning = False
+        self._send(command)
+
+    @Slot()
+    def _begin_history(self) -> None:
+        self._folder, self._coming = self._coming, None
+        self._built = self._store.trained
+
+    @property
+    def _is_left(self) -> bool:
+        """Whether the run that is shown has epochs left."""
+        trained, n_steps = self._store.trained, self._store.history.n_steps
+        done = self._store.epochs_at(np.array([float(n_steps)]))
+        return trained is not None and done is not None and float(done[0]) < trained.training.epochs
+
+    # Beginning
+
+    def _begin(self) -> None:
+        experiment = self._store.trained
+        assert experiment is not None
+        try:
+            arguments = self._arguments(experiment)
+        except PlaygroundError as error:
+            self._store.post(explain(error))
+            return
+        self._n_read, self._failure, self._after = 0, None, None
+        self._shown_ns = self._written_ns()
+        self._store.is_elsewhere = True
+        self._store.set_run_folder(self._folder)
+        self._store.set_loading(self.tr("Starting the processes…"))
+        self._store.set_state("running")
+        self._child.start([*arguments, "--processes", self._n_processes(experiment), *USUAL])
+        self._timer.start()
+
+    def _n_processes(self, experiment: Experiment) -> str:
+        several = several_processes(experiment.training.device)
+        n_gpus = sum(device.usable and device.kind == "cuda" for device in self._store.devices)
+        return several if several.isdigit() else str(max(1, n_gpus))
+
+    def _arguments(self, experiment: Experiment) -> Sequence[str]:
+        """Return the command that begins the run, or goes on with the one that is shown."""
+        if self._store.history.n_steps == 0:
+            self._folder = RunStore(self._store.runs_place).new_folder(experiment)
+            file = Path(self._files.name) / "experiment.toml"
+            experiment.write(file)
+            self._followed = Followed(self._folder)
+            return ["train", str(file), "--run-dir", str(self._folder)]
+        if self._folder is None:
+            rule = "go on from the last checkpoint of a run, and this is none"
+            raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
+        self._followed = Followed(self._folder)
+        assert self._built is not None
+        settings: list[str] = []
+        for path in sorted(self._built.run_changes(experiment)):
+            value = experiment.get(path)
+            if value is None:
+                rule = "cannot be taken back in a run that several processes train"
+                raise PlaygroundError(path, rule, hint="Press Reset to begin anew.")
+            settings += ["--set", f"{path}={json.dumps(value)}"]
+        return ["train", "--resume", str(self._folder), *settings]
+
+    # While they train
+
+    @Slot()
+    def _look(self) -> None:
+        assert self._followed is not None
+        try:
+            news = self._followed.look()
+        except PlaygroundError as error:
+            self._refuse(str(error))
+            return
+        self._tell(news)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the pictures show the newest checkpoint."""
+        assert self._followed is not None
+        written_ns = self._written_ns()
+        if written_ns > self._shown_ns and self._child.is_running:
+            self._shown_ns = written_ns
+            self._send(Follow(self._followed.run.last))
+
+    def _written_ns(self) -> int:
+        """Return when the last checkpoint was written; 0 if there is none."""
+        assert self._followed is not None
+        try:
+            return self._followed.run.last.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    def _tell(self, news: News) -> None:
+        """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
+        store, history = self._store, self._store.history
+        begin = 0 if news.starts_over else self._n_read
+        self._n_read = begin + len(news.losses)
+        n_known, shown = history.n_steps, history.evaluations.steps.values()[-1]
+        losses = news.losses[max(0, n_known - begin) :]
+        evaluations = [evaluation_in(row) for row in news.rows if "test_loss" in row and row["step"] > shown]
+        if not len(losses) and not evaluations:
+            return
+        assert self._followed is not None
+        assert store.trained is not None
+        rates = step_rates(self._followed.metrics, store.trained, (), n_known + len(losses))
+        store.set_loading("")
+        store.add(losses, rates[n_known:], evaluations)
+
+    # The end
+
+    @Slot(object)
+    def _fail(self, failure: Failure) -> None:
+        self._failure = failure
+
+    @Slot()
+    def _end(self) -> None:
+        assert self._followed is not None
+        store, run = self._store, self._followed.run
+        self._timer.stop()
+        self._look()
+        store.is_elsewhere = False
+        store.set_loading("")
+        if self._failure is not None:
+            problem = run.row().problem if run.exists else ""
+            store.post(Failure(problem or self._failure.summary, self._failure.details))
+        if self._after is not None:
+            self._send(self._after)
+        elif run.last.exists():
+            self._coming, store.is_returning = run.folder, True
+            self._send(OpenCheckpoint(run.last))
+        else:
+            store.set_state("failed")
+
+
+def _trained_by_several(folder: Path) -> bool:
+    run = RunFolder(folder)
+    try:
+        return run.last.exists() and bool(several_processes(run.experiment().training.device))
+    except PlaygroundError:
+        return False  # which whoever takes it up will tell

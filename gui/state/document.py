@@ -1,0 +1,114 @@
+"""What is edited: an experiment, the file it belongs to, and its former versions. Nothing here is Qt's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.experiment.experiment import Experiment
+from gui.state.undo import Undo
+
+BATCH_SIZE = "data.batch_size"
+
+
+@dataclass(frozen=True)
+class Version:
+    """One state of what is edited.
+
+    Parameters
+    ----------
+    experiment : Experiment
+        What can be run.
+    asked : Experiment
+        The same with the batch size that was asked for, which the data or the model may not allow.
+    """
+
+    experiment: Experiment
+    asked: Experiment
+
+
+class Document:
+    """The experiment that is edited.
+
+    Undo and redo go through experiments. The file is changed by ``open``, ``replace`` and ``save_as`` alone.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    file : Path, optional
+        Where it was read from.
+    is_saved : bool
+        Whether it is as it was opened or saved; False for edits that come from the last session.
+    """
+
+    def __init__(self, experiment: Experiment, file: Path | None = None, *, is_saved: bool = True) -> None:
+        self._undo: Undo[Version] = Undo()
+        self._now = Version(experiment, experiment)
+        self._saved = experiment if is_saved else None
+        self._left_unsaved = False
+        self.file = file
+
+    @property
+    def experiment(self) -> Experiment:
+        """What the editors show."""
+        return self._now.experiment
+
+    @property
+    def asked(self) -> Experiment:
+        """What edits start from: the experiment with the batch size that was asked for."""
+        return self._now.asked
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether it differs from what was opened or saved last."""
+        return self.experiment != self._saved
+
+    @property
+    def has_unsaved(self) -> bool:
+        """Whether it, or what undo leads back to from before it, has changes that were never saved."""
+        return self.is_modified or self._left_unsaved
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back."""
+        return self._undo.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undo to take back."""
+        return self._undo.can_redo
+
+    def edit(self, experiment: Experiment, asked: Experiment, path: str = "") -> None:
+        """Take an edited experiment; quick edits of the same `path` are one step of undo.
+
+        `asked` is the edit before anything was mended. Only its batch size is kept.
+        """
+        asked = experiment.replace(BATCH_SIZE, asked.get(BATCH_SIZE))
+        self._undo.edited(self._now, path)
+        self._now = Version(experiment, asked)
+
+    def undo(self) -> None:
+        """Go back to what was there before the last edit."""
+        self._now = self._undo.undo(self._now)
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self._now = self._undo.redo(self._now)
+
+    def replace(self, experiment: Experiment) -> None:
+        """Take an experiment that belongs to no file, as one step of undo."""
+        self._left_unsaved = self.has_unsaved
+        self._undo.edited(self._now)
+        self._now, self._saved, self.file = Version(experiment, experiment), experiment, None
+
+    def open(self, experiment: Experiment, file: Path) -> None:
+        """Take a file's experiment.
+
+        Undo does not lead out of it: the next save would write another file's experiment into this one.
+        """
+        self._undo, self._left_unsaved = Undo(), False
+        self._now, self._saved, self.file = Version(experiment, experiment), experiment, file
+
+    def save_as(self, file: Path) -> None:
+        """Remember that it was written to a file, which it belongs to from now on."""
+        self._saved, self.file = self.experiment, file

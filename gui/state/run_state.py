@@ -1,0 +1,166 @@
+"""What the training thread has told of itself, its run and its model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from core.analysis.history import History
+from core.analysis.layer_stats_log import VitalsLog
+from core.analysis.series import Doubles, Floats
+from core.analysis.step_timing_log import PhasesLog
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.protocol.results import Built, DeviceInfo, EvalResult, Mark, State, StepResult
+from core.protocol.snapshot import Snapshot
+from core.runs.resume_history import Past
+from gui.thread.event_queue import InPhase
+
+if TYPE_CHECKING:
+    from core.analysis.evaluation import Report
+
+
+class Told(QObject):
+    """The run as the window knows it: filled by what the thread leaves, read by every view."""
+
+    catalog_changed = Signal()
+    devices_changed = Signal()
+    loading_changed = Signal()
+    state_changed = Signal()
+    data_changed = Signal()
+    built_changed = Signal()
+    plan_changed = Signal()
+    history_extended = Signal()
+    history_reset = Signal()
+    snapshot_changed = Signal()
+    report_changed = Signal()
+    marks_changed = Signal()
+    moments_changed = Signal()
+    run_folder_changed = Signal()
+    phase_changed = Signal()
+
+    def __init__(self, catalog: Catalog, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.catalog = catalog
+        self.loading = ""
+        self.devices: tuple[DeviceInfo, ...] = ()
+        self.state: State = "loading"
+        self.trained: Experiment | None = None
+        self.data: DataSet | None = None
+        self.built: Built | None = None
+        self.history = History()
+        self.vitals = VitalsLog()
+        self.phases = PhasesLog()
+        self.snapshot: Snapshot | None = None
+        self.report: Report | None = None
+        self.marks: list[Mark] = []
+        self.moments: tuple[int, ...] = ()
+        self.phase = InPhase()
+        self.run_folder: Path | None = None
+        """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
+
+    def set_catalog(self, catalog: Catalog) -> None:
+        """Take the catalogue that torch has filled."""
+        self.catalog = catalog
+        self.catalog_changed.emit()
+
+    def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
+        """Take the detected devices."""
+        self.devices = devices
+        self.devices_changed.emit()
+
+    def set_loading(self, what: str) -> None:
+        """Say what is being loaded; an empty text when nothing is."""
+        self.loading = what
+        self.loading_changed.emit()
+
+    def set_state(self, state: State) -> None:
+        """Take the state of the run."""
+        if state != self.state:
+            self.state = state
+            self.state_changed.emit()
+
+    def set_built(
+        self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
+    ) -> None:
+        """Begin a new history for a newly built trainer; one that goes on with a run has a past."""
+        self.trained, self.built = experiment, built
+        past = past or Past.before(built.evaluation)
+        self.history.clear()
+        past.fill(self.history)
+        self.vitals.clear()
+        self.phases.clear()
+        self.marks, self.moments = list(past.marks), ()
+        self.snapshot = self.report = None
+        if data is not self.data:
+            self.data = data
+            self.data_changed.emit()
+        self.history_reset.emit()
+        self.built_changed.emit()
+        self.marks_changed.emit()
+        self.moments_changed.emit()
+
+    def set_run_folder(self, folder: Path | None) -> None:
+        """Take where the run in memory is recorded."""
+        if folder != self.run_folder:
+            self.run_folder = folder
+            self.run_folder_changed.emit()
+
+    def set_planned(self, built: Built) -> None:
+        """Take the plan that a changed setting gave the run."""
+        self.built = built
+        self.plan_changed.emit()
+
+    def extend(self, steps: list[StepResult]) -> None:
+        """Take the steps since the last time, whose losses are floats by now."""
+        for step in steps:
+            if step.phases is not None:
+                self.phases.add(step.phases)
+        evaluations = [step.evaluation for step in steps if step.evaluation is not None]
+        self.add([float(step.loss) for step in steps], [step.lr for step in steps], evaluations)
+
+    def add(
+        self,
+        losses: Sequence[float] | Floats,
+        lrs: Sequence[float] | Floats,
+        evaluations: Sequence[EvalResult],
+    ) -> None:
+        """Take losses and learning rates of new steps, both of shape (n,), and evaluations among them."""
+        self.history.extend(losses, lrs)
+        self.history.add_evaluations(evaluations)
+        self.history_extended.emit()
+
+    def epochs_at(self, steps: Doubles) -> Doubles | None:
+        """Return how many epochs lie behind `steps`, shape (n,); None while nothing is built."""
+        return self.history.epochs_at(steps, self.built.steps_per_epoch) if self.built else None
+
+    def set_snapshot(self, snapshot: Snapshot) -> None:
+        """Take the newest picture of the model."""
+        self.snapshot = snapshot
+        if snapshot.vitals is not None:
+            self.vitals.add(snapshot.vitals)
+        self.snapshot_changed.emit()
+
+    def set_report(self, report: Report) -> None:
+        """Take the newest report on a split."""
+        self.report = report
+        self.report_changed.emit()
+
+    def set_moments(self, steps: tuple[int, ...]) -> None:
+        """Take the steps after which the model was recorded."""
+        self.moments = steps
+        self.moments_changed.emit()
+
+    def set_phase(self, phase: InPhase) -> None:
+        """Take where in a step the slow motion waits."""
+        self.phase = phase
+        self.phase_changed.emit()
+
+    def add_mark(self, mark: Mark) -> None:
+        """Remember that a setting changed during the run."""
+        self.marks.append(mark)
+        self.marks_changed.emit()

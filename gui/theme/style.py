@@ -1,0 +1,59 @@
+"""The application's style sheet, on top of Fusion, from one theme."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Template
+
+from PySide6.QtGui import QColor, QFont
+
+from gui.theme.theme import Theme
+
+RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+HAIRLINE = 2
+"""Pixels up to which a line of the style sheet keeps its width in any size."""
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Return `colour` with `share` of `other` in it, as ``#rrggbb``."""
+    one, two = QColor(colour), QColor(other)
+    pairs = ((one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs)).name()
+
+
+def smaller(font: QFont) -> QFont:
+    """Return the type of what stands around a plot, where text is short and room is scarce."""
+    small = QFont(font)
+    small.setPointSizeF(max(7.0, font.pointSizeF() - 1))
+    return small
+
+
+def stylesheet(theme: Theme, scale: float = 1.0) -> str:
+    """Return the style sheet of the whole application, its sizes multiplied by `scale`.
+
+    Widgets choose among the looks of their class by the property ``role``, and show their state by
+    ``invalid``, ``changed`` and ``pending``.
+    """
+    text = re.sub(r"(border-radius: )?(\d+)px", lambda found: _scaled(found, scale), _template())
+    return Template(text).substitute(
+        {name: value for name, value in vars(theme).items() if isinstance(value, str)},
+        hover=mixed(theme.panel, theme.text, 0.06),
+        pressed=mixed(theme.panel, theme.text, 0.12),
+        edge=mixed(theme.line, theme.text, 0.18),
+        quiet=mixed(theme.line, theme.panel, 0.45),
+        tint=mixed(theme.panel, theme.accent, 0.16),
+        handle=mixed(theme.muted, theme.panel, 0.45),
+        icons=(RESOURCES / "icons").as_posix(),
+    )
+
+
+def _template() -> str:
+    return (RESOURCES / "style.qss").read_text(encoding="utf-8")
+
+
+def _scaled(found: re.Match[str], scale: float) -> str:
+    size = int(found[2])
+    if found[1]:  # Qt draws no round corner at all where it is more than half of the whole, border included
+        return f"{found[1]}{int((size - 1) * scale) + 1}px"
+    return f"{size if size <= HAIRLINE else round(size * scale)}px"

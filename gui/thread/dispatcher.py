@@ -1,0 +1,113 @@
+"""From the mailbox to the store."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Slot
+
+from core.protocol.results import Failure, Mark, StepResult
+from core.protocol.snapshot import Snapshot
+from gui.state.store import Store
+from gui.thread.event_queue import (
+    Detected,
+    Done,
+    Fresh,
+    InPhase,
+    Kept,
+    Loaded,
+    Loading,
+    Mailbox,
+    Notice,
+    Now,
+    Planned,
+    Recorded,
+    Recording,
+    Reported,
+    TakenUp,
+)
+
+log = logging.getLogger(__name__)
+
+
+class Delivery(QObject):
+    """Hands the store what the training thread has left for it.
+
+    Steps come together, however many they are; of pictures and of lists of moments only the newest
+    counts. Notices come in their place between the steps.
+
+    Parameters
+    ----------
+    mailbox : Mailbox
+    store : Store
+    """
+
+    def __init__(self, mailbox: Mailbox, store: Store, parent: QObject) -> None:
+        super().__init__(parent)
+        self._mailbox, self._store = mailbox, store
+
+    @Slot()
+    def deliver(self) -> None:
+        """Hand over everything that was left until now."""
+        steps: list[StepResult] = []
+        snapshot: Snapshot | None = None
+        moments: Recorded | None = None
+        for item in self._mailbox.take():
+            if isinstance(item, StepResult):
+                steps.append(item)
+            elif isinstance(item, Snapshot):
+                snapshot = item
+            elif isinstance(item, Recorded):
+                moments = item
+            else:
+                if isinstance(item, Fresh | TakenUp):
+                    snapshot = moments = None  # they are of the former model
+                self._extend(steps)
+                self._take(item)
+        self._extend(steps)
+        if moments is not None:
+            self._store.set_moments(moments.steps)
+        if snapshot is not None:
+            self._store.set_snapshot(snapshot)
+
+    def _extend(self, steps: list[StepResult]) -> None:
+        """Hand over `steps`, and forget them."""
+        if steps:
+            self._store.extend(steps)
+            steps.clear()
+
+    def _take(self, notice: Notice) -> None:
+        store = self._store
+        match notice:
+            case Loading(what):
+                store.set_loading(what)
+            case Loaded(catalog):
+                store.set_catalog(catalog)
+            case Detected(devices):
+                store.set_devices(devices)
+            case Fresh(experiment, data, built):
+                store.set_built(experiment, data, built)
+            case TakenUp(experiment, data, built, past, folder):
+                store.set_taken_up(experiment, data, built, past, folder)
+            case Recording(folder):
+                store.set_run_folder(folder)
+            case Done(text):
+                store.settle("file")
+                store.say(text)
+            case Kept(experiment):
+                store.set_kept(experiment)
+            case Planned(built):
+                store.set_planned(built)
+            case Now(state):
+                if not store.is_elsewhere:  # then it is not the thread's run that is shown
+                    store.set_state(state)
+            case Reported(report):
+                store.set_report(report)
+            case InPhase():
+                store.set_phase(notice)
+            case Mark():
+                store.add_mark(notice)
+            case Failure():
+                log.warning("%s\n%s", notice.summary, notice.details)
+                store.post(notice if notice.cause else replace(notice, cause="run"))

@@ -1,0 +1,195 @@
+"""Where the training thread leaves what the window will show."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.protocol.results import Built, DeviceInfo, Failure, Mark, State, StepResult
+from core.protocol.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from core.analysis.evaluation import Report
+    from core.runs.resume_history import Past
+
+
+@dataclass(frozen=True)
+class Loading:
+    """What the thread is loading; an empty text when it is done."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Torch is there, with what it offers."""
+
+    catalog: Catalog
+
+
+@dataclass(frozen=True)
+class Detected:
+    """The devices of this machine."""
+
+    devices: tuple[DeviceInfo, ...]
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """A new trainer stands ready; the steps that follow are its own."""
+
+    experiment: Experiment
+    data: DataSet
+    built: Built
+
+
+@dataclass(frozen=True, eq=False)
+class TakenUp:
+    """A trainer goes on with what was recorded; the steps that follow are its own.
+
+    Parameters
+    ----------
+    experiment, data, built
+        As of a fresh one, at the present step.
+    past : Past
+        What the run has shown up to there.
+    folder : Path or None
+        Where the run goes on being recorded; None if that is a new run's.
+    """
+
+    experiment: Experiment
+    data: DataSet
+    built: Built
+    past: Past
+    folder: Path | None = None
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The run is recorded in that folder from now on."""
+
+    folder: Path
+
+
+@dataclass(frozen=True)
+class Done:
+    """Something that was asked for is done, in a sentence."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the trainer in memory has, after a build or an edit that failed; None if there is none."""
+
+    experiment: Experiment | None
+
+
+@dataclass(frozen=True)
+class Planned:
+    """The trainer in memory has another plan, since a setting changed."""
+
+    built: Built
+
+
+@dataclass(frozen=True)
+class Now:
+    """The state of the run from now on."""
+
+    state: State
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The moments that can be visited, by the steps that lie before each, ascending."""
+
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Reported:
+    """How the model does on a whole split."""
+
+    report: Report
+
+
+@dataclass(frozen=True)
+class InPhase:
+    """Slow motion waits at the end of a phase of a step.
+
+    Parameters
+    ----------
+    step : int
+        The step under way, counted from 1.
+    name : str
+        ``fetch``, ``to_device``, ``forward``, ``backward`` or ``optimizer``; empty: it does not wait.
+    batch : tuple of int
+        The training samples of this step.
+    loss : float or None
+        The batch's loss, from the forward pass on.
+    """
+
+    step: int = 0
+    name: str = ""
+    batch: tuple[int, ...] = ()
+    loss: float | None = None
+
+
+Notice = (
+    Loading
+    | Loaded
+    | Detected
+    | Fresh
+    | TakenUp
+    | Recording
+    | Done
+    | Kept
+    | Planned
+    | Now
+    | Recorded
+    | Reported
+    | InPhase
+    | Mark
+    | Failure
+)
+Item = StepResult | Snapshot | Notice
+
+
+class Mailbox:
+    """Keeps everything in its order: each step, each notice, and a picture only when one is wanted.
+
+    One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
+
+    Parameters
+    ----------
+    ring : callable
+        Called, in the thread that leaves, when something lies here that should not wait.
+    """
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
+        self._items: deque[Item] = deque()
+        self.leave = self._items.append
+        self.wants_snapshot = True
+        """Whether the last picture has been taken out."""
+
+    def tell(self, notice: Notice) -> None:
+        """Leave a notice, and ring."""
+        self.leave(notice)
+        self.ring()
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Leave a picture."""
+        self.wants_snapshot = False
+        self.leave(snapshot)
+
+    def take(self) -> list[Item]:
+        """Take out everything that was left until now."""
+        self.wants_snapshot = True
+        return [self._items.popleft() for _ in range(len(self._items))]

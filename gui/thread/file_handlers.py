@@ -1,0 +1,190 @@
+"""What the training thread does with runs, checkpoints and weights on disk when it is asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+
+from core.errors import PlaygroundError
+from core.protocol.commands import (
+    Follow,
+    LoadWeights,
+    OpenCheckpoint,
+    Record,
+    Resume,
+    SaveCheckpoint,
+    SaveWeights,
+)
+from core.protocol.failures import explain
+from core.protocol.results import Failure, Mark
+from core.runs.folder import Run
+from core.runs.resume_history import Past, read_past, unknown_past
+from core.training.checkpoints.resume_check import check_belongs
+from gui.thread.event_queue import Done, Kept, Mailbox, TakenUp
+from gui.thread.runner import Stepping
+from gui.thread.trainer_factory import Builder
+
+if TYPE_CHECKING:
+    from core.training.checkpoints.resume import Resumed, Resumer
+    from core.training.trainer import Trainer
+
+
+class FileOrders:
+    """Obeys commands about files between two steps.
+
+    Parameters
+    ----------
+    stepping : Stepping
+    builder : Builder
+    mailbox : Mailbox
+        Where answers are left.
+    """
+
+    def __init__(self, stepping: Stepping, builder: Builder, mailbox: Mailbox) -> None:
+        self._stepping = stepping
+        self._builder = builder
+        self._mailbox = mailbox
+
+    @property
+    def methods(self) -> dict[type[Any], Callable[[Any], None]]:
+        """What to call for each command. It raises PlaygroundError if it is refused; the run is as it was."""
+        return {
+            Record: self._record,
+            Resume: self._resume,
+            OpenCheckpoint: self._open,
+            Follow: self._follow,
+            SaveCheckpoint: self._save_checkpoint,
+            SaveWeights: self._save_weights,
+            LoadWeights: self._load_weights,
+        }
+
+    def _record(self, command: Record) -> None:
+        self._stepping.chronicle.place = command.place
+
+    # What takes the place of the present run
+
+    def _resume(self, command: Resume) -> None:
+        run = Run(command.folder)
+        if self._stepping.chronicle.holds(run.folder):
+            raise PlaygroundError(
+                str(run.folder), "is the run in this window", hint="Press Run to go on with it."
+            )
+        run.experiment()  # what is no run is told as such
+        run.acquire()
+        try:
+            self._take_up(lambda resumer: resumer.from_run(run), lambda resumed: _past_in(run, resumed), run)
+        finally:
+            if not self._stepping.chronicle.holds(run.folder):
+                run.lock.release()
+
+    def _open(self, command: OpenCheckpoint) -> None:
+        path = command.path
+        beside = Run(path.parent.parent)
+        of_run = path.parent == beside.last.parent and beside.exists
+        self._take_up(
+            lambda resumer: resumer.from_file(path),
+            lambda resumed: (
+                _past_beside(beside, resumed) if of_run else unknown_past(resumed.trainer.built.evaluation)
+            ),
+        )
+
+    def _take_up(
+        self,
+        make: Callable[[Resumer], Resumed],
+        past_of: Callable[[Resumed], Past],
+        run: Run | None = None,
+    ) -> None:
+        """Put a trainer that goes on in the present one's place; where that fails, nothing has changed."""
+        stepping, before = self._stepping, self._stepping.state
+        stepping.leave()
+        stepping.become("building")
+        try:
+            resumed, elsewhere = self._builder.take_up(make, stepping.trainer)
+            past = past_of(resumed)
+        except Exception as error:
+            self._mailbox.tell(explain(error))
+            self._mailbox.tell(Kept(stepping.trainer.experiment if stepping.trainer else None))
+            stepping.become(before)
+            return
+        trainer = resumed.trainer
+        stepping.take(trainer, run, resumed.checkpoint if run is not None else None)
+        folder = run.folder if run is not None else None
+        self._mailbox.tell(TakenUp(trainer.experiment, trainer.data, trainer.built, past, folder))
+        stepping.hold("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
+        if elsewhere is not None:
+            self._mailbox.tell(Failure(_moved(elsewhere, trainer)))
+
+    # What leaves it in its place
+
+    def _follow(self, command: Follow) -> None:
+        from core.training.checkpoints import checkpoint
+        from core.training.checkpoints.state_compatibility import weight_misfits
+
+        trainer = self._present(command.path)
+        read = checkpoint.read(command.path)
+        if self._stepping.state == "running" or weight_misfits(trainer.model, read.model):
+            return  # it is of a run that is shown no longer
+        trainer.model.load_state_dict(read.model)
+        trainer.step, trainer.epoch = read.step, read.epoch
+        self._stepping.changed_by_hand()
+
+    def _save_checkpoint(self, command: SaveCheckpoint) -> None:
+        from core.training.checkpoints import checkpoint
+
+        trainer = self._present(command.path)
+        if self._stepping.state == "failed":
+            hint = _tr("What it had learnt can be saved as weights.")
+            raise PlaygroundError(str(command.path), _tr("no run can go on from one that failed"), hint=hint)
+        checkpoint.save(command.path, trainer)
+        self._tell_saved(command.path)
+
+    def _save_weights(self, command: SaveWeights) -> None:
+        from core.training.checkpoints.weights import save_weights
+
+        save_weights(command.path, self._present(command.path).model)
+        self._tell_saved(command.path)
+
+    def _load_weights(self, command: LoadWeights) -> None:
+        from core.training.checkpoints.weights import load_weights
+
+        trainer = self._present(command.path)
+        load_weights(command.path, trainer.model)
+        self._stepping.mark(Mark(trainer.step, "weights", "", command.path.name))
+        self._stepping.changed_by_hand()
+        self._mailbox.tell(Done(_tr("Loaded the weights in {path}").format(path=command.path)))
+
+    def _present(self, path: Path) -> Trainer:
+        if self._stepping.trainer is None:
+            raise PlaygroundError(str(path), _tr("needs a model, and none is built"))
+        return self._stepping.trainer
+
+    def _tell_saved(self, path: Path) -> None:
+        self._mailbox.tell(Done(_tr("Saved to {path}").format(path=path)))
+
+
+def _past_in(run: Run, resumed: Resumed) -> Past:
+    trainer = resumed.trainer
+    n_marks = resumed.checkpoint.notes.get("marks") if resumed.checkpoint is not None else 0
+    return read_past(run, trainer.experiment, resumed.start, trainer.step, n_marks)
+
+
+def _past_beside(run: Run, resumed: Resumed) -> Past:
+    """Return what the run's folder tells in which a checkpoint lies, if it is a checkpoint of that run."""
+    try:
+        if resumed.checkpoint is not None:
+            check_belongs(run, run.experiment(), resumed.checkpoint)
+        return _past_in(run, resumed)
+    except PlaygroundError:
+        return unknown_past(resumed.trainer.built.evaluation)
+
+
+def _moved(error: PlaygroundError, trainer: Trainer) -> str:
+    text = _tr("The run was on {then}, which {rule}. It goes on on {now}.")
+    return text.format(then=error.value, rule=error.rule, now=trainer.built.device_label)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("FileOrders", text)

@@ -1,0 +1,251 @@
+"""Keeps the record of the training thread's run."""
+
+from __future__ import annotations
+
+import os
+import socket
+from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from core.errors import PlaygroundError
+from core.protocol.failures import explain, words
+from core.protocol.results import Failure, Mark, StepResult
+from core.runs.folder import Run, RunState
+from core.runs.store import RunStore
+from gui.thread.event_queue import Mailbox, Recording
+
+if TYPE_CHECKING:
+    from core.training.checkpoints.checkpoint import Checkpoint
+    from core.training.recorder import Recorder
+    from core.training.trainer import Trainer
+
+REST_S, LONGEST_REST_S = 0.1, 2.0
+"""A pause is written after so long, or ten times what writing takes: single steps come fast."""
+
+
+class Chronicle:
+    """Records a run from its first step on, in a folder of its own.
+
+    What cannot be recorded is told once; the run goes on.
+
+    Parameters
+    ----------
+    mailbox : Mailbox
+        Where the folder, and what goes wrong, is told.
+    """
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self.place: Path | None = None
+        """The folder of new runs' folders; None: they are not recorded."""
+        self._mailbox = mailbox
+        self._trainer: Trainer | None = None
+        self._run: Run | None = None
+        self._resumed: Checkpoint | None = None
+        self._recorder: Recorder | None = None
+        self._marks: list[Mark] = []  # which no folder has yet
+        self._is_left_out = False
+        self._is_stale = False  # whether there is more to tell than the folder does
+        self._cost_s = 0.0
+        self._keep_at = 0.0
+
+    def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
+        """Record this trainer from its next step on; the record of the former has ended.
+
+        Parameters
+        ----------
+        trainer : Trainer
+        run : Run, optional
+            Which it goes on with, its lock held; by default it gets a folder of its own.
+        resumed : Checkpoint, optional
+            What it went on from in that run.
+        """
+        self._trainer, self._run, self._resumed = trainer, run, resumed
+        self._recorder, self._marks = None, []
+        self._is_left_out = self._is_stale = False
+        if run is not None and trainer.epoch < trainer.experiment.training.epochs:
+            with suppress(PlaygroundError):  # it is told when there is something to record
+                run.update({"state": "paused", "pid": os.getpid(), "host": socket.gethostname()})
+
+    def holds(self, folder: Path) -> bool:
+        """Return whether the run in that folder is being recorded here."""
+        run = self._run
+        return run is not None and run.lock.is_held and run.folder.resolve() == folder.resolve()
+
+    # Around the steps
+
+    def begin(self, *, single: bool) -> None:
+        """Get ready for steps; of a single one nobody is told, as it is over at once."""
+        if self._open_recorder is None and not self._is_left_out:
+            self._open()
+        recorder = self._open_recorder
+        if recorder is None:
+            return
+        recorder.tick(True)
+        if recorder.state == "paused" and not single:
+            recorder.become("running")
+            self._is_stale = True
+
+    def add(self, step: StepResult) -> None:
+        """Record a step."""
+        recorder = self._open_recorder
+        if recorder is not None:
+            recorder.add(step)
+            self._is_stale = True
+            if recorder.problem is not None:
+                self._look(recorder)
+
+    def mark(self, mark: Mark) -> None:
+        """Record an edit."""
+        recorder = self._open_recorder
+        if recorder is not None:
+            recorder.mark(mark)
+            self._is_stale = True
+            self._put_off()
+        elif not self._is_left_out:
+            self._marks.append(mark)
+
+    # Between them
+
+    def rest(self) -> None:
+        """Let the run's clock stand; what there is to write waits until nobody asks for anything."""
+        if self._open_recorder is not None:
+            self._open_recorder.tick(False)
+            self._put_off()
+
+    def _put_off(self) -> None:
+        self._keep_at = perf_counter() + min(max(REST_S, 10 * self._cost_s), LONGEST_REST_S)
+
+    @property
+    def rest_s(self) -> float | None:
+        """Seconds until a pause is to be written; None if there is nothing to write."""
+        return max(0.0, self._keep_at - perf_counter()) if self._is_stale else None
+
+    def pause(self) -> None:
+        """Write a checkpoint of this moment and say that the run is paused, unless that is said."""
+        recorder = self._open_recorder
+        if recorder is None or not self._is_stale:
+            return
+        self.keep()
+        if recorder.is_open:
+            recorder.become("paused")
+            self._look(recorder)
+
+    def keep(self) -> None:
+        """Write a checkpoint of this moment, unless there is one.
+
+        Raises
+        ------
+        RunError
+            If a loss that an accelerator still owed is not finite.
+        """
+        recorder = self._open_recorder
+        if recorder is not None and self._is_stale:
+            began = perf_counter()
+            self._is_stale = False
+            recorder.save()
+            self._cost_s = perf_counter() - began
+            self._look(recorder)
+
+    def leave(self) -> None:
+        """Write what another trainer would take away: the state of torch's random numbers is a part of it."""
+        try:
+            self.keep()
+        except Exception as error:
+            self._mailbox.tell(explain(error))
+            self.end("failed", problem=words(error), whole=False)
+
+    def end(self, state: RunState, *, problem: str = "", whole: bool = True) -> None:
+        """End the record, unless it has ended; see ``core.training.recorder.Recorder.close``.
+
+        It never raises: where the end cannot be recorded, that is told.
+        """
+        recorder, run = self._open_recorder, self._run
+        if recorder is not None:
+            try:
+                recorder.close(state, problem=problem, whole=whole and self._is_stale)
+            except Exception as error:  # an accelerator that has failed owes losses, say
+                self._mailbox.tell(explain(error))
+            self._is_stale = False
+            self._look(recorder)
+        elif run is not None and run.lock.is_held and state != "finished":  # taken up, and let alone
+            with suppress(PlaygroundError):
+                if run.info().state == "paused":
+                    run.update({"state": state})
+            run.lock.release()
+
+    # How it begins
+
+    @property
+    def _open_recorder(self) -> Recorder | None:
+        return self._recorder if self._recorder is not None and self._recorder.is_open else None
+
+    def _open(self) -> None:
+        try:
+            self._recorder = self._gone_on() or self._started()
+        except PlaygroundError as error:
+            self._say(_tr("This run is not recorded: {error}").format(error=error))
+        recorder = self._open_recorder
+        if recorder is None:
+            self._is_left_out = True
+            return
+        for mark in self._marks:
+            recorder.mark(mark)
+        if self._marks or (recorder.trainer.step and self._resumed is None):
+            recorder.save()  # its experiment alone would not bring it back to where it begins
+        self._marks.clear()
+        self._run = recorder.run
+        self._mailbox.tell(Recording(recorder.run.folder))
+
+    def _gone_on(self) -> Recorder | None:
+        """Go on in the run's folder; return None if it has none, or it is no longer as it was left."""
+        from core.training.recorder import Recorder
+
+        run, trainer = self._run, self._trainer
+        if run is None or trainer is None:
+            return None
+        try:
+            if self._recorder is not None:
+                self._recorder.reopen()
+                return self._recorder
+            return Recorder(run, trainer, resumed=self._resumed)
+        except PlaygroundError as error:
+            self._say(_tr("This run goes on in a new folder: {error}").format(error=error))
+            self._resumed = None
+            return None
+
+    def _started(self) -> Recorder | None:
+        """Begin a new folder; return None if nothing is to be recorded."""
+        from core.training.recorder import Recorder
+
+        trainer, place = self._trainer, self.place
+        if place is None or trainer is None:
+            return None
+        try:
+            run = Run.create(RunStore(place).new_folder(trainer.experiment), trainer.experiment)
+        except PlaygroundError as error:
+            raise PlaygroundError(str(place), error.rule, hint=error.hint) from None
+        try:
+            return Recorder(run, trainer)
+        except BaseException:
+            run.discard()
+            raise
+
+    def _look(self, recorder: Recorder) -> None:
+        """Give up a folder that can no longer be written to."""
+        if recorder.problem is None:
+            return
+        if recorder.is_open:
+            recorder.close("interrupted", whole=False)
+        self._is_left_out, self._is_stale = True, False
+        self._say(_tr("The run goes on, but is no longer recorded: {error}").format(error=recorder.problem))
+
+    def _say(self, text: str) -> None:
+        self._mailbox.tell(Failure(text))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Chronicle", text)

@@ -1,0 +1,216 @@
+"""The run in the training thread: pulls a trainer's steps and tells what they gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from core.protocol.commands import SetPace
+from core.protocol.failures import explain
+from core.protocol.results import Mark, State, StepResult
+from gui.thread.command_queue import Inbox
+from gui.thread.event_queue import InPhase, Mailbox, Now
+from gui.thread.run_recorder import Chronicle
+from gui.thread.snapshot_scheduler import Lookout
+
+if TYPE_CHECKING:
+    from core.runs.folder import Run
+    from core.training.checkpoints.checkpoint import Checkpoint
+    from core.training.trainer import Trainer
+
+PHASE_S = 0.7
+"""How long slow motion waits after a phase of a step."""
+FLUSH_S = 0.03
+"""How long losses wait on an accelerator before they are fetched together."""
+
+Goal = Callable[[StepResult], bool]
+"""Says of a step whether the run holds after it."""
+
+
+def at_once(step: StepResult) -> bool:
+    """Hold after one step."""
+    return True
+
+
+class Stepping:
+    """Steps a trainer; nothing here decides what to do next.
+
+    Parameters
+    ----------
+    mailbox : Mailbox
+        Where steps, pictures and states are left.
+    inbox : Inbox
+        Which a rest between two steps or phases gives way to.
+    """
+
+    def __init__(self, mailbox: Mailbox, inbox: Inbox) -> None:
+        self.trainer: Trainer | None = None
+        self.state: State = "loading"
+        self.lookout = Lookout(mailbox)
+        self.chronicle = Chronicle(mailbox)
+        self._mailbox = mailbox
+        self._inbox = inbox
+        self._steps: Iterator[StepResult] = iter(())
+        self._goal: Goal | None = None
+        self._pace = SetPace()
+        self._next_step_at = 0.0
+        self._owed: list[StepResult] = []
+        self._flush_after = 0.0
+
+    def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
+        """Step this trainer from now on, which may go on with a run; see ``Chronicle.take``."""
+        from core.inspect.observer import Observer
+
+        self.chronicle.end("stopped")
+        self.chronicle.take(trainer, run, resumed)
+        self.trainer, self._steps = trainer, trainer.steps()
+        self.lookout.take(Observer(trainer))
+        self.set_pace(self._pace)
+
+    def leave(self) -> None:
+        """Leave and record what another trainer in the present one's place would take away."""
+        try:
+            self.flush()
+        except Exception as error:  # an accelerator that has failed; another trainer may do without it
+            self._mailbox.tell(explain(error))
+        self.chronicle.leave()
+
+    def drop(self) -> None:
+        """Let go of the trainer, at the end of the thread."""
+        self.leave()
+        self.chronicle.end("stopped")
+        self.trainer, self._steps = None, iter(())
+        self.lookout.take(None)
+
+    # Steps
+
+    def begin(self, goal: Goal | None) -> None:
+        """Go on until a step fulfils `goal`; until the end of the run for None."""
+        assert self.trainer is not None
+        if self.state == "finished":
+            self._steps = self.trainer.steps()
+        self._goal = goal
+        self.chronicle.begin(single=goal is at_once)
+        self._next_step_at = perf_counter()
+        if goal is at_once:  # too short to be told: the window would only flicker
+            self.state = "running"
+            self._advance()
+        else:
+            self.become("running")
+
+    def stretch(self) -> None:
+        """Step until something is asked for, or the run no longer goes on."""
+        while not self._inbox and self.state == "running":
+            self._advance()
+            if self._pace.steps_per_s is not None:
+                self._rest(self._pace.steps_per_s)
+
+    def stop(self) -> None:
+        """End the run."""
+        self._steps = iter(())
+        self.hold("stopped")
+
+    def _rest(self, steps_per_s: float) -> None:
+        now = perf_counter()
+        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now)
+        self._inbox.rest(self._next_step_at - now)
+
+    def _advance(self) -> None:
+        is_due = self.lookout.before_step(holds=self._goal is not None)
+        try:
+            step = next(self._steps, None)
+        except Exception:
+            with suppress(Exception):  # what an accelerator that has failed owes is lost
+                self.flush()
+            raise
+        if step is None:
+            self.hold("finished")
+            return
+        if isinstance(step.loss, float):
+            self._mailbox.leave(step)
+        else:
+            self._owe(step)
+        self.chronicle.add(step)
+        holds = self._goal is not None and self._goal(step)
+        self.lookout.after_step(step, is_due=is_due and not holds, is_single=self._goal is at_once)
+        if holds:
+            self.hold("paused")
+
+    def _owe(self, step: StepResult) -> None:
+        """Leave losses that lie on an accelerator together, since each reading waits for it."""
+        self._owed.append(step)
+        if perf_counter() >= self._flush_after or step.evaluation is not None:
+            self.flush()
+
+    def flush(self) -> None:
+        """Leave all losses that are still owed; where that fails, they are owed no longer."""
+        owed, self._owed = self._owed, []
+        if not owed:
+            return
+        import torch
+
+        losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
+        for step, loss in zip(owed, losses, strict=True):
+            self._mailbox.leave(step._replace(loss=loss))
+        self._flush_after = perf_counter() + FLUSH_S
+
+    # Where it stands
+
+    def hold(self, state: State) -> None:
+        """Stand still in a state, and show the model as it is then."""
+        self.flush()
+        if self._pace.slow_motion:
+            self._mailbox.tell(InPhase())
+        self.become(state)
+        self.probe()
+        if state == "paused":
+            self.chronicle.rest()
+        elif state in ("finished", "stopped"):
+            self.chronicle.end(state)
+
+    def fail(self, problem: str) -> None:
+        """End the run, perhaps in the middle of a step."""
+        self.become("failed")
+        self.chronicle.end("failed", problem=problem, whole=False)
+
+    def become(self, state: State) -> None:
+        """Tell another state."""
+        self.state = state
+        self._mailbox.tell(Now(state))
+
+    def probe(self) -> None:
+        """Show the model as it stands now, or as it stood at the moment that is visited."""
+        self.lookout.look(moving=self.state == "running")
+        self._mailbox.ring()
+
+    def mark(self, mark: Mark) -> None:
+        """Tell and record an edit."""
+        self._mailbox.tell(mark)
+        self.chronicle.mark(mark)
+
+    def changed_by_hand(self) -> None:
+        """Remember the model as it is after a change that no step made, and show it."""
+        self.lookout.record()
+        if self.state != "running":
+            self.probe()
+
+    # How fast
+
+    def set_pace(self, pace: SetPace) -> None:
+        """Go at another speed."""
+        self._pace = pace
+        if self.trainer is not None:
+            self.trainer.on_phase = self._wait_in_phase if pace.slow_motion else None
+        if not pace.slow_motion:
+            self._mailbox.tell(InPhase())
+
+    def _wait_in_phase(self, name: str) -> None:
+        """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
+        trainer = self.trainer
+        assert trainer is not None
+        if self._inbox.is_urgent:
+            return
+        self._mailbox.tell(InPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
+        self._inbox.rest(PHASE_S)

@@ -1,0 +1,114 @@
+"""When the training thread looks at its model, and what it leaves of what it saw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from core.protocol.results import StepResult
+from core.protocol.snapshot import Snapshot, Watch
+from gui.thread.event_queue import Mailbox, Recorded, Reported
+
+if TYPE_CHECKING:
+    from core.inspect.observer import Observer
+
+PROBE_EVERY_S = 0.2
+"""Pictures of a running model are at least this far apart: each also costs the window its drawing."""
+PROBE_SHARE = 60
+"""What cost c ms, a picture or a report, is not repeated for this many times c."""
+NETWORK_EVERY = 2
+"""Every so many pictures of a running model have its network: it costs more to draw than all else."""
+PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
+"""But after this long it is, however costly: people wait for it, and the first one warms up."""
+
+
+class Lookout:
+    """Looks at the model between two steps, as often as the run can afford.
+
+    Parameters
+    ----------
+    mailbox : Mailbox
+        Where pictures and reports are left.
+    """
+
+    def __init__(self, mailbox: Mailbox) -> None:
+        self.watch = Watch()
+        self._mailbox = mailbox
+        self._observer: Observer | None = None
+        self._n_pictures = 0
+        self._look_after = 0.0
+        self._report_after = 0.0
+
+    def take(self, observer: Observer | None) -> None:
+        """Look at another trainer, or at none."""
+        self._observer = observer
+
+    def visit(self, step: int | None) -> None:
+        """Look at a recorded moment from now on, or at the live model for None."""
+        if self._observer is not None:
+            self._observer.visit(step)
+
+    def look(self, *, moving: bool) -> None:
+        """Leave what the model shows now, or showed at the moment that is visited."""
+        observer = self._observer
+        if observer is None:
+            return
+        self._show(observer.snapshot(self.watch, moving=moving and observer.is_live))
+        self._report(observer)
+        self._mailbox.leave(Recorded(observer.moments.steps))
+
+    def record(self) -> None:
+        """Remember this moment, as it is after a change made by hand."""
+        if self._observer is not None:
+            self._observer.record()
+
+    # Around a step of a run
+
+    def before_step(self, *, holds: bool) -> bool:
+        """Prepare for a look after the next step; return whether a running model is due for one."""
+        is_due = perf_counter() >= self._look_after and self._mailbox.wants_snapshot
+        if (is_due or holds) and self._observer is not None:
+            self._observer.before_step()
+        return is_due
+
+    def after_step(self, step: StepResult, *, is_due: bool, is_single: bool) -> None:
+        """Record an evaluated or a single step, and look if that is due."""
+        observer = self._observer
+        if observer is None:
+            return
+        if step.evaluation is not None or is_single:
+            observer.record()
+            if observer.is_live and perf_counter() >= self._report_after:
+                self._report(observer)
+        if is_due:
+            self._look_on(observer)
+
+    def _look_on(self, observer: Observer) -> None:
+        """Show the running model, unless another moment is being looked at."""
+        if observer.is_live:
+            self._n_pictures += 1
+            with_network = self._n_pictures % NETWORK_EVERY == 0
+            watch = self.watch if with_network else replace(self.watch, n_units=0)
+            self._show(observer.snapshot(watch, moving=True))
+        else:
+            self._look_after = perf_counter() + PROBE_EVERY_S
+        self._mailbox.leave(Recorded(observer.moments.steps))
+
+    def _show(self, snapshot: Snapshot) -> None:
+        rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
+        self._look_after = perf_counter() + rest_s
+        self._mailbox.show(snapshot)
+
+    def _report(self, observer: Observer) -> None:
+        if self.watch.report is None:
+            return
+        from core.analysis.evaluation import make_report
+
+        started = perf_counter()
+        answers = observer.answers(self.watch.report)
+        answered = perf_counter()
+        report = make_report(answers)  # the first one imports what it needs, which is not its cost
+        cost_s = answered - started + report.cost_ms / 1000
+        self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
+        self._mailbox.leave(Reported(report))

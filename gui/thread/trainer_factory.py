@@ -1,0 +1,78 @@
+"""Makes trainers for the training thread; where that fails, the present run can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.protocol.results import DeviceInfo
+from core.training.distributed.single_process import Onlooker
+
+if TYPE_CHECKING:
+    from core.data.dataset import DataSet
+    from core.training.checkpoints.resume import Resumed, Resumer
+    from core.training.trainer import Trainer
+
+
+class Builder:
+    """Makes trainers from what torch offers and the devices of this machine."""
+
+    def __init__(self) -> None:
+        self.catalog = Catalog()
+        self.devices: tuple[DeviceInfo, ...] = ()
+        self._team = Onlooker()
+
+    def detect(self) -> None:
+        """Look for devices."""
+        from core.training.devices import detect
+
+        self.devices = detect()
+
+    def build(self, experiment: Experiment, present: Trainer | None) -> Trainer:
+        """Return a trainer at the beginning of an experiment.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be run; the `present` trainer can go on as if nothing had happened.
+        """
+        from core.training.devices import undone_on_failure
+        from core.training.trainer import Trainer
+
+        with undone_on_failure():
+            device = self._team.device(experiment.training.device, self.devices)
+            return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
+
+    def take_up(
+        self, make: Callable[[Resumer], Resumed], present: Trainer | None
+    ) -> tuple[Resumed, PlaygroundError | None]:
+        """Return a trainer that goes on, here or on the best device if the run's own is not here.
+
+        Returns
+        -------
+        Resumed
+            What `make` returned.
+        PlaygroundError or None
+            Why it goes on elsewhere.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be gone on with; the `present` trainer can.
+        """
+        from core.training.checkpoints.resume import Resumer
+
+        try:
+            return make(Resumer(self.catalog, self.devices, present=present, team=self._team)), None
+        except PlaygroundError as error:
+            if error.path != "training.device":
+                raise
+            return make(Resumer(self.catalog, self.devices, "auto", present, self._team)), error
+
+
+def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:
+    """Return the present trainer's data if they are the experiment's too."""
+    return present.data if present is not None and present.experiment.data == experiment.data else None

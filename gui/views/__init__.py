@@ -1,1 +1,0 @@
-"""The panels of the window, one file each; they read the store and never each other."""

@@ -1,0 +1,186 @@
+"""Numbers of the temperature page: entropy, perplexity, top probability, and the identity of two forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.widgets.digits import digits_font
+
+if TYPE_CHECKING:
+    from core.inspect.temperature import Tempered
+
+
+class Card(QFrame):
+    """A panel with a quiet frame, on which parts that belong together lie."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.AlternateBase))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+
+def quiet_label(name: str) -> QLabel:
+    """Return an empty label in the muted colour of the theme; it gives way where room is short."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setProperty("role", "note")
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return label
+
+
+def caption(text: str) -> QLabel:
+    """Return a label in the muted colour of the theme."""
+    label = QLabel(text)
+    label.setProperty("role", "note")
+    return label
+
+
+class DigitsLabel(QLabel):
+    """A label of changing digits: monospaced, and never asking the layout for another size."""
+
+    def __init__(self, name: str, scale: float = 1.0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._scale = scale
+        self._take_font()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self._take_font()
+        super().changeEvent(event)
+
+    def _take_font(self) -> None:
+        parent = self.parentWidget()
+        self.setFont(digits_font(parent.font() if parent is not None else self.font(), self._scale))
+
+
+class FixedDigits(DigitsLabel):
+    """Digits at the right of a place that is as wide as the `widest` of them, whatever the type."""
+
+    def __init__(self, name: str, widest: str, parent: QWidget | None = None) -> None:
+        self._widest = widest
+        super().__init__(name, parent=parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        # A row with room to spare would give a width that is ignored none, whatever the least is.
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _take_font(self) -> None:
+        super()._take_font()
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
+
+
+class Readout(Card):
+    """A caption, a large number, and what it means."""
+
+    def __init__(self, name: str, title: str, tip: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._value = DigitsLabel(name, 1.5, self)
+        self._value.setAccessibleName(title)
+        self._note = quiet_label(f"{name}_note")
+        self.setToolTip(tip)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 4, 6)
+        layout.setSpacing(0)
+        for label in (caption(title), self._value, self._note):
+            layout.addWidget(label)
+
+    def show_number(self, value: str, note: str) -> None:
+        """Show a number and what it means."""
+        self._value.setText(value)
+        self._note.setText(note)
+
+
+class Readouts(QWidget):
+    """Entropy, perplexity and top probability, side by side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entropy = Readout(
+            "temperature.entropy",
+            self.tr("Entropy"),
+            self.tr("Uncertainty of a draw before any cut, in bits and as a share of its maximum, log2 of n"),
+            self,
+        )
+        self._perplexity = Readout(
+            "temperature.perplexity",
+            self.tr("Perplexity"),
+            self.tr("2 to the power of the entropy: so many equally likely classes are as uncertain"),
+            self,
+        )
+        self._top = Readout(
+            "temperature.top_probability",
+            self.tr("Top probability"),
+            self.tr("Probability of the most probable class, before any cut"),
+            self,
+        )
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for readout in (self._entropy, self._perplexity, self._top):
+            layout.addWidget(readout, 1)
+
+    def clear(self) -> None:
+        """Show no numbers."""
+        for readout in (self._entropy, self._perplexity, self._top):
+            readout.show_number("", "")
+
+    def show_numbers(self, tempered: Tempered, top_name: str) -> None:
+        """Show the numbers of a tempered softmax, before any cut."""
+        share = self.tr("{0:.1%} of max.").format(tempered.entropy_fraction)
+        self._entropy.show_number(self.tr("{0:.2f} bit").format(tempered.entropy_bits), share)
+        n = len(tempered.probabilities)
+        self._perplexity.show_number(f"{tempered.perplexity:,.2f}", self.tr("of {0:,}").format(n))
+        self._top.show_number(f"{tempered.top_probability:.4f}", top_name)
+
+
+class IdentityPanel(Card):
+    """softmax(z / T) and the renormalised powers of p = softmax(z), to the last digits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = QLabel(self)
+        self._tempered = DigitsLabel("temperature.softmax_form", 1.0, self)
+        self._power = DigitsLabel("temperature.power_form", 1.0, self)
+        self._difference = quiet_label("temperature.identity")
+        self.setToolTip(
+            self.tr(
+                "Dividing logits by T is the same as raising the probabilities p at T = 1 to the power 1 / T"
+            )
+        )
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 6, 8, 6)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        grid.addWidget(self._title, 0, 0, 1, 2)
+        grid.addWidget(caption("softmax(z / T)"), 1, 0)
+        grid.addWidget(self._tempered, 1, 1)
+        grid.addWidget(caption("p^(1/T) / Σ p^(1/T)"), 2, 0)
+        grid.addWidget(self._power, 2, 1)
+        grid.addWidget(self._difference, 3, 0, 1, 2)
+
+    def clear(self) -> None:
+        """Show no numbers."""
+        for label in (self._title, self._tempered, self._power, self._difference):
+            label.clear()
+
+    def show_forms(self, tempered: Tempered, index: int, name: str) -> None:
+        """Show both forms of one class's probability, and how far they differ at most."""
+        self._title.setText(self.tr("Two ways to the same number: {0}").format(name))
+        self._tempered.setText(_all_digits(tempered.probabilities[index]))
+        self._power.setText(_all_digits(tempered.power[index]))
+        text = self.tr("largest difference {0:.2g}, in log space {1:.2g}")
+        self._difference.setText(text.format(tempered.difference, tempered.difference_log))
+
+
+def _all_digits(value: float) -> str:
+    """Return the 17 digits that tell one float64 from any other."""
+    return f"{value:.17f}" if value >= 1e-3 else f"{value:.16e}"

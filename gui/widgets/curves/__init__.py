@@ -1,1 +1,0 @@
-"""Plots over the steps of a run."""

@@ -1,1 +1,0 @@
-"""What shows the answers of a network: maps, galleries, tables."""

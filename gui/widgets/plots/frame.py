@@ -1,0 +1,101 @@
+"""Axes and grid of a plot of numbers over steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QCoreApplication, QSizeF
+from PySide6.QtGui import QColor, QFont, QPainterPath, QPen
+
+from core.analysis.series import Doubles
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.plots.items import PathItem
+from gui.widgets.plots.scale import Range, decade_ticks, linear_ticks, number, step_count
+
+AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
+GAP = 3
+"""Keeps the edge of a moving curve, which Qt rounds outward, off the axes."""
+TICK_WIDTH, TICK_HEIGHT = 120, 34
+
+Epochs = Callable[[Doubles], Doubles | None]
+Text = Callable[[float], str]
+
+
+class Frame:
+    """Two axes around a view box, and the lines of the grid in it.
+
+    The grid is an item of its own: pyqtgraph lets an axis paint it, and then paints the axis, in
+    Python, whenever a curve moves. Sizes are fixed, so that no text moves the picture.
+    """
+
+    def __init__(self, view: pg.GraphicsView, box: pg.ViewBox) -> None:
+        self.epochs: Epochs = lambda steps: None
+        self.text: Text = number
+        self.whole = True
+        """Whether the x axis counts something."""
+        self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
+        self._scale = 1.0
+        layout = view.centralWidget.layout()
+        layout.setContentsMargins(0, 8, RIGHT, 0)
+        layout.setSpacing(GAP)
+        for item, row, column in ((self._left, 0, 0), (box, 0, 1), (self._bottom, 1, 1)):
+            layout.addItem(item, row, column)
+        for axis in (self._left, self._bottom):
+            axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=RIGHT)
+            axis.linkToView(box)
+        self.set_scale(1.0)
+        self._grid = PathItem()
+        box.addItem(self._grid, ignoreBounds=True)
+
+    def set_scale(self, scale: float) -> None:
+        """Leave room for type that is `scale` times as large."""
+        self._scale = scale
+        self._left.setWidth(scale * AXIS_WIDTH)
+        self._bottom.setHeight(scale * AXIS_HEIGHT)
+
+    def set_theme(self, theme: Theme, font: QFont) -> None:
+        """Take colours and the ticks' font."""
+        for axis in (self._left, self._bottom):
+            axis.setPen(theme.line)
+            axis.setTextPen(theme.muted)
+            axis.setTickFont(font)
+        self._grid.setPen(QPen(QColor(mixed(theme.panel, theme.line, 0.5)), 0))
+
+    def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
+        """Put ticks and grid where they belong for these ranges on `size` pixels."""
+        x = linear_ticks(*x_range, most=size.width() / (self._scale * TICK_WIDTH), whole=self.whole)
+        x = x[x >= 0]
+        most = max(2.0, size.height() / (self._scale * TICK_HEIGHT))
+        y = (decade_ticks if log else linear_ticks)(*y_range, most)
+        self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
+        texts = [self.text(10.0**tick if log else tick) for tick in y]
+        self._left.setTicks([list(zip(y, texts, strict=True))])
+        self._grid.setPath(grid_path(x, y, x_range, y_range))
+
+    def _step_texts(self, ticks: Doubles) -> list[str]:
+        if not self.whole:
+            return [number(tick) for tick in ticks]
+        epochs = self.epochs(ticks)
+        if epochs is None:
+            return [step_count(tick) for tick in ticks]
+        named = QCoreApplication.translate("Frame", "{step} (epoch {epoch})")
+        texts = [f"{epoch:,.0f}" if epoch >= 10 else f"{epoch:.2g}" for epoch in np.asarray(epochs)]
+        return [
+            named.format(step=step_count(tick), epoch=epoch) if tick else "0"
+            for tick, epoch in zip(ticks, texts, strict=True)
+        ]
+
+
+def grid_path(x: Doubles, y: Doubles, x_range: Range, y_range: Range) -> QPainterPath:
+    """Return lines across these ranges at ticks on both axes."""
+    path = QPainterPath()
+    for tick in x:
+        path.moveTo(tick, y_range[0])
+        path.lineTo(tick, y_range[1])
+    for tick in y:
+        path.moveTo(x_range[0], tick)
+        path.lineTo(x_range[1], tick)
+    return path

@@ -1,0 +1,182 @@
+"""What a curve looks like, and the graphics items that C++ paints for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from core.analysis.series import Doubles, Points
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.plots.scale import Range
+from gui.widgets.plots.sources import Source
+
+DOT = 5.0
+MOST_DOTS = 60
+MOST_WIDE = 400
+"""Points up to which a line may be wider than a pixel: Qt paints such a line twenty times slower."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One curve of a plot.
+
+    Parameters
+    ----------
+    key, label : str
+        Its name in object names, and for people.
+    source : Source
+        Where its points come from.
+    role : str
+        The theme's colour that it has: ``train``, ``test``, ``plan``.
+    strength : float
+        1 for the full colour, less to blend it into the background.
+    dots : bool
+        Mark each point while they are few, at most `most_dots`.
+    dashed : bool
+        Draw it dashed.
+    width : float
+        Of its line in pixels, while nothing is running.
+    doc : str
+        What it shows, as a sentence.
+    """
+
+    key: str
+    label: str
+    source: Source
+    role: str
+    strength: float = 1.0
+    dots: bool = False
+    dashed: bool = False
+    width: float = 1.5
+    doc: str = ""
+    most_dots: int = MOST_DOTS
+
+    def colour(self, theme: Theme) -> QColor:
+        """Return its colour, opaque: an alpha channel would show where the line crosses itself."""
+        return QColor(mixed(theme.panel, getattr(theme, self.role), self.strength))
+
+    def pen(self, theme: Theme, width: float | None = None) -> QPen:
+        """Return what its line is drawn with, of its own width unless told otherwise."""
+        pen = QPen(self.colour(theme), self.width if width is None else width)
+        pen.setCosmetic(True)
+        if self.dashed:
+            pen.setDashPattern([4.0, 3.0])
+        return pen
+
+
+class PathItem(QGraphicsPathItem):
+    """A path whose outline for hit tests is its bounding box.
+
+    Qt strokes the whole path to find out whether the mouse is over it, and, for pens that are not of
+    width 0, to find its bounding box: many milliseconds for 2,000 points.
+    """
+
+    def shape(self) -> QPainterPath:
+        outline = QPainterPath()
+        outline.addRect(self.path().controlPointRect())
+        return outline
+
+
+class CurveItem:
+    """The line of a curve, and its dots, as children of a view box.
+
+    `edition` counts the changes of its points.
+    """
+
+    def __init__(self, curve: Curve, box: pg.ViewBox) -> None:
+        self.curve = curve
+        self.visible = True
+        self.points: Points = (np.empty(0), np.empty(0))
+        self.extent: Range | None = None
+        self._version: tuple[object, int] = (None, -1)
+        self._view: tuple[Range, int, bool] | None = None
+        self._stroke = 1.0
+        self.edition = 0
+        self._drawn = 0
+        self._line, self._dots = PathItem(), PathItem()
+        for item in (self._line, self._dots):
+            box.addItem(item, ignoreBounds=True)
+
+    def paint_with(self, theme: Theme, *, fast: bool, stroke: float = 1.0) -> None:
+        """Take the theme's colour; `fast` is Qt's line of width 0, which is one pixel.
+
+        Lines that are `stroke` times as wide are so always: they have to be of few points.
+        """
+        self._stroke = stroke
+        width = 0.0 if fast and stroke == 1 else stroke * self.curve.width
+        self._line.setPen(self.curve.pen(theme, width))
+        self._drawn = -1
+        dot = QPen(self.curve.colour(theme), stroke * DOT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        dot.setCosmetic(True)
+        self._dots.setPen(dot)
+
+    def fetch(self, x_range: Range, n_buckets: int, log: bool) -> None:
+        """Bring `points` and the `extent` of their values up to date, on the plot's scale."""
+        (source, count), view = self.curve.source.version(), (x_range, n_buckets, log)
+        if source is self._version[0] and count == self._version[1] and view == self._view:
+            return
+        self._version, self._view = (source, count), view
+        self.edition += 1
+        steps, values = self.curve.source.points(*x_range, n_buckets)
+        if log:
+            with np.errstate(divide="ignore", invalid="ignore"):
+                values = np.where(values > 0, np.log10(values), np.nan)
+        self.points = steps, values
+        finite = values[np.isfinite(values)]
+        self.extent = (float(finite.min()), float(finite.max())) if len(finite) else None
+
+    def draw(self) -> None:
+        """Show the points, if they have changed; NaN leaves a gap."""
+        if self._drawn == self.edition:
+            return
+        self._drawn = self.edition
+        self._line.setPath(self.path())
+        x, y = self.points
+        if len(x) > MOST_WIDE and self._stroke == 1 and self._line.pen().widthF() > 1:
+            pen = self._line.pen()
+            pen.setWidthF(1.0)
+            self._line.setPen(pen)
+        if self.curve.dots:
+            self._dots.setPath(_dots(x, y) if len(x) <= self.curve.most_dots else QPainterPath())
+
+    def path(self) -> QPainterPath:
+        """Return the line through the points."""
+        path: QPainterPath = pg.arrayToQPath(*self.points, connect="finite")
+        return path
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide it."""
+        self.visible = visible
+        self.set_painted(visible)
+
+    def set_painted(self, painted: bool) -> None:
+        """Leave it out of the picture for a moment, or put it back."""
+        self._line.setVisible(painted and self.visible)
+        self._dots.setVisible(painted and self.visible)
+
+    def leave(self, box: pg.ViewBox) -> None:
+        """Go out of the box for good."""
+        for item in (self._line, self._dots):
+            box.removeItem(item)
+
+    @property
+    def pen(self) -> QPen:
+        """What its line is drawn with."""
+        return self._line.pen()
+
+
+def _dots(x: Doubles, y: Doubles) -> QPainterPath:
+    """Return a line of almost no length at each finite point, for a round cap to show."""
+    finite = np.isfinite(y)
+    if not finite.any():
+        return QPainterPath()
+    x, y = x[finite], y[finite]
+    ends = np.stack([x, x + 1e-6 * max(1.0, float(x[-1]))], axis=1).ravel()
+    path: QPainterPath = pg.arrayToQPath(ends, np.repeat(y, 2), connect="pairs")
+    return path

@@ -1,0 +1,82 @@
+"""The picture of running curves, which Qt paints without asking Python."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsScene,
+    QGraphicsView,
+    QWidget,
+)
+
+from gui.widgets.plots.items import CurveItem
+
+
+class LiveCurves:
+    """Curves over a still picture of the rest of the plot, in a view that lies over it.
+
+    pyqtgraph's items answer to Qt in Python, some forty times for each frame of a plot, and each
+    answer takes the interpreter from the training thread. The items here are made by Qt itself, so
+    that only a new path needs Python.
+
+    Parameters
+    ----------
+    parent : QWidget
+        The plot, which gets all mouse events.
+    n_curves : int
+    """
+
+    def __init__(self, parent: QWidget, n_curves: int) -> None:
+        self._scene = QGraphicsScene(parent)
+        self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._ground = self._scene.addPixmap(QPixmap())
+        self._curves = [self._scene.addPath(QPainterPath()) for _ in range(n_curves)]
+        self._drawn = [(-1, False)] * n_curves
+        self._view = QGraphicsView(self._scene, parent)
+        self._view.setFrameShape(QFrame.Shape.NoFrame)
+        self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in (self._view, self._view.viewport()):
+            part.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else the plot below is painted too
+        self._view.hide()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it lies over the plot."""
+        return not self._view.isHidden()
+
+    def hide(self) -> None:
+        """Uncover the plot."""
+        self._view.hide()
+
+    def show_over(self, rect: QRect, ground: QPixmap, to_pixels: QTransform) -> None:
+        """Cover `rect` of the plot, whose picture without curves is `ground`.
+
+        `to_pixels` leads from steps and values to the plot's own pixels.
+        """
+        self._ground.setPixmap(ground)
+        self._view.setGeometry(rect)
+        self._scene.setSceneRect(0, 0, rect.width(), rect.height())
+        within = to_pixels * QTransform.fromTranslate(-rect.x(), -rect.y())
+        for curve in self._curves:
+            curve.setTransform(within)
+        self._view.show()
+
+    def draw(self, items: Sequence[CurveItem]) -> None:
+        """Show the points of these curves, if they have changed."""
+        for i, (curve, item) in enumerate(zip(self._curves, items, strict=True)):
+            state = (item.edition, item.visible)
+            if state != self._drawn[i]:
+                self._drawn[i] = state
+                curve.setPath(item.path() if item.visible else QPainterPath())
+
+    def set_pens(self, pens: Sequence[QPen]) -> None:
+        """Draw with these pens."""
+        for curve, pen in zip(self._curves, pens, strict=True):
+            curve.setPen(pen)

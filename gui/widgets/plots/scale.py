@@ -1,0 +1,90 @@
+"""Ranges and ticks of a plot as plain numbers: how ranges grow, and where the lines of the grid lie."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from core.analysis.series import Doubles
+
+Range = tuple[float, float]
+
+FEWEST_STEPS = 20.0
+"""Where the step axis of a run that has not begun ends."""
+
+
+def grown_end(end: float, n_steps: float, planned: float) -> float:
+    """Return where a step axis ends that now must reach `n_steps`.
+
+    It grows by half at a time, so that it seldom has to be painted anew, and stops for good at
+    the `planned` number of steps (0 if unknown) unless the run goes past it.
+    """
+    if n_steps <= end:
+        return end
+    grown = float(math.ceil(1.5 * n_steps))
+    return planned if n_steps <= planned < grown else grown
+
+
+def grown_range(now: Range | None, low: float, high: float, *, logarithmic: bool = False) -> Range:
+    """Return a value range for numbers between `low` and `high`, `now` itself while it still fits.
+
+    It fits while it holds the numbers and they fill two fifths of it. A new one leaves room on both
+    sides; a linear range of numbers that come near zero begins there.
+    """
+    from_zero = not logarithmic and 0 <= low < 0.5 * high
+    low = 0.0 if from_zero else low
+    if now and now[0] <= low and high <= now[1] and high - low >= 0.4 * (now[1] - now[0]):
+        return now
+    least = 0.2 if logarithmic else 0.2 * max(abs(low), abs(high)) or 1.0
+    room = 0.15 * max(high - low, least)
+    if high - low < least:
+        room = least
+    return low - (0.1 * room if from_zero else room), high + room
+
+
+def linear_ticks(low: float, high: float, most: float, *, whole: bool = False) -> Doubles:
+    """Return at most about `most` round numbers, or `whole` ones, between `low` and `high`."""
+    step = _round_step((high - low) / max(1, most))
+    step = max(1.0, math.ceil(step)) if whole else step
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
+    ticks: Doubles = np.arange(first, last + 1, dtype=np.float64) * step
+    return ticks
+
+
+def decade_ticks(low: float, high: float, most: float) -> Doubles:
+    """Return ticks of a logarithmic axis from `low` to `high`, both given and returned as log10.
+
+    Powers of ten; where few of them are in sight also 2 and 5 times these, or 3 times where that
+    would be too many, and within less than that, round numbers.
+    """
+    first, last = math.ceil(low - 1e-9), math.floor(high + 1e-9)
+    if last - first >= 2:
+        stride = math.ceil((last - first) / max(1, most))
+        return np.arange(first, last + 1, stride, dtype=np.float64)
+    powers = np.arange(math.floor(low), math.ceil(high) + 1, dtype=np.float64)
+    fine: Doubles = np.add.outer(powers, np.log10([1.0, 2.0, 5.0])).ravel()
+    fine = fine[(fine >= low - 1e-9) & (fine <= high + 1e-9)]
+    if len(fine) >= 3:
+        coarse = np.add.outer(powers, np.log10([1.0, 3.0])).ravel()
+        return fine if len(fine) <= most + 1 else coarse[(coarse >= low - 1e-9) & (coarse <= high + 1e-9)]
+    ticks = linear_ticks(10.0**low, 10.0**high, most)
+    return np.log10(ticks[ticks > 0])
+
+
+def number(value: float) -> str:
+    """Return a value's text, such as ``0.05``, ``1e-05``, ``20,000`` or ``2.5e6``."""
+    if abs(value) >= 1e6:
+        return f"{value:.3g}".replace("e+0", "e").replace("e+", "e")
+    return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.4g}"
+
+
+def step_count(n_steps: float) -> str:
+    """Return a number of steps as text, such as ``20,000`` or ``2.5M``."""
+    return f"{n_steps / 1e6:g}M" if n_steps >= 1e6 else f"{n_steps:,.0f}"
+
+
+def _round_step(step: float) -> float:
+    """Return the first of 1, 2, 2.5, 5, 10, ... times a power of ten that is at least `step`."""
+    power = 10.0 ** math.floor(math.log10(step))
+    return next(m * power for m in (1, 2, 2.5, 5, 10) if m * power >= step * (1 - 1e-9))

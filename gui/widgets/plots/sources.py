@@ -1,0 +1,144 @@
+"""What a curve is drawn from: points over optimizer steps, as many as the plot has pixels for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+
+from core.analysis.history import History
+from core.analysis.series import Points, Series
+from core.protocol.results import Plan
+
+
+class Source(Protocol):
+    """Numbers over steps."""
+
+    @property
+    def column(self) -> str:
+        """What its numbers are called in a file; empty where it has none of its own."""
+        ...
+
+    def recorded(self) -> Points:
+        """Return every step there is a number for, and the numbers as they were recorded."""
+        ...
+
+    def last_step(self) -> int:
+        """Return the last step there is a number for; 0 if there is none."""
+        ...
+
+    def version(self) -> tuple[object, int]:
+        """Return what its numbers lie in and how many they are: while both stay, so do its points."""
+        ...
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        """Return steps and numbers around `first` to `last`, at most about ``2 * n_buckets``."""
+        ...
+
+    def at(self, step: int) -> float:
+        """Return the number that holds at `step`; NaN if there is none."""
+        ...
+
+
+class StepSource:
+    """One number a step, from the series that `series` returns (a new run brings a new one)."""
+
+    def __init__(self, series: Callable[[], Series], column: str = "value") -> None:
+        self._series = series
+        self.column = column
+
+    def recorded(self) -> Points:
+        values = self._series().values().astype(np.float64)
+        return np.arange(1.0, len(values) + 1), values
+
+    def last_step(self) -> int:
+        return len(self._series())
+
+    def version(self) -> tuple[object, int]:
+        series = self._series()
+        return series, len(series)
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        x, y = self._series().envelope(math.floor(first) - 2, math.ceil(last) + 1, n_buckets)
+        return x + 1, y
+
+    def at(self, step: int) -> float:
+        series = self._series()
+        return float(series.values(step - 1, step)[0]) if 1 <= step <= len(series) else math.nan
+
+
+class EvaluationSource:
+    """A score of each evaluation, such as ``test_loss``; it holds until the next one.
+
+    `score` returns its name, which may be another one later.
+    """
+
+    def __init__(self, history: Callable[[], History], score: Callable[[], str]) -> None:
+        self._history = history
+        self._score = score
+
+    @property
+    def column(self) -> str:
+        return self._score()
+
+    def recorded(self) -> Points:
+        values = self._series().values().astype(np.float64)
+        return self._history().evaluations.steps.values()[: len(values)].astype(np.float64), values
+
+    def last_step(self) -> int:
+        steps = self._history().evaluations.steps
+        return int(steps.values()[-1]) if len(steps) else 0
+
+    def version(self) -> tuple[object, int]:
+        series = self._series()
+        return series, len(series)
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        steps = self._history().evaluations.steps.values()
+        start, stop = np.searchsorted(steps, [first, last])
+        index, y = self._series().envelope(int(start) - 1, int(stop) + 1, n_buckets)
+        before = index.astype(np.int64)
+        after = np.minimum(before + 1, len(steps) - 1)
+        return steps[before] + (index - before) * (steps[after] - steps[before]), y
+
+    def at(self, step: int) -> float:
+        steps, series = self._history().evaluations.steps.values(), self._series()
+        index = int(np.searchsorted(steps, step, side="right")) - 1
+        return float(series.values(index, index + 1)[0]) if 0 <= index < len(series) else math.nan
+
+    def _series(self) -> Series:
+        series: Series = getattr(self._history().evaluations, self._score())
+        return series
+
+
+class PlanSource:
+    """The planned learning rate; `plan` returns None where nothing is built."""
+
+    column = "planned_lr"
+
+    def __init__(self, plan: Callable[[], Plan | None]) -> None:
+        self._plan = plan
+
+    def recorded(self) -> Points:
+        return self.points(0.0, 0.0, 0)
+
+    def last_step(self) -> int:
+        plan = self._plan()
+        return plan.n_steps if plan else 0
+
+    def version(self) -> tuple[object, int]:
+        return self._plan(), 0
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        plan = self._plan()
+        if plan is None:
+            return np.empty(0), np.empty(0)
+        return plan.steps.astype(np.float64), plan.lr
+
+    def at(self, step: int) -> float:
+        plan = self._plan()
+        if plan is None or not 1 <= step <= self.last_step():
+            return math.nan
+        return float(np.interp(step, plan.steps, plan.lr))

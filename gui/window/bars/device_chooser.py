@@ -1,0 +1,151 @@
+"""The device chooser."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from core.errors import PlaygroundError
+from core.protocol.commands import Detect
+from core.protocol.results import DeviceInfo, Failure
+from gui.state.store import Store
+from gui.widgets.explanation import explained
+from gui.window.bars.device_text import describe, joint_choices, joint_label, short_label
+
+WIDEST = "AMD EPYC…, 00 threads"
+NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
+"""Room for a device's name; several processes have a longer one, and no hardware beside it."""
+
+
+class DeviceChooser(QWidget):
+    """A combo box of the detected devices, best first, beside the hardware in use.
+
+    A device that cannot be used is listed with its reason and cannot be chosen. `look_again` is
+    the action that detects them anew.
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("training.device.row")
+        self._store = store
+        self.combo = QComboBox()
+        self.combo.setObjectName("training.device")
+        self.combo.setAccessibleName(self.tr("Device"))
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(NAME_CHARACTERS)
+        self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.combo.currentIndexChanged.connect(self._choose)
+        self._label = QLabel()
+        self._label.setObjectName("device_label")
+        self._label.setFixedWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
+        self.look_again = QAction(self.tr("Look for devices again"), self)
+        self.look_again.setObjectName("look_again_action")
+        self.look_again.triggered.connect(self._look_again)
+        self.combo.addAction(self.look_again)
+        self.combo.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.combo)
+        row.addWidget(self._label)
+        explained(row, "device")
+        store.devices_changed.connect(self._fill)
+        store.built_changed.connect(self._show_used)
+        store.experiment_changed.connect(self._select)
+        self._fill()
+        self._show_used()
+
+    def _fill(self) -> None:
+        self.combo.blockSignals(True)
+        model = QStandardItemModel(self.combo)
+        best = next((device for device in self._store.devices if device.usable), None)
+        auto = QStandardItem("auto")
+        auto.setData("auto", Qt.ItemDataRole.UserRole)
+        tip = self.tr("The best device that works: {name}").format(name=best.label) if best else ""
+        auto.setToolTip(tip)
+        model.appendRow(auto)
+        for device in self._store.devices:
+            model.appendRow(self._item(device))
+        for name in joint_choices(self._store.devices):
+            model.appendRow(self._joint_item(name))
+        self.combo.setModel(model)
+        self.combo.blockSignals(False)
+        self._select()
+
+    def _item(self, device: DeviceInfo) -> QStandardItem:
+        item = QStandardItem(f"{device.name} · {device.label}")
+        item.setData(device.name, Qt.ItemDataRole.UserRole)
+        item.setToolTip(describe(device))
+        if not device.usable:
+            item.setText(f"{device.name} · {device.reason}")
+            item.setEnabled(False)
+        return item
+
+    def _joint_item(self, name: str) -> QStandardItem:
+        item = QStandardItem(joint_label(name))
+        item.setData(name, Qt.ItemDataRole.UserRole)
+        tip = self.tr(
+            "Each process has the same model and takes its part of every batch; the gradients are averaged "
+            "(DistributedDataParallel). The run is recorded, and it cannot be paused."
+        )
+        item.setToolTip(f"<p>{tip}</p>")
+        return item
+
+    def _select(self) -> None:
+        name = self._store.experiment.training.device
+        row = self.combo.findData(name)
+        self.combo.blockSignals(True)
+        if row < 0 and joint_label(name) and name != "nccl:all":
+            model = self.combo.model()
+            assert isinstance(model, QStandardItemModel)
+            model.appendRow(self._joint_item(name))
+            row = self.combo.count() - 1
+        elif row < 0:
+            self.combo.addItem(self.tr("{name} · not on this machine").format(name=name), name)
+            row = self.combo.count() - 1
+        self.combo.setCurrentIndex(row)
+        self.combo.blockSignals(False)
+        joint = bool(joint_label(name))
+        self.combo.setMinimumContentsLength(JOINT_CHARACTERS if joint else NAME_CHARACTERS)
+        self._label.setHidden(joint)
+        self._show_tip()
+
+    def _choose(self, row: int) -> None:
+        try:
+            self._store.edit("training.device", self.combo.itemData(row))
+        except PlaygroundError as error:
+            self._select()
+            self._store.post(Failure(str(error)))
+
+    def _look_again(self) -> None:
+        self._store.send(Detect())
+
+    def _show_used(self) -> None:
+        built = self._store.built
+        if built is None:
+            self._label.setText("")
+            return
+        how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
+        metrics = self._label.fontMetrics()
+        room = self._label.width() - metrics.horizontalAdvance(how)
+        name = short_label(built.device_label)
+        self._label.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) + how)
+        self._show_tip()
+
+    def _threads(self, n: int) -> str:
+        return self.tr("1 thread") if n == 1 else self.tr("{n} threads").format(n=n)
+
+    def _show_tip(self) -> None:
+        built = self._store.built
+        lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
+        if built is not None and not self._store.is_joint:
+            threads = self._threads(built.threads)
+            lines.append(
+                self.tr("In use: {device}, {label}, {threads}").format(
+                    device=built.device, label=built.device_label, threads=threads
+                )
+            )
+        lines += [describe(device) for device in self._store.devices]
+        self.combo.setToolTip("\n".join(lines))
+        self._label.setToolTip("\n".join(lines[1:]))

@@ -1,0 +1,65 @@
+"""A device in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from core.protocol.results import DeviceInfo
+from core.system.hardware import gib
+
+_NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
+"""What makers put into a name that does not tell one device from another."""
+
+
+def short_label(label: str) -> str:
+    """Return the hardware's name without the maker's ornaments.
+
+    Examples
+    --------
+    >>> short_label("AMD EPYC 9654 96-Core Processor"), short_label("Intel(R) Xeon(R) CPU @ 2.20GHz")
+    ('AMD EPYC 9654', 'Intel Xeon')
+    """
+    return " ".join(_NOISE.sub(" ", label).split()) or label
+
+
+def joint_choices(devices: Iterable[DeviceInfo]) -> list[str]:
+    """Return the names of what several processes can be trained on: the cores, and all GPUs of one kind.
+
+    Examples
+    --------
+    >>> joint_choices([DeviceInfo("cpu", "CPU", "cpu", cores=6)])
+    ['gloo:2', 'gloo:4', 'gloo:6']
+    """
+    usable = [device for device in devices if device.usable]
+    n_gpus = sum(device.kind in ("cuda", "rocm") for device in usable)
+    cores = max((device.cores or 1 for device in usable if device.kind == "cpu"), default=1)
+    counts = sorted({2, *(2**i for i in range(1, cores.bit_length())), *([cores] if cores > 1 else [])})
+    return [*(["nccl:all"] if n_gpus > 1 else []), *(f"gloo:{n}" for n in counts)]
+
+
+def joint_label(name: str) -> str:
+    """Return what several processes are called; an empty text for a single device's name.
+
+    Examples
+    --------
+    >>> joint_label("gloo:2"), joint_label("nccl:all"), joint_label("cpu")
+    ('2 processes (gloo)', 'all GPUs (nccl)', '')
+    """
+    kind, _, n = name.partition(":")
+    return {"gloo": f"{n} processes (gloo)", "nccl": "all GPUs (nccl)"}.get(kind, "")
+
+
+def describe(device: DeviceInfo) -> str:
+    """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
+    parts = [f"{device.name}: {device.label}"]
+    if device.cores:
+        parts.append(f"{device.cores} cores")
+    if device.memory_total:
+        free = "" if device.memory_free is None else f"{gib(device.memory_free)} free of "
+        parts.append(f"{free}{gib(device.memory_total)}")
+    if device.capability:
+        parts.append(f"compute capability {device.capability}")
+    if not device.usable:
+        parts.append(device.reason)
+    return ", ".join(parts)

@@ -1,0 +1,166 @@
+"""Errors that stay until they are read, or until what caused them is gone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+
+from core.protocol.results import Failure
+from gui.state.store import Store
+from gui.theme.icons import icon
+
+MARGIN = 8
+
+
+class MessageBar(QFrame):
+    """The newest message, with details that can be shown and copied; those before it are a click away.
+
+    It lies over the lower end of its parent, so that nothing moves when a message comes or goes.
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._messages: list[Failure] = []
+        self._at = -1  # of the message that is shown
+        self.setObjectName("message_bar")
+        self._text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._text.setObjectName("message_text")
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._details = QPlainTextEdit(readOnly=True)
+        self._details.setObjectName("message_details")
+        self._details.setAccessibleName(self.tr("Details of the message"))
+        self._details.setToolTip(self.tr("What the program knows about this failure"))
+        self._details.setMaximumHeight(160)
+        self._make_buttons()
+        self._arrange()
+        if parent is not None:
+            parent.installEventFilter(self)
+        store.messages_changed.connect(self._take)
+        store.theme_changed.connect(self._paint)
+        self._paint()
+        self._take()
+
+    def _make_buttons(self) -> None:
+        self._newer = self._button("message_newer", "‹", self.tr("The message after this"), self._go_newer)
+        self._older = self._button("message_older", "›", self.tr("The message before this"), self._go_older)
+        self._place = QLabel(objectName="message_place")
+        self._remedy = self._button(
+            "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
+        )
+        self._more = self._button(
+            "message_more", self.tr("Details"), self.tr("Show or hide the details"), self._toggle_details
+        )
+        self._more.setCheckable(True)
+        self._copy = self._button(
+            "message_copy", self.tr("Copy"), self.tr("Copy the message and its details"), self._copy_text
+        )
+        self._close = self._button(
+            "message_close", self.tr("Dismiss"), self.tr("Take this message as read"), self._dismiss
+        )
+        self._newer.setAccessibleName(self.tr("Newer message"))
+        self._older.setAccessibleName(self.tr("Older message"))
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._text, 1)
+        parts = (self._newer, self._place, self._older, self._remedy, self._more, self._copy, self._close)
+        for part in parts:
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 8, 8)
+        column.addLayout(row)
+        column.addWidget(self._details)
+
+    def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
+        button = QToolButton(text=text, toolTip=tip, objectName=name)
+        button.clicked.connect(slot)
+        return button
+
+    # Which message
+
+    def _take(self) -> None:
+        """Show a message that has come; else stay with the one that is read, as long as it is there."""
+        before, now = self._messages, self._store.messages
+        has_come = len(now) >= len(before) and now[-1:] != before[-1:]
+        shown = before[self._at] if before else None
+        self._messages = now
+        self._at = len(now) - 1 if has_come or shown not in now else now.index(shown)
+        self._show()
+
+    def _go_newer(self) -> None:
+        self._at = min(self._at + 1, len(self._messages) - 1)
+        self._show()
+
+    def _go_older(self) -> None:
+        self._at = max(self._at - 1, 0)
+        self._show()
+
+    def _show(self) -> None:
+        self.setVisible(bool(self._messages))
+        if not self._messages:
+            return
+        message, n = self._messages[self._at], len(self._messages)
+        self._text.setText(message.summary)
+        self._place.setText(self.tr("{i} of {n}").format(i=n - self._at, n=n))
+        for part in (self._newer, self._place, self._older):
+            part.setVisible(n > 1)
+        self._newer.setEnabled(self._at < n - 1)
+        self._older.setEnabled(self._at > 0)
+        self._details.setPlainText(message.details)
+        self._more.setVisible(bool(message.details))
+        self._remedy.setVisible(message.remedy is not None)
+        self._remedy.setText(message.remedy.label if message.remedy else "")
+        self._more.setChecked(False)
+        self._details.hide()
+        self._lie_down()
+
+    # Where it lies
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._lie_down()
+        return False
+
+    def _lie_down(self) -> None:
+        """Take the lower end of the parent, as high as the text needs."""
+        parent, layout = self.parentWidget(), self.layout()
+        if parent is None or layout is None or self.isHidden():
+            return
+        self.ensurePolished()
+        width = max(0, parent.width() - 2 * MARGIN)
+        layout.activate()
+        height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
+        height = min(height, parent.height() - 2 * MARGIN)
+        self.setGeometry(MARGIN, parent.height() - MARGIN - height, width, height)
+        self.raise_()
+
+    # What is done with it
+
+    def _accept(self) -> None:
+        remedy = self._messages[self._at].remedy
+        assert remedy is not None
+        self._store.accept(remedy)
+
+    def _dismiss(self) -> None:
+        self._store.dismiss(self._messages[self._at])
+
+    def _toggle_details(self, shown: bool) -> None:
+        self._details.setVisible(shown)
+        self._lie_down()
+
+    def _copy_text(self) -> None:
+        message = self._messages[self._at]
+        QGuiApplication.clipboard().setText("\n\n".join(filter(None, (message.summary, message.details))))
+
+    def _paint(self) -> None:
+        theme = self._store.theme
+        self._close.setIcon(icon("close", theme.text))
+        self.setStyleSheet(
+            f"#message_bar {{ background: {theme.error_field}; border: 1px solid {theme.error};"
+            f" border-left-width: 4px; }}"
+            f"#message_bar QLabel {{ color: {theme.text}; background: transparent; }}"
+        )

@@ -1,0 +1,43 @@
+"""The preset chooser of the toolbar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from core.experiment.presets import NAMES, read_preset
+from gui.state.store import Store
+
+
+class PresetChooser(QComboBox):
+    """The experiments that come with the program; `chosen` gives the name of one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.setObjectName("preset")
+        self.setAccessibleName(self.tr("Preset"))
+        self.setToolTip(self.tr("Open an experiment that is ready to run"))
+        self.setPlaceholderText(self.tr("Presets"))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(12)
+        self._experiments = []
+        for name in NAMES:
+            preset = read_preset(name)
+            self._experiments.append(preset.experiment)
+            self.addItem(preset.title, name)
+            self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
+        self.activated.connect(self._choose)
+        store.experiment_changed.connect(self._show)
+        self._show()
+
+    def _choose(self, row: int) -> None:
+        self.chosen.emit(self.itemData(row))
+
+    def _show(self) -> None:
+        """Show the preset's name as long as nothing of it was changed."""
+        experiment = self._store.experiment
+        row = self._experiments.index(experiment) if experiment in self._experiments else -1
+        self.setCurrentIndex(row)

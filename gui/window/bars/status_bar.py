@@ -1,0 +1,77 @@
+"""The status bar: what is running where, and how large it is."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
+
+from gui.state.store import Store
+from gui.widgets.elsewhere import run_note
+
+SAID_MS = 8_000
+"""How long it is said that something is done."""
+
+
+class StatusBar(QStatusBar):
+    """What is loading or in memory: model, parameters, device, and what a reset would change."""
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.setSizeGripEnabled(False)
+        self._model, self._pending = QLabel(), QLabel()
+        self._model.setObjectName("model_label")
+        self._model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._pending.setObjectName("pending_label")
+        self.addWidget(self._model, 1)
+        self.addPermanentWidget(self._pending)
+        for signal in (
+            store.built_changed,
+            store.loading_changed,
+            store.experiment_changed,
+            store.state_changed,
+        ):
+            signal.connect(self._show)
+        store.snapshot_changed.connect(self._follow)
+        store.said.connect(self._say)
+        self._show()
+
+    def _say(self, text: str) -> None:
+        self.showMessage(text, SAID_MS)
+
+    def _follow(self) -> None:
+        if self._store.is_elsewhere:
+            self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.clearMessage()  # and its timer
+        super().hideEvent(event)
+
+    def _show(self) -> None:
+        parts = self._model_parts()
+        self._model.setText("   ·   ".join(parts))
+        self._model.setToolTip("\n".join(parts))
+        pending = sorted(self._store.pending)
+        if not pending or self._store.is_fresh:
+            self._pending.setText("")
+            return
+        shown = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
+        self._pending.setText(self.tr("Applies on reset: {paths}").format(paths=shown))
+
+    def _model_parts(self) -> list[str]:
+        """Return what there is to say, the most important first: the end may be cut off."""
+        store = self._store
+        if store.loading:
+            return [store.loading]
+        if store.built is None or store.trained is None:
+            return []
+        built, trained = store.built, store.trained
+        note = run_note(store)
+        return [
+            *([note] if note else []),
+            f"{trained.data.name} → {trained.model.name}",
+            self.tr("{n:,} parameters").format(n=built.n_parameters),
+            f"{trained.optimizer.name}, {trained.loss.name}",
+            self.tr("on {device}").format(device=built.device_label or built.device),
+            *built.notes,
+        ]

@@ -1,0 +1,227 @@
+"""Run, pause, step, stop, reset; where the run stands and how fast it goes."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
+from PySide6.QtWidgets import (
+    QLabel,
+    QSizePolicy,
+    QToolBar,
+    QWidget,
+)
+
+from core.protocol.commands import Pause, StepEpoch, StepOnce, Stop
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.forms.pending import leave_pending
+from gui.widgets.steady_label import SteadyLabel
+
+REFRESH_MS = 250
+RATE_WINDOW_S = 0.5
+
+
+class Transport(QObject):
+    """The actions that drive a run, shared by the toolbar and the menu."""
+
+    def __init__(self, store: Store, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store = store
+        self.reset = self._action("reset_action", self.tr("Reset"), "R", self._reset)
+        self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
+        self.step = self._action("step_action", self.tr("Step"), "S", self._step)
+        self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
+        self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
+        store.state_changed.connect(self._refresh)
+        for changed in (store.built_changed, store.experiment_changed):  # more epochs can be left then
+            changed.connect(self._refresh)
+        store.theme_changed.connect(self._paint)
+        self._paint()
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        return (self.reset, self.run, self.step, self.epoch, self.stop)
+
+    def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(slot)
+        return action
+
+    def _explain(self) -> None:
+        joint = self._store.is_joint
+        alone = self.tr("Several processes take no single steps: choose one device for that")
+        ended = self.tr("End the processes after this step; Run goes on from there")
+        texts = {
+            self.reset: self.tr("Build the model anew from the settings and the seed"),
+            self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
+            self.epoch: alone if joint else self.tr("Go on to the end of the epoch"),
+            self.stop: ended if joint else self.tr("End this run; Run then starts a new one"),
+        }
+        for action, text in texts.items():
+            action.setToolTip(f"{text} ({action.shortcut().toString()})")
+
+    def _reset(self) -> None:
+        leave_pending()
+        self._store.reset()
+
+    def _toggle(self) -> None:
+        leave_pending()
+        if self._store.state == "running":
+            self._store.send(Pause())
+        else:
+            self._store.run()
+
+    def _step(self) -> None:
+        leave_pending()
+        self._store.step(StepOnce())
+
+    def _step_epoch(self) -> None:
+        leave_pending()
+        self._store.step(StepEpoch())
+
+    def _stop(self) -> None:
+        self._store.send(Stop())
+
+    def _refresh(self) -> None:
+        store = self._store
+        running = store.state == "running"
+        self.run.setText(self.tr("Pause") if running else self.tr("Run"))
+        purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
+        if store.is_over:
+            purpose = self.tr("Run again from the start, with the same seed")
+            if store.state == "finished":
+                purpose = self.tr("{again}. To train on, raise epochs first").format(again=purpose)
+        if running and store.is_joint:
+            purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
+        self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
+        self.run.setEnabled(not (running and store.is_joint))
+        begun = store.state in ("running", "paused")
+        self.stop.setEnabled(begun)
+        can_step = store.state not in ("stopped", "failed", "finished") and not store.is_joint
+        self.step.setEnabled(can_step)
+        self.epoch.setEnabled(can_step)
+        self._explain()
+        self.run.setIcon(self._icons["pause" if running else "run"])
+
+    def _paint(self) -> None:
+        theme = self._store.theme
+        icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
+        for name, action in icons.items():
+            action.setIcon(icon(name, theme.text, theme.line))
+        self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
+        self._refresh()
+
+
+class TransportBar(QToolBar):
+    """The toolbar of a run: its actions, then where it stands.
+
+    Parameters
+    ----------
+    store : Store
+    transport : Transport
+    """
+
+    def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._counted = (perf_counter(), 0)
+        self._rate = 0.0
+        self.setObjectName("transport_bar")
+        self.setWindowTitle(self.tr("Transport"))
+        self.setMovable(False)
+        for action in transport.actions:
+            self.addAction(action)
+        run = self.widgetForAction(transport.run)
+        run.setProperty("role", "primary")
+        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Pause")) + 56)
+        self.addSeparator()
+        self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
+        self._rate_label = self._label("rate_label", "00,000 steps/s", self.tr("Optimizer steps in a second"))
+        self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
+        spring = QWidget()
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(spring)
+        self._timer = QTimer(self, interval=REFRESH_MS)
+        self._timer.timeout.connect(self._count)
+        for signal in (
+            store.state_changed,
+            store.history_reset,
+            store.loading_changed,
+            store.experiment_changed,
+        ):
+            signal.connect(self._show)
+        store.state_changed.connect(self._follow)
+        self._show()
+
+    def _label(self, name: str, widest: str, tip: str) -> QLabel:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(self.font().pointSizeF())
+        label = SteadyLabel(widest, self, font=font)
+        label.setObjectName(name)
+        label.setToolTip(tip)
+        label.setAccessibleDescription(tip)
+        self.addWidget(label)
+        return label
+
+    def _follow(self) -> None:
+        """Count speed only while running, from the moment it begins."""
+        if self._store.state == "running":
+            self._counted = (perf_counter(), self._store.history.n_steps)
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self._rate = 0.0
+        self._show()
+
+    def _count(self) -> None:
+        now, n_steps = perf_counter(), self._store.history.n_steps
+        since, counted = self._counted
+        if now - since >= RATE_WINDOW_S:
+            self._rate = (n_steps - counted) / (now - since)
+            self._counted = (now, n_steps)
+        self._show_progress()
+
+    def _show(self) -> None:
+        self._state.setText(self._state_text())
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        store = self._store
+        training = (store.trained or store.experiment).training
+        self._epoch.setText(
+            self.tr("epoch {done:,} / {target:,}").format(
+                done=self._epochs_done(training.eval_every), target=training.epochs
+            )
+        )
+        self._rate_label.setText(self.tr("{rate:,.0f} steps/s").format(rate=self._rate) if self._rate else "")
+
+    def _epochs_done(self, eval_every: int) -> int:
+        """Return how many epochs are complete.
+
+        Past the last evaluation they are counted by steps. Right after a change of the batch size
+        that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
+        """
+        history, built = self._store.history, self._store.built
+        if built is None:
+            return 0
+        counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
+        evaluated = int(history.evaluations.epochs.values()[-1])
+        return min(counted, (evaluated // eval_every + 1) * eval_every - 1)
+
+    def _state_text(self) -> str:
+        names = {
+            "loading": self.tr("loading"),
+            "building": self.tr("building"),
+            "ready": self.tr("ready"),
+            "running": self.tr("running"),
+            "paused": self.tr("paused"),
+            "finished": self.tr("finished"),
+            "stopped": self.tr("stopped"),
+            "failed": self.tr("failed"),
+        }
+        return names[self._store.state]

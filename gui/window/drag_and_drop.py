@@ -1,0 +1,129 @@
+"""What comes and goes by the clipboard and by drag and drop: experiments, checkpoints and weights."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from core.errors import PlaygroundError
+from core.experiment.toml import TEXT_LIMIT
+from core.system.files import not_read
+from gui.state.store import Store
+from gui.window.checkpoint_files import SUFFIXES, Checkpoints
+from gui.window.experiment_files import Files
+
+SUFFIX = ".toml"
+TEXT, URLS = "text/plain", "text/uri-list"
+URLS_LIMIT = 100_000
+LONGEST_URL = 500
+
+
+def _mode(path: Path) -> int:
+    """Return what kind of file it is, without opening it."""
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError) as error:
+        raise not_read(path, error) from None
+
+
+class Sharing(QObject):
+    """Copies the store's experiment as text, and opens what is pasted or dropped.
+
+    Parameters
+    ----------
+    store : Store
+    files : Files
+    checkpoints : Checkpoints
+    window : QWidget
+        Which takes the drops.
+    """
+
+    def __init__(self, store: Store, files: Files, checkpoints: Checkpoints, window: QWidget) -> None:
+        super().__init__(window)
+        self._store = store
+        self._files = files
+        self._checkpoints = checkpoints
+        self._window = window
+        window.setAcceptDrops(True)
+        store.parts_made.connect(self._let_drops_through)
+
+    def copy(self) -> None:
+        """Put the experiment file's text on the clipboard."""
+        QGuiApplication.clipboard().setText(self._store.experiment.to_toml())
+
+    def paste(self) -> None:
+        """Open the experiment, or the experiment file, that is on the clipboard."""
+        self._take(QGuiApplication.clipboard().mimeData(), self.tr("the clipboard"))
+
+    def enter(self, event: QDragEnterEvent) -> None:
+        """Take a drag from another window, whatever it holds: what cannot be opened is told so."""
+        if event.source() is None:
+            event.acceptProposedAction()
+
+    def drop(self, event: QDropEvent) -> None:
+        """Open what was dropped."""
+        event.acceptProposedAction()
+        self._take(event.mimeData(), self.tr("the dropped text"))
+
+    def _take(self, content: QMimeData, source: str) -> None:
+        try:
+            if content.hasUrls():
+                self._check_size(content, URLS, URLS_LIMIT, source)
+                self._open(self._file_at(content.urls()))
+            elif text := self._text_of(content, source):
+                self._files.open_text(text, source)
+            else:
+                raise PlaygroundError(source, self.tr("holds neither an experiment nor a file"))
+        except PlaygroundError as error:
+            self._files.refuse(error)
+
+    def _text_of(self, content: QMimeData, source: str) -> str:
+        """Return the text that is meant; an empty one where there is none."""
+        if not content.hasText():
+            return ""
+        self._check_size(content, TEXT, TEXT_LIMIT, source)
+        text = content.text()
+        return text if text.strip() else ""
+
+    def _check_size(self, content: QMimeData, kind: str, limit: int, source: str) -> None:
+        """Refuse what is too large before it is read: decoding and searching it takes its time."""
+        if content.data(kind).size() > limit:
+            raise PlaygroundError(
+                source, self.tr("is too large: it may have at most {n:,} bytes").format(n=limit)
+            )
+
+    def _open(self, path: Path) -> None:
+        if path.suffix.lower() == SUFFIX:
+            self._files.open_file(path)
+        else:
+            self._checkpoints.open_file(path)
+
+    def _file_at(self, urls: list[QUrl]) -> Path:
+        """Return the one file that is meant."""
+        path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
+        hint = self.tr(
+            "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
+        )
+        if len(urls) > 1:
+            raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
+        if not urls[0].isLocalFile():
+            raise PlaygroundError(
+                name, self.tr("is not on this machine"), hint=self.tr("Save it here first.")
+            )
+        mode = _mode(path)
+        if stat.S_ISDIR(mode):
+            raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
+        if not stat.S_ISREG(mode):
+            raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
+        if path.suffix.lower() not in (SUFFIX, *SUFFIXES):
+            raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
+        return path
+
+    def _let_drops_through(self) -> None:
+        """Plots take every drag for their scene, which has no use for it; the window has."""
+        for view in self._window.findChildren(QGraphicsView):
+            view.viewport().setAcceptDrops(False)

@@ -1,0 +1,170 @@
+"""Experiment files: opened, saved, and remembered as recent."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.analysis.curve_csv import run_curves, write_table
+from core.errors import PlaygroundError
+from core.experiment.presets import read_preset
+from core.protocol.results import Failure
+from gui.state.store import Store
+from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
+from gui.widgets.forms.pending import refused
+
+RECENT_LIMIT = 8
+
+log = logging.getLogger(__name__)
+
+
+class Files(QObject):
+    """Opens and saves the store's experiment; what goes wrong is posted.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where recent files are remembered.
+    window : QWidget
+        Which the dialogs belong to.
+    """
+
+    recent_changed = Signal()
+
+    def __init__(self, store: Store, settings: QSettings, window: QWidget) -> None:
+        super().__init__(window)
+        self._store = store
+        self._settings = settings
+        self._window = window
+        self._told_refused: list[Failure] = []
+
+    def open_file(self, path: str | Path) -> bool:
+        """Open an experiment file; return whether that went well.
+
+        Undo ends there: the user is asked about changes that no file holds.
+        """
+        try:
+            self._store.read(Path(path))  # what cannot be opened is told before anything is asked
+            if not self._may_leave():
+                return False
+            self._store.open(Path(path))
+        except PlaygroundError as error:
+            self.refuse(error)
+            return False
+        log.info("opened %s", path)
+        self.remember(Path(path))
+        return True
+
+    def _may_leave(self) -> bool:
+        """Ask about changes that would be lost; return whether to go on."""
+        store = self._store
+        if not store.has_unsaved:
+            return True
+        name = store.file.name if store.file else store.experiment.name
+        text = self.tr("Save the changes to {name}?").format(name=name)
+        buttons = Button.Discard | Button.Cancel
+        if store.is_modified:
+            buttons |= Button.Save
+        else:
+            text = self.tr("Undo leads back to changes that were never saved. Opening a file loses them.")
+        answer = ask(self._window, self.tr("Open experiment"), text, buttons, Button.Cancel)
+        return self.ask_save() if answer == Button.Save else bool(answer == Button.Discard)
+
+    def open_text(self, text: str, source: str) -> bool:
+        """Open an experiment file's text; return whether that went well. `source` names it in errors."""
+        try:
+            self._store.open_text(text, source)
+        except PlaygroundError as error:
+            self.refuse(error)
+            return False
+        log.info("opened %s", source)
+        return True
+
+    def open_preset(self, name: str) -> None:
+        """Open a preset by its name."""
+        self._store.show_experiment(read_preset(name).experiment)
+        log.info("opened the preset %s", name)
+
+    def save_file(self, path: Path) -> bool:
+        """Save to a file; return whether that went well."""
+        try:
+            self._store.save(path)
+        except PlaygroundError as error:
+            self.refuse(error)
+            return False
+        log.info("saved %s", path)
+        self.remember(path)
+        self._tell_refused()
+        return True
+
+    def _tell_refused(self) -> None:
+        """Say which editors show something else than what was saved."""
+        for message in self._told_refused:
+            self._store.dismiss(message)
+        text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
+        self._told_refused = [
+            Failure(text.format(path=path, rule=rule), cause=path)
+            for path, rule in refused(self._window).items()
+        ]
+        for message in self._told_refused:
+            self._store.post(message)
+
+    def ask_open(self) -> None:
+        """Let the user choose a file and open it."""
+        path, _ = QFileDialog.getOpenFileName(
+            self._window,
+            self.tr("Open experiment"),
+            str(folder_of(self._store)),
+            self.tr("Experiments (*.toml);;All files (*)"),
+        )
+        if path:
+            self.open_file(path)
+
+    def ask_save(self) -> bool:
+        """Save to its own file, or to one that the user chooses; return whether that went well."""
+        if self._store.file is not None:
+            return self.save_file(self._store.file)
+        return self.ask_save_as()
+
+    def ask_save_as(self) -> bool:
+        """Let the user choose a file and save to it; return whether that went well."""
+        name = f"{readable_name(self._store.experiment.name)}.toml"
+        proposed = self._store.file or folder_of(self._store) / name
+        kinds = [Kind(self.tr("Experiments"), (".toml",))]
+        path = ask_place(self._window, self.tr("Save experiment"), proposed, kinds)
+        return path is not None and self.save_file(path)
+
+    def ask_save_curves(self) -> None:
+        """Let the user choose a file, and write all that the run has recorded to it."""
+        store, name = self._store, file_name(self._store.experiment.name, "curves")
+        kinds = [Kind(self.tr("CSV files"), (".csv",))]
+        path = ask_place(self._window, self.tr("Save curves"), folder_of(store) / f"{name}.csv", kinds)
+        if path is None:
+            return
+        try:
+            write_table(path, run_curves(store.history), epochs=store.epochs_at)
+        except PlaygroundError as error:
+            self.refuse(error)
+        else:
+            store.settle("file")
+
+    @property
+    def recent(self) -> list[str]:
+        """The files opened or saved last, the latest first."""
+        value = self._settings.value("recent")
+        return [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
+
+    def remember(self, path: Path) -> None:
+        """Put a file first among the recent ones."""
+        recent = [str(path.resolve()), *self.recent]
+        self._settings.setValue("recent", list(dict.fromkeys(recent))[:RECENT_LIMIT])
+        self.recent_changed.emit()
+
+    def refuse(self, error: PlaygroundError) -> None:
+        """Tell why something was not opened or saved."""
+        log.info("refused: %s", error)
+        self._store.post(Failure(str(error), cause="file"))

@@ -1,0 +1,148 @@
+"""Help: shortcuts, about, diagnostics."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+from collections import deque
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtGui import QAction, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.state.store import Store
+from gui.window.bars.device_text import describe
+
+PACKAGES = (
+    "torch-playground",
+    "torch",
+    "PySide6-Essentials",
+    "pyqtgraph",
+    "numpy",
+    "scikit-learn",
+    "pydantic",
+)
+
+
+class ShortcutsDialog(QDialog):
+    """Every action that has a key."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Shortcuts"))
+        self.setObjectName("shortcuts_dialog")
+        form = QFormLayout(self)
+        form.setContentsMargins(24, 16, 24, 16)
+        form.setHorizontalSpacing(32)
+        for action in actions:
+            if action.isVisible() and not action.shortcut().isEmpty():
+                text = action.text().replace("&", "").rstrip("…")
+                form.addRow(text, QLabel(action.shortcut().toString()))
+        form.addRow(self.tr("Temperature back to 1"), QLabel("1"))
+        form.addRow(self.tr("Find in the program"), QLabel("Ctrl+F"))
+        form.addRow(_close_button(self))
+
+
+class AboutDialog(QDialog):
+    """What this program is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Torch Playground"))
+        self.setObjectName("about_dialog")
+        text = QLabel(
+            self.tr(
+                "<h3>Torch Playground {version}</h3>"
+                "<p>Watch a real PyTorch network learn. Every number on screen is what torch computed;<br>"
+                "the same experiment gives the same numbers without a window.</p>"
+                "<p>MIT License</p>"
+            ).format(version=_version("torch-playground"))
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.addWidget(text)
+        column.addWidget(_close_button(self))
+
+
+class DiagnosticsDialog(QDialog):
+    """Versions, devices and log, to be copied into a report."""
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Diagnostics"))
+        self.setObjectName("diagnostics_dialog")
+        self.resize(720, 480)
+        self._text = QPlainTextEdit(diagnostics(store), readOnly=True)
+        self._text.setObjectName("diagnostics_text")
+        self._text.setAccessibleName(self.tr("Diagnostics"))
+        self._text.setToolTip(self.tr("Versions, devices, the experiment and the log of this session"))
+        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        copy = QPushButton(self.tr("Copy"))
+        copy.setObjectName("diagnostics_copy")
+        copy.setToolTip(self.tr("Copy all of it, to be pasted into a report"))
+        copy.clicked.connect(self._copy)
+        buttons = _close_button(self)
+        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        column = QVBoxLayout(self)
+        column.addWidget(self._text)
+        column.addWidget(buttons)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text.toPlainText())
+
+
+def diagnostics(store: Store) -> str:
+    """Return versions, devices, the experiment and the messages of this session as text."""
+    lines = [f"{name} {_version(name)}" for name in PACKAGES]
+    lines += [f"Python {platform.python_version()} on {platform.platform()}", f"argv: {sys.argv[:1]}", ""]
+    lines += [describe(device) for device in store.devices] or ["Devices: not detected yet"]
+    lines += ["", f"State: {store.state}, {store.history.n_steps:,} steps", "", store.experiment.to_toml()]
+    lines += ["Log:", *log_lines()]
+    return "\n".join(lines)
+
+
+class LogMemory(logging.Handler):
+    """Keeps the last records of the log."""
+
+    def __init__(self, limit: int = 500) -> None:
+        super().__init__()
+        self.lines: deque[str] = deque(maxlen=limit)
+        self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+def log_lines() -> list[str]:
+    """Return what the log remembers."""
+    return [
+        line
+        for handler in logging.getLogger().handlers
+        if isinstance(handler, LogMemory)
+        for line in handler.lines
+    ]
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _close_button(dialog: QDialog) -> QDialogButtonBox:
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(dialog.tr("Close this (Esc)"))
+    buttons.rejected.connect(dialog.reject)
+    return buttons

@@ -1,0 +1,159 @@
+"""The panels and pages of the window, most of them made after it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, QSize, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from gui.pages.train.page import TrainPage, curve_tabs
+from gui.state.store import Store
+from gui.window.lazy_widget import Late
+
+if TYPE_CHECKING:
+    from gui.pages.temperature.page import TemperaturePage
+
+PANEL, PAGE = QSize(312, 400), QSize(800, 500)
+NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
+CURVES, RATE = QSize(500, 220), QSize(380, 160)
+
+
+class Parts(QObject):
+    """Makes what the window shows, in the order in which it is waited for.
+
+    Importing pyqtgraph takes longer than all the rest, so what needs it comes after the first paint;
+    what is not on show then waits for the first picture of a model, so that the first loss comes
+    sooner.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where pages remember how they look.
+    """
+
+    training_wanted = Signal()
+    """A page has put something on the Train page that people will want to see."""
+    runs_made = Signal(object)
+    """The Runs page, to which others add what they can make of runs."""
+
+    def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store, self._settings = store, settings
+        self.temperature: TemperaturePage | None = None
+        self.panel = Late(self._settings_view, PANEL)
+        network, output = Late(self._network, NETWORK), Late(self._output, OUTPUT)
+        curves, rate = Late(self._curves, CURVES), Late(self._learning_rate, RATE)
+        self._shown = (output, self.panel, curves, network, rate)
+        self._behind: list[Late] = []
+        self.pages: dict[str, tuple[str, QWidget]] = {
+            "train": (self.tr("Train"), TrainPage(network, output, curves, rate)),
+            "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
+            "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
+            "runs": (self.tr("Runs"), self._later(self._runs_page)),
+            "sweep": (self.tr("Sweep"), self._later(self._sweep_page)),
+            "code": (self.tr("Code"), self._later(self._code_page)),
+        }
+        """Workspaces by name, each with its title."""
+
+    def make_shown(self) -> None:
+        """Make what the first picture did without."""
+        for late in self._shown:
+            late.fill()
+        self._store.parts_made.emit()
+
+    @Slot()
+    def make_behind(self) -> None:
+        """Make what is not on show, once."""
+        if self._behind:
+            for late in self._behind:
+                late.fill()
+            self._behind.clear()
+            self._store.parts_made.emit()
+
+    def _later(self, make: Callable[[], QWidget], size: QSize = PAGE) -> Late:
+        late = Late(make, size)
+        self._behind.append(late)
+        return late
+
+    # Each is imported when it is made
+
+    def _settings_view(self) -> QWidget:
+        from gui.window.settings.view import SettingsView
+
+        return SettingsView(self._store)
+
+    def _network(self) -> QWidget:
+        from gui.pages.train.network.view import NetworkView
+
+        return NetworkView(self._store)
+
+    def _output(self) -> QWidget:
+        from gui.pages.train.output.view import OutputView
+
+        return OutputView(self._store)
+
+    def _curves(self) -> QWidget:
+        from gui.pages.train.curves.loss_curves import LossCurves
+
+        tabs = curve_tabs(
+            (self.tr("Loss"), LossCurves(self._store)),
+            (self.tr("Score"), self._later(self._scores, CURVES)),
+            (self.tr("Gradients and weights"), self._later(self._inside, CURVES)),
+            (self.tr("Step time"), self._later(self._step_time, CURVES)),
+        )
+        tabs.currentChanged.connect(self.make_behind)
+        return tabs
+
+    def _scores(self) -> QWidget:
+        from gui.pages.train.curves.scores import ScoreCurves
+
+        return ScoreCurves(self._store)
+
+    def _inside(self) -> QWidget:
+        from gui.pages.train.layer_stats.view import InsideView
+
+        return InsideView(self._store)
+
+    def _step_time(self) -> QWidget:
+        from gui.pages.train.step_time.view import StepTimeView
+
+        return StepTimeView(self._store)
+
+    def _learning_rate(self) -> QWidget:
+        from gui.pages.train.curves.learning_rate import LearningRatePlot
+
+        return LearningRatePlot(self._store)
+
+    def _evaluate_page(self) -> QWidget:
+        from gui.pages.evaluate.page import EvaluatePage
+
+        return EvaluatePage(self._store)
+
+    def _temperature_page(self) -> QWidget:
+        from gui.pages.temperature.page import TemperaturePage
+
+        self.temperature = TemperaturePage(self._store)
+        return self.temperature
+
+    def _runs_page(self) -> QWidget:
+        from gui.pages.runs.page import RunsPage
+
+        page = RunsPage(self._store, self._settings)
+        page.reopened.connect(self.training_wanted)
+        self.runs_made.emit(page)
+        return page
+
+    def _sweep_page(self) -> QWidget:
+        from gui.pages.sweep.page import SweepPage
+
+        page = SweepPage(self._store)
+        page.opened.connect(self.training_wanted)
+        return page
+
+    def _code_page(self) -> QWidget:
+        from gui.pages.code.page import CodePage
+
+        return CodePage(self._store)

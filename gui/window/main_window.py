@@ -1,0 +1,219 @@
+"""The window: settings on the left, the run's toolbar above, workspaces in the middle."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from core.protocol.results import Failure
+from gui.processes.export_jobs import Exports
+from gui.state.store import Store
+from gui.widgets.forms.pending import commit_pending
+from gui.widgets.forms.section import Section
+from gui.window.bars.device_chooser import DeviceChooser
+from gui.window.bars.message_bar import MessageBar
+from gui.window.bars.preset_chooser import PresetChooser
+from gui.window.bars.status_bar import StatusBar
+from gui.window.bars.timeline import Timeline
+from gui.window.bars.transport import Transport, TransportBar
+from gui.window.checkpoint_files import Checkpoints
+from gui.window.drag_and_drop import Sharing
+from gui.window.experiment_files import Files
+from gui.window.menus import Menus
+from gui.window.presenter import Presenter
+from gui.window.visibility import Visibility
+
+LAYOUT_VERSION = 1
+FOLLOWED = "followed"
+"""Property of a section that is opened and closed as it was left."""
+
+log = logging.getLogger(__name__)
+
+
+class MainWindow(QMainWindow):
+    """Arranges the views and remembers how they lay; all state is the store's.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where layout, theme and recent files are remembered.
+    panel : QWidget
+        The settings on the left.
+    pages : dict of str to (str, QWidget)
+        Workspaces by name, each with its title.
+    closing : callable
+        Asked before the window closes; ends the training thread and returns whether it has ended.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        settings: QSettings,
+        panel: QWidget,
+        pages: dict[str, tuple[str, QWidget]],
+        closing: Callable[[], bool],
+    ) -> None:
+        super().__init__()
+        self._store = store
+        self._settings = settings
+        self._closing = closing
+        self._files = Files(store, settings, self)
+        self._checkpoints = Checkpoints(store, self)
+        self._sharing = Sharing(store, self._files, self._checkpoints, self)
+        self.setObjectName("main_window")
+        self.resize(1280, 720)
+        self.transport = Transport(store, self)
+        look_again = self._add_toolbar()
+        toggle_panel = self._add_settings(panel)
+        self._add_workspaces(pages)
+        self.setStatusBar(StatusBar(store))
+        self.exports = Exports(store, self)
+        self._presenter = Presenter(store, self)
+        run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
+        Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)
+        Visibility(store, self)
+        store.file_changed.connect(self._show_title)
+        store.experiment_changed.connect(self._show_title)
+        store.state_changed.connect(self._log_state)
+        store.temperature_wanted.connect(self._show_temperature)
+        store.parts_made.connect(self._follow_sections)
+        self._show_title()
+        self._restore()
+        self._follow_sections()
+
+    def _add_toolbar(self) -> QAction:
+        bar = TransportBar(self._store, self.transport)
+        device = DeviceChooser(self._store)
+        bar.addWidget(device)
+        bar.addSeparator()
+        presets = PresetChooser(self._store)
+        presets.chosen.connect(self.open_preset)
+        bar.addWidget(presets)
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.addToolBar(bar)
+        return device.look_again
+
+    def _add_settings(self, panel: QWidget) -> QAction:
+        dock = QDockWidget(self.tr("Settings"))
+        dock.setObjectName("settings_dock")
+        dock.setAccessibleName(self.tr("Settings"))
+        dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        dock.setTitleBarWidget(QWidget())
+        dock.setWidget(panel)
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+        toggle = dock.toggleViewAction()
+        toggle.setShortcut(QKeySequence("Ctrl+B"))
+        return toggle
+
+    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> None:
+        self.workspaces = QTabWidget()
+        self.workspaces.setObjectName("workspaces")
+        self.workspaces.setAccessibleName(self.tr("Workspaces"))
+        self.workspaces.setDocumentMode(True)
+        for name, (title, page) in pages.items():
+            page.setObjectName(name)
+            self.workspaces.addTab(page, title)
+        self.workspaces.tabBar().setAccessibleName(self.tr("Workspaces"))
+        MessageBar(self._store, self.workspaces)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.workspaces, 1)
+        column.addWidget(Timeline(self._store))
+        self.setCentralWidget(centre)
+        centre.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        centre.setFocus()
+
+    # Files
+
+    def open_file(self, path: str | Path) -> bool:
+        """Open an experiment file; return whether that went well. What goes wrong is posted."""
+        return self._files.open_file(path)
+
+    def open_preset(self, name: str) -> None:
+        """Open a preset by its name."""
+        self._files.open_preset(name)
+
+    def save_file(self, path: Path) -> bool:
+        """Save to a file; return whether that went well. What goes wrong is posted."""
+        return self._files.save_file(path)
+
+    def remember(self, path: Path) -> None:
+        """Put a file first among the recent ones."""
+        self._files.remember(path)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._sharing.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._sharing.drop(event)
+
+    # What is shown and told
+
+    def _show_title(self) -> None:
+        store = self._store
+        name = store.file.name if store.file else store.experiment.name
+        self.setWindowTitle(f"{name}[*] - Torch Playground")
+        self.setWindowModified(store.is_modified)
+
+    def _show_temperature(self) -> None:
+        page = self.findChild(QWidget, "temperature")
+        assert page is not None
+        self.workspaces.setCurrentWidget(page)
+
+    def _log_state(self) -> None:
+        log.info("%s, %d steps", self._store.state, self._store.history.n_steps)
+
+    # Layout, remembered
+
+    def _restore(self) -> None:
+        geometry, layout = self._settings.value("geometry"), self._settings.value("layout")
+        if geometry is not None:
+            self.restoreGeometry(geometry)
+        if layout is not None:
+            self.restoreState(layout, LAYOUT_VERSION)
+        for splitter in self.findChildren(QSplitter):
+            state = self._settings.value(f"splitters/{splitter.objectName()}")
+            if splitter.objectName() and state is not None:
+                splitter.restoreState(state)
+
+    def _follow_sections(self) -> None:
+        """Open and close the sections that were made lately as they were left, and remember that."""
+        for section in self.findChildren(Section):
+            key = f"sections/{section.objectName()}"
+            if section.objectName() and not section.property(FOLLOWED):
+                section.setProperty(FOLLOWED, True)
+                if self._settings.contains(key):
+                    section.set_open(bool(self._settings.value(key, type=bool)))
+                section.toggled.connect(partial(self._settings.setValue, key))
+
+    def _store_layout(self) -> None:
+        self._settings.setValue("geometry", self.saveGeometry())
+        self._settings.setValue("layout", self.saveState(LAYOUT_VERSION))
+        for splitter in self.findChildren(QSplitter):
+            if splitter.objectName():
+                self._settings.setValue(f"splitters/{splitter.objectName()}", splitter.saveState())
+        self._settings.setValue("experiment", self._store.experiment.to_toml())
+        self._settings.setValue("file", str(self._store.file or ""))
+        self._settings.setValue("is_modified", self._store.is_modified)
+        self._settings.sync()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._presenter.leave()
+        commit_pending()
+        self._store_layout()
+        if not self._closing():
+            self._store.post(
+                Failure(self.tr("The training step under way does not end; try again in a moment."))
+            )
+            event.ignore()
+            return
+        event.accept()

@@ -1,0 +1,173 @@
+"""The menu bar: every action of the window that is not on the toolbar, and those that are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from core.experiment.data_schema import next_seed
+from core.experiment.presets import NAMES, read_preset
+from gui.processes.export_jobs import Exports
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.forms.pending import commit_pending
+from gui.window.checkpoint_files import Checkpoints
+from gui.window.drag_and_drop import Sharing
+from gui.window.experiment_files import Files
+from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
+from gui.window.record_action import RecordAction
+from gui.window.theme_actions import ThemeActions
+from gui.window.view_menu import ViewMenu
+
+
+class Menus(QObject):
+    """Fills a window's menu bar.
+
+    Parameters
+    ----------
+    window : QMainWindow
+    store : Store
+    settings : QSettings
+        Where the theme, and whether runs are recorded, is remembered.
+    files : Files
+    checkpoints : Checkpoints
+    exports : Exports
+    sharing : Sharing
+    run, view : list of QAction
+        What the window itself puts into these two menus.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        store: Store,
+        settings: QSettings,
+        files: Files,
+        checkpoints: Checkpoints,
+        exports: Exports,
+        sharing: Sharing,
+        run: list[QAction],
+        view: list[QAction],
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._store = store
+        self._files = files
+        bar = window.menuBar()
+        self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, exports, settings)
+        self._fill_edit(bar.addMenu(self.tr("&Edit")), sharing)
+        bar.addMenu(self.tr("&Run")).addActions(run)
+        self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
+        self._fill_help(bar.addMenu(self.tr("&Help")))
+        store.theme_changed.connect(self._show_icons)
+        self._show_icons()
+
+    def _add(
+        self, menu: QMenu, name: str, text: str, key: str | QKeySequence.StandardKey, slot: object
+    ) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(name)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(commit_pending)  # first: slots are called in the order of connecting
+        action.triggered.connect(slot)
+        menu.addAction(action)
+        return action
+
+    def _fill_file(
+        self, menu: QMenu, checkpoints: Checkpoints, exports: Exports, settings: QSettings
+    ) -> None:
+        files, standard = self._files, QKeySequence.StandardKey
+        self._open = self._add(menu, "open_action", self.tr("Open…"), standard.Open, files.ask_open)
+        self._recent = menu.addMenu(self.tr("Open recent"))
+        self._recent.setObjectName("recent_menu")
+        self._recent.triggered.connect(self._open_recent)
+        self._fill_presets(menu.addMenu(self.tr("Open preset")))
+        menu.addSeparator()
+        self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)
+        self._add(menu, "save_as_action", self.tr("Save as…"), "Ctrl+Shift+S", files.ask_save_as)
+        self._add(menu, "save_curves_action", self.tr("Save curves…"), "", files.ask_save_curves)
+        menu.addSeparator()
+        self._fill_checkpoints(menu, checkpoints)
+        menu.addSeparator()
+        menu.addAction(exports.report_action)
+        menu.addAction(RecordAction(self._store, settings, self))
+        menu.addSeparator()
+        self._add(menu, "quit_action", self.tr("Quit"), "Ctrl+Q", self._window.close)
+        files.recent_changed.connect(self._show_recent)
+        self._show_recent()
+
+    def _fill_checkpoints(self, menu: QMenu, checkpoints: Checkpoints) -> None:
+        for name, text, slot in (
+            ("open_checkpoint_action", self.tr("Open checkpoint…"), checkpoints.ask_open),
+            ("save_checkpoint_action", self.tr("Save checkpoint…"), checkpoints.ask_save),
+            ("load_weights_action", self.tr("Load weights…"), checkpoints.ask_load_weights),
+            ("save_weights_action", self.tr("Save weights…"), checkpoints.ask_save_weights),
+            ("contents_action", self.tr("Contents of a checkpoint…"), checkpoints.ask_contents),
+        ):
+            self._add(menu, name, text, "", slot)
+
+    def _fill_presets(self, menu: QMenu) -> None:
+        menu.setObjectName("preset_menu")
+        menu.triggered.connect(self._open_preset)
+        for name in NAMES:
+            menu.addAction(read_preset(name).title).setData(name)
+
+    def _fill_edit(self, menu: QMenu, sharing: Sharing) -> None:
+        self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
+        self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._store.redo)
+        menu.addSeparator()
+        self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
+        menu.addSeparator()
+        self._add(menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", sharing.copy)
+        self._add(menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", sharing.paste)
+        self._store.experiment_changed.connect(self._show_edits)
+        self._show_edits()
+
+    def _fill_view(self, menu: QMenu, settings: QSettings, actions: list[QAction]) -> None:
+        menu.addActions(actions)
+        menu.addSeparator()
+        ViewMenu(menu, self._store)
+        menu.addSeparator()
+        menu.addActions(ThemeActions(self._store, settings, self).actions())
+
+    def _draw_anew(self) -> None:
+        self._store.edit("data.seed", next_seed(self._store.experiment.data))
+
+    def _fill_help(self, menu: QMenu) -> None:
+        self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
+        self._add(menu, "diagnostics_action", self.tr("Diagnostics…"), "", self._show_diagnostics)
+        self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)
+
+    def _open_preset(self, action: QAction) -> None:
+        commit_pending()
+        self._files.open_preset(action.data())
+
+    def _open_recent(self, action: QAction) -> None:
+        commit_pending()
+        self._files.open_file(action.data())
+
+    def _show_recent(self) -> None:
+        self._recent.clear()
+        for path in self._files.recent:
+            self._recent.addAction(path.replace("&", "&&")).setData(path)
+        self._recent.setEnabled(not self._recent.isEmpty())
+
+    def _show_edits(self) -> None:
+        self._undo.setEnabled(self._store.can_undo)
+        self._redo.setEnabled(self._store.can_redo)
+
+    def _show_icons(self) -> None:
+        theme = self._store.theme
+        icons = {"open": self._open, "save": self._save, "undo": self._undo, "redo": self._redo}
+        for name, action in icons.items():
+            action.setIcon(icon(name, theme.text, theme.line))
+
+    def _show_shortcuts(self) -> None:
+        ShortcutsDialog(self._window.findChildren(QAction), self._window).open()
+
+    def _show_diagnostics(self) -> None:
+        DiagnosticsDialog(self._store, self._window).open()
+
+    def _show_about(self) -> None:
+        AboutDialog(self._window).open()

@@ -1,0 +1,47 @@
+"""The choice whether runs are recorded, and where; both are remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QAction
+
+from gui.state.store import Store
+
+
+class RecordAction(QAction):
+    """Checked while each run is recorded.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where ``record`` and ``runs_place`` are remembered; a place is only once it was chosen.
+    """
+
+    def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
+        super().__init__(parent, checkable=True)
+        self._store = store
+        self._settings = settings
+        self.setText(self.tr("Record runs"))
+        self.setObjectName("record_action")
+        place = str(settings.value("runs_place") or "")
+        store.set_recording(bool(settings.value("record", True, type=bool)), Path(place) if place else None)
+        self._place = store.runs_place
+        self.triggered.connect(store.set_recording)
+        store.recording_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        store = self._store
+        self.setChecked(store.recording)
+        self.setToolTip(
+            self.tr("Keep each run, from the next one on, in a folder of its own in {place}").format(
+                place=store.runs_place
+            )
+        )
+        self._settings.setValue("record", store.recording)
+        if store.runs_place != self._place:
+            self._place = store.runs_place
+            self._settings.setValue("runs_place", str(self._place))

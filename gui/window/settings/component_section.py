@@ -1,0 +1,177 @@
+"""A section of the settings panel whose component is chosen by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Qt, QUrl
+from PySide6.QtGui import QAction, QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.resolve import SECTIONS
+from core.experiment.schema import ComponentSpec, Kind, ParamSpec
+from core.experiment.validators import shown
+from gui.state.store import Store
+from gui.widgets.forms.choice_edits import ChoiceEdit
+from gui.widgets.forms.form import Form, retire
+from gui.widgets.forms.wording import rule_text
+from gui.window.settings.settings_section import SettingsSection
+
+CONSTANT = "constant"
+"""What the chooser of schedulers calls having none."""
+NONE_KNOWN: Mapping[str, ComponentSpec] = {}
+SUMMARY_ITEMS = 2
+
+
+def order_tabs(first: QWidget, container: QWidget) -> QWidget:
+    """Put everything in `container` that takes the focus after `first`, in order; return the last."""
+    for widget in container.findChildren(QWidget):
+        takes_focus = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+        if takes_focus and widget.window() is first.window():  # and not in the list of a chooser
+            QWidget.setTabOrder(first, widget)
+            first = widget
+    return first
+
+
+def guessed(name: str, value: Any) -> ParamSpec:
+    """Describe a setting by its value alone, for showing it before torch is loaded."""
+    kinds: dict[type, Kind] = {bool: "bool", int: "int", float: "float"}
+    kind = kinds.get(type(value), "text")
+    return ParamSpec(name, kind, unusable="its description is still being read from PyTorch")
+
+
+class ComponentSection(SettingsSection):
+    """A section whose component is chosen by name, with the form of the one chosen."""
+
+    def __init__(self, store: Store, section: str, title: str) -> None:
+        super().__init__(store, section, title)
+        self._spec: ComponentSpec | None = None
+        self._shown_name: str | None = None
+        self._known: Mapping[str, ComponentSpec] = NONE_KNOWN
+        self._name = ChoiceEdit((), f"{section}.name")
+        self._name.setAccessibleName(f"{section}.name")
+        self._offer_to_hide()
+        self._link = QToolButton(text="↗", objectName=f"{section}.link")
+        self._rule = QLabel(wordWrap=True, visible=False)
+        self._note = QLabel(wordWrap=True, visible=False)
+        self._holder = QVBoxLayout()
+        self._arrange()
+        self._name.edited.connect(self._choose)
+        self._name.marked.connect(self._show_rule)
+        self._link.clicked.connect(self._open_page)
+
+    def refresh(self) -> None:
+        """Show the store's component; its form is made anew only if it is another one."""
+        component: Component | None = getattr(self._store.experiment, self._section)
+        name = component.name if component else CONSTANT
+        spec = self._store.spec(self._section)
+        if self._members() is not self._known or not self._forms:
+            self._known = self._members()
+            self._fill_names(name)
+        if name != self._shown_name or spec is not self._spec or not self._forms:
+            self._shown_name, self._spec = name, spec
+            self._drafts.clear()
+            self._build_form(component)
+        self._show_name(name)
+        self._forms[0].show_values(component.args if component else {})
+        self.set_summary(self._summarised(name, component))
+        super().refresh()
+
+    def below_name(self, widget: QWidget) -> None:
+        """Put `widget` between the chooser and the form."""
+        self._below_name.addWidget(widget)
+
+    def _arrange(self) -> None:
+        self._link.setProperty("role", "link")
+        self._link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._link.setAccessibleName(self.tr("Documentation of {}").format(self._section))
+        self._rule.setProperty("role", "rule")
+        self._note.setProperty("role", "note")
+        chooser = QWidget(objectName=f"{self._section}.name.row")
+        line = QHBoxLayout(chooser, spacing=4)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self._name, 1)
+        line.addWidget(self._link)
+        self._extra = QWidget(objectName=f"{self._section}.name.row")
+        self._below_name = QVBoxLayout(self._extra, spacing=4)
+        self._below_name.setContentsMargins(0, 0, 0, 0)
+        place = QWidget()
+        place.setLayout(self._holder)
+        self._holder.setContentsMargins(0, 0, 0, 0)
+        for widget in (chooser, self._rule, self._note, self._extra, place):
+            self.add(widget)
+
+    def _offer_to_hide(self) -> None:
+        action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
+        action.triggered.connect(self._hide_name)
+        self._name.addAction(action)
+        self._name.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _hide_name(self) -> None:
+        self._hide(f"{self._section}.name")
+
+    def _members(self) -> Mapping[str, ComponentSpec]:
+        return self._store.catalog.families.get(SECTIONS[self._section], NONE_KNOWN)
+
+    def _fill_names(self, name: str) -> None:
+        members = self._known
+        names = list(members) or [name]
+        items: list[tuple[str, str | None]] = [(known, known) for known in names if known != CONSTANT]
+        if self._section == "scheduler":
+            items.insert(0, (CONSTANT, None))
+        self._name.setItems(items)
+        self._name.setEnabled(bool(members))
+        self._note.setText(self.tr("The choices are being read from PyTorch …"))
+        self._note.setVisible(not members)
+
+    def _show_name(self, name: str) -> None:
+        with QSignalBlocker(self._name):
+            self._name.setValue(None if name == CONSTANT else name)
+        self._show_rule("")
+        self._name.setUnfit(self._store.unfit(self._section))
+        doc = self._spec.doc if self._spec else ""
+        self._name.setToolTip(doc)
+        url = self._spec.url if self._spec else ""
+        self._link.setVisible(bool(url))
+        self._link.setToolTip(self.tr("Open {}").format(url))
+
+    def _build_form(self, component: Component | None) -> None:
+        for old in self._forms:
+            self._holder.removeWidget(old)
+            retire(old)
+        form = Form(self._params(component), self._section, self._store.catalog)
+        form.edited.connect(self._edit)
+        form.hide_asked.connect(self._hide)
+        self._holder.addWidget(form)
+        form.show()
+        order_tabs(order_tabs(self._link, self._extra), form)
+        self._forms = [form]
+        self._store.parts_made.emit()
+
+    def _params(self, component: Component | None) -> Sequence[ParamSpec]:
+        if self._spec is not None:
+            return self._spec.params
+        return [guessed(name, value) for name, value in (component.args if component else {}).items()]
+
+    def _choose(self, name: str | None) -> None:
+        try:
+            self._store.choose(self._section, name)
+        except PlaygroundError as error:
+            self._name.mark(rule_text(error, f"{self._section}.name"))
+
+    def _summarised(self, name: str, component: Component | None) -> str:
+        """Return the name and the first settings of a component."""
+        args = component.args if component else {}
+        parts = [f"{key} {shown(args[key])}" for key in list(args)[:SUMMARY_ITEMS]]
+        return ", ".join([name, *parts])
+
+    def _show_rule(self, rule: str) -> None:
+        self._rule.setText(rule)
+        self._rule.setVisible(bool(rule))
+
+    def _open_page(self) -> None:
+        if self._spec is not None:
+            QDesktopServices.openUrl(QUrl(self._spec.url))

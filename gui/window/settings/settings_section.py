@@ -1,0 +1,106 @@
+"""What the sections of the settings panel share: they show a part of the store and hand edits back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from gui.state.store import Store
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.section import Section
+from gui.widgets.forms.wording import rule_text
+
+
+class SettingsSection(Section):
+    """A section that edits the experiment, shows what is refused, and says what applies on reset.
+
+    An edit that is refused because it does not go with another setting is kept as a draft and
+    tried again together with the next edit, so that two settings that must change together can.
+
+    Parameters
+    ----------
+    store : Store
+    section : str
+        The experiment's section.
+    title : str
+    """
+
+    def __init__(self, store: Store, section: str, title: str) -> None:
+        super().__init__(title, f"{section}_section")
+        self.header.add_explanation("loss_function" if section == "loss" else section)
+        self._store = store
+        self._section = section
+        self._forms: list[Form] = []
+        self._drafts: dict[str, Any] = {}
+        store.experiment_changed.connect(self._on_experiment)
+        store.catalog_changed.connect(self.refresh)
+        store.built_changed.connect(self._show_pending)
+
+    def refresh(self) -> None:
+        """Show the store's experiment."""
+        self._show_pending()
+
+    def _hide(self, path: str) -> None:
+        self._store.set_hidden([*self._store.experiment.view.hidden, path])
+
+    def _on_experiment(self, old: Experiment, new: Experiment) -> None:
+        self.refresh()
+
+    def _edit(self, path: str, value: Any) -> None:
+        alone = {path: value}
+        drafts = {draft: given for draft, given in self._drafts.items() if self._is_refused(draft)}
+        if drafts and self._took(drafts | alone):
+            return
+        error = self._refusal(alone)
+        self._drafts = drafts | alone if error else drafts
+        if error:
+            self._mark(path, error)
+        else:
+            self._restore(alone)
+
+    def _took(self, edits: dict[str, Any]) -> bool:
+        if self._refusal(edits):
+            return False
+        self._drafts = {}
+        self._restore(edits)
+        return True
+
+    def _refusal(self, edits: dict[str, Any]) -> PlaygroundError | None:
+        """Hand edits to the store as one; return why it does not take them."""
+        try:
+            if len(edits) == 1:
+                [(path, value)] = edits.items()
+                self._store.edit(path, value)
+            else:
+                self._store.edit(self._section, self._table(edits))
+        except PlaygroundError as error:
+            return error
+        return None
+
+    def _table(self, edits: dict[str, Any]) -> dict[str, Any]:
+        table = self._store.experiment.to_dict()[self._section]
+        table |= {path.rpartition(".")[2]: value for path, value in edits.items()}
+        return {name: value for name, value in table.items() if value is not None}
+
+    def _is_refused(self, path: str) -> bool:
+        return any(row.path == path and row.editor.rule for form in self._forms for row in form.rows.values())
+
+    def _mark(self, path: str, error: PlaygroundError) -> None:
+        own = error.path if error.path.startswith(path) else path
+        for form in self._forms:
+            if form.mark(own, rule_text(error, own)):
+                return
+
+    def _restore(self, paths: Iterable[str]) -> None:
+        for form in self._forms:
+            for path in paths:
+                form.restore(path)
+
+    def _show_pending(self) -> None:
+        pending = self._store.pending
+        for form in self._forms:
+            form.set_pending(pending)
+        own = {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}
+        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & own else "")

@@ -1,0 +1,220 @@
+"""Small pictures of the data sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
+
+from core.analysis.theme_colours import Theme, signed_table
+from core.data.synthetic import generate
+from core.experiment.data_schema import DATASETS, DOMAIN
+
+SIZE = 36
+"""Side of a picture, in pixels; the drawings below are in these units."""
+HEIGHT = 40
+COLUMNS = 7
+GAP = 2
+N_POINTS = 120
+N_SURFACE_POINTS = 2000
+CELLS = 12
+NOISE = 0.04
+
+THREE = ("..####..", ".##..##.", ".....##.", "...###..", ".....##.", ".....##.", ".##..##.", "..####..")
+
+
+def draw_plane(name: str, painter: QPainter, theme: Theme) -> None:
+    """Draw a 2-D classification set as it is generated, in the colours of its classes."""
+    points, labels = generate(name, N_POINTS, NOISE, np.random.default_rng(0))
+    places = SIZE / 2 + points * (1, -1) * ((SIZE - 6) / (2 * DOMAIN))
+    for label in range(int(labels.max()) + 1):
+        painter.setPen(_pen(theme.classes[label], 2.2))
+        painter.drawPoints([QPointF(x, y) for x, y in places[labels == label].tolist()])
+
+
+def draw_surface(name: str, painter: QPainter, theme: Theme) -> None:
+    """Draw a 2-D regression set: its mean target in each cell of a grid, from negative to positive."""
+    points, targets = generate(name, N_SURFACE_POINTS, 0.0, np.random.default_rng(0))
+    columns, rows = ((points + DOMAIN) / (2 * DOMAIN) * CELLS).astype(int).clip(0, CELLS - 1).T
+    cells = (CELLS - 1 - rows) * CELLS + columns
+    means = np.bincount(cells, targets, CELLS**2) / np.bincount(cells, minlength=CELLS**2).clip(1)
+    pixels = signed_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
+    image = QImage(pixels, CELLS, CELLS, 4 * CELLS, QImage.Format.Format_RGBA8888)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRectF(3, 3, SIZE - 6, SIZE - 6), image)
+
+
+def draw_drawn(painter: QPainter, theme: Theme) -> None:
+    """Draw a pencil among points of two classes."""
+    for label, places in ((0, ((8, 8), (6, 18), (14, 6), (11, 14))), (1, ((29, 30), (22, 31), (30, 22)))):
+        painter.setPen(_pen(theme.classes[label], 4.4))
+        painter.drawPoints([QPointF(x, y) for x, y in places])
+    painter.setPen(_pen(theme.text))
+    painter.drawPolygon([QPointF(x, y) for x, y in ((9, 29), (11, 23), (26, 8), (30, 12), (15, 27))])
+    painter.drawLine(QLineF(22.5, 11.5, 26.5, 15.5))
+
+
+def draw_digits(painter: QPainter, theme: Theme) -> None:
+    """Draw a digit of 8 x 8 pixels."""
+    pixel = 3.5
+    start = (SIZE - 8 * pixel) / 2
+    for row, line in enumerate(THREE):
+        for column, mark in enumerate(line):
+            if mark == "#":
+                painter.fillRect(
+                    QRectF(start + column * pixel, start + row * pixel, pixel - 0.5, pixel - 0.5),
+                    QColor(theme.text),
+                )
+
+
+def draw_iris(painter: QPainter, theme: Theme) -> None:
+    """Draw a flower with a petal for each of the three species."""
+    painter.translate(SIZE / 2, SIZE / 2 + 1)
+    painter.setPen(Qt.PenStyle.NoPen)
+    petal = QPainterPath()
+    petal.cubicTo(-10, -6, -5, -16, 0, -16)
+    petal.cubicTo(5, -16, 10, -6, 0, 0)
+    for i in range(3):
+        painter.setBrush(QColor(theme.classes[i]))
+        painter.drawPath(petal)
+        painter.rotate(120)
+
+
+def draw_wine(painter: QPainter, theme: Theme) -> None:
+    """Draw a glass."""
+    bowl = QPainterPath(QPointF(11, 6))
+    bowl.cubicTo(9, 20, 14, 21, 18, 21)
+    bowl.cubicTo(22, 21, 27, 20, 25, 6)
+    wine = QPainterPath(QPointF(10.6, 12))
+    wine.cubicTo(10.8, 20, 15, 20.5, 18, 20.5)
+    wine.cubicTo(21, 20.5, 25.2, 20, 25.4, 12)
+    painter.fillPath(wine, QColor(theme.classes[3]))
+    painter.setPen(_pen(theme.text))
+    painter.drawPath(bowl)
+    painter.drawLines([QLineF(18, 21, 18, 30), QLineF(12, 30, 24, 30)])
+
+
+def draw_breast_cancer(painter: QPainter, theme: Theme) -> None:
+    """Draw cells, some of them enlarged."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for x, y, radius, kind in (
+        (11, 12, 6.0, 0),
+        (24, 9, 4, 1),
+        (27, 19, 4, 1),
+        (19, 23, 6.5, 0),
+        (9, 26, 4, 1),
+    ):
+        fill = QColor(theme.classes[kind])
+        fill.setAlphaF(0.45)
+        painter.setBrush(fill)
+        painter.drawEllipse(QPointF(x, y), radius, radius)
+        painter.setBrush(QColor(theme.classes[kind]))
+        painter.drawEllipse(QPointF(x, y), radius * 0.45, radius * 0.45)
+
+
+def draw_diabetes(painter: QPainter, theme: Theme) -> None:
+    """Draw a measure that rises with another, and the line through it."""
+    rng = np.random.default_rng(3)
+    x = rng.uniform(5, 31, 36)
+    y = np.clip(30 - 0.7 * (x - 5) + rng.normal(0, 3.5, 36), 5, 31)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.positive))
+    for point in zip(x.tolist(), y.tolist(), strict=True):
+        painter.drawEllipse(QPointF(*point), 1.2, 1.2)
+    painter.setPen(_pen(theme.negative))
+    painter.drawLine(QLineF(5, 29, 31, 11))
+
+
+def _pen(colour: str, width: float = 1.5) -> QPen:
+    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+
+
+DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
+    "drawn": draw_drawn,
+    "digits": draw_digits,
+    "iris": draw_iris,
+    "wine": draw_wine,
+    "breast_cancer": draw_breast_cancer,
+    "diabetes": draw_diabetes,
+}
+
+
+def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
+    """Return the picture of a data set, SIZE pixels wide and high, for a screen of that pixel ratio."""
+    pixmap = QPixmap(round(SIZE * ratio), round(SIZE * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if name in DRAWINGS:
+        DRAWINGS[name](painter, theme)
+    elif DATASETS[name].tasks == ("regression",):
+        draw_surface(name, painter, theme)
+    else:
+        draw_plane(name, painter, theme)
+    painter.end()
+    return pixmap
+
+
+class ThumbnailGrid(QWidget):
+    """One button for each data set, of which one is down; named ``<path>.<data set>``."""
+
+    chosen = Signal(str)
+
+    def __init__(self, names: Sequence[str], path: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setSpacing(GAP)
+        self._group = QButtonGroup(self)
+        self._buttons = {name: self._button(name, path) for name in names}
+        for i, button in enumerate(self._buttons.values()):
+            grid.addWidget(button, i // COLUMNS, i % COLUMNS)
+        self._place = divmod(len(names), COLUMNS)
+        self._group.buttonClicked.connect(self._tell)
+        self._theme: Theme | None = None
+        self.set_theme(theme)
+
+    def add(self, button: QToolButton) -> None:
+        """Put another button after the last picture, of the same size."""
+        _fit(button)
+        layout = self.layout()
+        assert isinstance(layout, QGridLayout)
+        layout.addWidget(button, *self._place)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw every picture in the colours of a theme, unless it is in them already."""
+        if theme is self._theme:
+            return
+        self._theme = theme
+        for name, button in self._buttons.items():
+            button.setIcon(QIcon(picture(name, theme, max(2.0, self.devicePixelRatioF()))))
+
+    def show_name(self, name: str) -> None:
+        """Show which data set is chosen, silently."""
+        if name in self._buttons:
+            with QSignalBlocker(self._group):
+                self._buttons[name].setChecked(True)
+
+    def _button(self, name: str, path: str) -> QToolButton:
+        spec = DATASETS[name]
+        button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SIZE, SIZE))
+        button.setProperty("role", "thumbnail")
+        button.setAccessibleName(spec.label)
+        button.setToolTip(f"<p><b>{spec.label}</b></p><p>{spec.doc}</p>")
+        _fit(button)
+        self._group.addButton(button)
+        return button
+
+    def _tell(self, button: QToolButton) -> None:
+        self.chosen.emit(button.objectName().rpartition(".")[2])
+
+
+def _fit(button: QToolButton) -> None:
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    button.setMinimumWidth(SIZE - 1)  # the pictures have a margin; seven fit a panel of 300 pixels
+    button.setFixedHeight(HEIGHT)

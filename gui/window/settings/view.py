@@ -1,0 +1,238 @@
+"""The panel of settings: the whole experiment, section by section."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.data.drawn_points import Rows
+from core.errors import PlaygroundError
+from core.experiment.data_schema import DATASETS, next_seed
+from core.experiment.validate import param_at
+from core.protocol.results import LayerInfo
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.section import SIDE
+from gui.widgets.forms.wording import rule_text
+from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.settings_section import SettingsSection
+from gui.window.settings.thumbnails import ThumbnailGrid
+
+PREFERRED_SIZE = QSize(312, 640)
+MINIMUM_HEIGHT = 160
+
+
+class DataSection(ComponentSection):
+    """The data set, chosen by its picture or by name, and how it is drawn, split and batched."""
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "data", title)
+        self._drawn: Rows | None = None
+        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.theme)
+        self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
+        self._regenerate.setProperty("role", "link")
+        self._regenerate.setAccessibleName(self.tr("New samples"))
+        self._regenerate.setToolTip(self.tr("New samples: another seed (N)"))
+        self._regenerate.clicked.connect(self._draw_anew)
+        self._pictures.add(self._regenerate)
+        self.below_name(self._pictures)
+        self._pictures.chosen.connect(self._choose_picture)
+        store.theme_changed.connect(self._repaint)
+        self._repaint()
+
+    def refresh(self) -> None:
+        super().refresh()
+        data = self._store.experiment.data
+        self._pictures.show_name(data.name)
+        if data.name == "drawn":
+            self._drawn = data.args.get("points")
+
+    def _choose(self, name: str | None) -> None:
+        if name != "drawn" or self._drawn is None:
+            super()._choose(name)
+            return
+        try:  # what was drawn is still there after a look at another set
+            self._store.draw(self._drawn)
+        except PlaygroundError as error:
+            self._name.mark(rule_text(error, "data.name"))
+
+    def _draw_anew(self) -> None:
+        self._store.edit("data.seed", next_seed(self._store.experiment.data))
+
+    def _choose_picture(self, name: str) -> None:
+        self._choose(name)
+        self._pictures.show_name(self._store.experiment.data.name)
+
+    def _repaint(self) -> None:
+        self._pictures.set_theme(self._store.theme)
+        self._regenerate.setIcon(icon("samples", self._store.theme.text))
+
+
+class ModelSection(ComponentSection):
+    """The model, and what it was built to: the shape after each layer and the number of parameters."""
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "model", title)
+        self._built = QLabel(wordWrap=True, objectName="model.built")
+        self._built.setProperty("role", "note")
+        self.add(self._built)
+        store.built_changed.connect(self._show_built)
+        self._show_built()
+
+    def refresh(self) -> None:
+        super().refresh()
+        activation = self._forms[0].rows.get("activation")
+        if activation is not None:
+            activation.editor.setUnfit(self._store.unfit("activation"))
+
+    def _show_built(self) -> None:
+        built = self._store.built
+        if built is None:
+            self._built.setText(self.tr("Parameters are counted when it is built."))
+            return
+        chain = " → ".join(_shape(layer) for layer in built.layers if layer.n_parameters)
+        self._built.setText(self.tr("{} · {:,} parameters").format(chain, built.n_parameters))
+        self._built.setToolTip(_table(built.layers))
+
+
+def _shape(layer: LayerInfo) -> str:
+    return "×".join(str(side) for side in layer.output_shape)
+
+
+def _table(layers: tuple[LayerInfo, ...]) -> str:
+    rows = (
+        f"<tr><td>{layer.name}&nbsp;</td><td>{layer.kind}&nbsp;</td><td>{_shape(layer)}&nbsp;</td>"
+        f"<td align='right'>{layer.n_parameters:,}</td></tr>"
+        for layer in layers
+    )
+    return f"<table>{''.join(rows)}</table>"
+
+
+class TrainingSection(SettingsSection):
+    """How long and how to train, and the experiment's seed; the device is in the toolbar."""
+
+    ELSEWHERE = "device"
+
+    def __init__(self, store: Store, title: str) -> None:
+        super().__init__(store, "training", title)
+        spec = store.spec("training")
+        seed = param_at(store.experiment, store.catalog, "seed")
+        assert spec is not None
+        assert seed is not None
+        params = [param for param in spec.params if param.name != self.ELSEWHERE]
+        self._training = Form(params, "training", store.catalog)
+        self._seed = Form([seed], "", store.catalog, more=())
+        self._forms = [self._seed, self._training]
+        for form in self._forms:
+            form.edited.connect(self._edit)
+            form.hide_asked.connect(self._hide)
+            self.add(form)
+
+    def refresh(self) -> None:
+        training = self._store.experiment.training
+        self._training.show_values(training.model_dump())
+        self._seed.show_values({"seed": self._store.experiment.seed})
+        self.set_summary(self.tr("{:,} epochs").format(training.epochs))
+        super().refresh()
+
+
+class ExperimentName(QWidget):
+    """What the experiment is called."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(objectName="name.row")
+        self._store = store
+        param = param_at(store.experiment, store.catalog, "name")
+        assert param is not None
+        self._form = Form([param], "", store.catalog, more=())
+        self._form.edited.connect(self._edit)
+        self._form.hide_asked.connect(self._hide)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(SIDE, 8, SIDE, 8)
+        column.addWidget(self._form)
+        store.experiment_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the store's experiment."""
+        self._form.show_values({"name": self._store.experiment.name})
+
+    def _hide(self, path: str) -> None:
+        self._store.set_hidden([*self._store.experiment.view.hidden, path])
+
+    def _edit(self, path: str, name: str | None) -> None:
+        try:
+            self._store.edit(path, name or None)
+        except PlaygroundError as error:
+            self._form.mark(path, rule_text(error, path))
+            return
+        self._form.restore(path)
+
+
+class SettingsView(QScrollArea):
+    """Every setting of the experiment.
+
+    Parameters
+    ----------
+    store : Store
+        Whose experiment is shown and edited.
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("settings")
+        self.setAccessibleName(self.tr("Settings"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = page = QWidget(objectName="settings_page")
+        column = QVBoxLayout(page, spacing=0)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(ExperimentName(store))
+        for section in (
+            DataSection(store, self.tr("DATA")),
+            ModelSection(store, self.tr("MODEL")),
+            ComponentSection(store, "loss", self.tr("LOSS")),
+            ComponentSection(store, "optimizer", self.tr("OPTIMIZER")),
+            ComponentSection(store, "scheduler", self.tr("SCHEDULER")),
+            TrainingSection(store, self.tr("TRAINING")),
+        ):
+            section.refresh()
+            column.addWidget(section)
+        column.addStretch(1)
+        self.setWidget(page)
+
+    def sizeHint(self) -> QSize:
+        return PREFERRED_SIZE.expandedTo(self.minimumSizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._page.minimumSizeHint().width() + bar, MINIMUM_HEIGHT)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and self._is_claimed(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _is_claimed(self, event: QEvent) -> bool:
+        """Whether a button or chooser reached by Tab has its own use for a key: Space is not Run there."""
+        if not isinstance(event, QKeyEvent) or event.modifiers() != Qt.KeyboardModifier.NoModifier:
+            return False
+        chooser = QApplication.focusWidget()
+        if isinstance(chooser, QAbstractButton):
+            return event.key() == Qt.Key.Key_Space
+        return isinstance(chooser, QComboBox) and event.text().isprintable() and bool(event.text())

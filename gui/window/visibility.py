@@ -1,0 +1,121 @@
+"""What the experiment hides: found in the window, put away, and brought back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget, QToolBar, QWidget
+
+from core.experiment.experiment import Experiment
+from gui.state.store import Store
+from gui.widgets.forms.section import Section
+from gui.window.lazy_widget import Late
+
+WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
+"""Object names of what is hidden as a whole with what is called so: the row of an editor, say."""
+AWAY = "put_away"
+"""Property of a widget that is put away: whether it would be seen otherwise."""
+
+
+class Visibility(QObject):
+    """Keeps out of sight what the store's experiment hides, whenever it is made or shown.
+
+    Parameters
+    ----------
+    store : Store
+    window : QMainWindow
+        Whose actions, panels, rows and controls are hidden, by their object names.
+    """
+
+    def __init__(self, store: Store, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._store = store
+        self._window = window
+        self._hidden: frozenset[str] = frozenset()
+        store.experiment_changed.connect(self._follow)
+        store.parts_made.connect(self.apply)
+        self.apply()
+
+    def _follow(self, old: Experiment, new: Experiment) -> None:
+        if old.view != new.view:
+            self.apply()
+
+    def apply(self) -> None:
+        """Put away what the experiment hides, and bring back what it hides no more."""
+        hidden = frozenset(self._store.experiment.view.hidden)
+        if not hidden and not self._hidden:
+            return
+        for name in self._hidden - hidden:
+            self._show(name, True)
+        for name in hidden:
+            self._show(name, False)
+        self._hidden = hidden
+        self._close_gaps()
+
+    def _show(self, name: str, shown: bool) -> None:
+        for action in self._window.findChildren(QAction, name):
+            action.setVisible(shown)  # a hidden action does not answer to its key either
+        for widget in self._wholes(name):
+            self._show_whole(widget, shown)
+
+    def _wholes(self, name: str) -> list[QWidget]:
+        for form in WHOLES:
+            found = self._window.findChildren(QWidget, form.format(name))
+            if found:
+                return [widget for widget in found if not widget.isWindow()]
+        return []
+
+    def _show_whole(self, widget: QWidget, shown: bool) -> None:
+        """Show or hide a widget by means of what holds it."""
+        while isinstance(holder := widget.parentWidget(), Late):
+            widget = holder
+        pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
+        if isinstance(pages, QTabWidget):
+            pages.setTabVisible(pages.indexOf(widget), shown)
+        elif isinstance(holder, QToolBar):
+            for action in holder.actions():
+                if holder.widgetForAction(action) is widget:
+                    action.setVisible(shown)
+        else:
+            self._put(widget, shown)
+
+    def _close_gaps(self) -> None:
+        """Give the room of what has nothing left in it to the rest."""
+        for section in self._window.findChildren(Section):
+            if section.is_minor:
+                self._keep(section, not section.is_empty)
+        for tabs in self._window.findChildren(QTabWidget):
+            n_pages = sum(tabs.isTabVisible(i) for i in range(tabs.count()))
+            tabs.tabBar().setVisible(n_pages > 1)
+            if isinstance(tabs.parentWidget(), Late):
+                self._keep(tabs, n_pages > 0)
+        for splitter in reversed(self._window.findChildren(QSplitter)):  # the inner ones first
+            if isinstance(splitter.parentWidget(), QSplitter):
+                parts = filter(None, map(splitter.widget, range(splitter.count())))
+                self._keep(splitter, not all(part.isHidden() for part in parts))
+
+    def _keep(self, holder: QWidget, is_used: bool) -> None:
+        """Show a widget that holds others only as long as one of them is seen."""
+        if holder.objectName() not in self._hidden:
+            self._show_whole(holder, is_used)
+
+    def _put(self, widget: QWidget, shown: bool) -> None:
+        """Put a widget away, or back to how it was or would be by now."""
+        was_shown = widget.property(AWAY)
+        if shown == (was_shown is None):
+            return
+        if shown:
+            widget.removeEventFilter(self)
+            widget.setProperty(AWAY, None)
+            widget.setVisible(was_shown)
+        else:
+            widget.setProperty(AWAY, not widget.isHidden())
+            widget.hide()
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep away what its own view shows meanwhile; only what is away is asked about."""
+        if event.type() is QEvent.Type.ShowToParent and isinstance(watched, QWidget):
+            watched.setProperty(AWAY, True)
+            watched.hide()
+        return False

@@ -1,0 +1,240 @@
+"""What is said of a run is what is wrong with it, and of a good run nothing is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from core.analysis.diagnosis import Finding, diagnose
+from core.analysis.layer_stats_log import VitalsLog
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.inspect.layer_stats import VitalSigns
+from core.protocol.results import Built, DeviceInfo, EvalResult, Plan, Scores
+from core.protocol.snapshot import LayerVitals, Vitals
+from core.training.trainer import Trainer
+
+CPU = DeviceInfo("cpu", "CPU", "cpu")
+
+
+def trainer_of(catalog: Catalog, optimizer: dict[str, Any], **model: Any) -> Trainer:
+    sections = {
+        "data": {"name": "spiral"},
+        "model": {"name": "mlp", "hidden": [16, 16], **model},
+        "loss": {"name": "BCEWithLogitsLoss"},
+        "optimizer": optimizer,
+    }
+    return Trainer(Experiment.from_dict(sections), catalog, CPU)
+
+
+class Watched:
+    """A run, and what is said of it at the moments that are looked at."""
+
+    def __init__(self, trainer: Trainer) -> None:
+        self.trainer = trainer
+        self._signs, self._log = VitalSigns(trainer), VitalsLog()
+        self._losses: list[float] = []
+        self._steps = trainer.steps()
+        self._log.add(self._signs.measure(inside=True))
+
+    def go(self, n_steps: int, every: int = 5) -> list[tuple[Finding, ...]]:
+        said = []
+        for step in range(1, n_steps + 1):
+            if step % every == 0:
+                self._signs.remember()
+            self._losses.append(float(next(self._steps).loss))
+            if step % every == 0:
+                said.append(self._say())
+        return said
+
+    def _say(self) -> tuple[Finding, ...]:
+        vitals = self._signs.measure(inside=True)
+        self._log.add(vitals)
+        return diagnose(vitals, self._log, np.array(self._losses), self.trainer.built)
+
+
+def findings(trainer: Trainer, n_steps: int, every: int = 5) -> list[tuple[Finding, ...]]:
+    return Watched(trainer).go(n_steps, every)
+
+
+def kinds(said: tuple[Finding, ...]) -> list[str]:
+    return [finding.kind for finding in said]
+
+
+def built(loss: float = 0.7) -> Built:
+    start = EvalResult(0, 0, Scores(loss), Scores(loss))
+    return Built((), 0, "cpu", "CPU", 1, 10, start, Plan(np.arange(0), np.empty(0)))
+
+
+ADAM = {"name": "Adam", "lr": 0.002}
+
+
+def test_gradients_vanish_in_a_deep_sigmoid_network(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM, hidden=[8] * 7, activation="Sigmoid")
+    said = findings(trainer, 60)
+    for moment in said:
+        assert kinds(moment) == ["vanishing"]
+        assert moment[0].severity == "warning"
+    text = said[-1][0].text
+    assert text.startswith("Gradients vanish: linear1's is ")
+    assert "times smaller than output's (" in text
+    assert text.endswith("Try ReLU, batch_norm or fewer layers.")
+
+
+def test_the_same_depth_with_relu_and_normalisation_does_not_vanish(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM, hidden=[8] * 7, activation="ReLU", batch_norm=True)
+    assert all("vanishing" not in kinds(moment) for moment in findings(trainer, 60))
+
+
+def test_the_sentence_tells_the_measured_gradients() -> None:
+    vitals = Vitals(1, (LayerVitals("linear1", 1.0, 2.1e-6), LayerVitals("output", 1.0, 6.8e-3)))
+    log = VitalsLog()
+    log.add(vitals)
+    (finding,) = diagnose(vitals, log, np.array([0.7]), built())
+    assert "3,200 times smaller than output's (2.1e-6 against 6.8e-3)" in finding.text
+
+
+def test_a_rate_of_ten_is_too_high_from_the_first_step(catalog: Catalog) -> None:
+    said = findings(trainer_of(catalog, {"name": "SGD", "lr": 10.0}, activation="Tanh"), 300, every=1)
+    assert kinds(said[0]) == ["lr_high"]
+    assert said[0][0].text.startswith("Steps are large: a step changes output's weights by 0.")
+    for moment in said[100:]:
+        assert kinds(moment)[0] == "lr_high"
+        assert moment[0].severity == "warning"
+        assert moment[0].text.startswith("The learning rate is too high: ")
+
+
+def test_a_good_run_spoilt_by_a_raised_rate_says_so_and_then_what_it_lost(catalog: Catalog) -> None:
+    run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}, activation="SiLU"))
+    assert kinds(run.go(2400)[-1]) == ["well"]
+    run.trainer.apply("optimizer.lr", 0.5)
+    first = run.go(40)[-1][0]
+    assert first.kind == "lr_high"
+    assert "and the loss rises (" in first.text
+    assert run.go(600)[-1][0].text.startswith("What was learnt is lost: the loss is 0.7")
+
+
+def test_a_rate_of_a_ten_millionth_is_too_low_once_it_shows(catalog: Catalog) -> None:
+    said = findings(trainer_of(catalog, {"name": "Adam", "lr": 1e-7}), 300)
+    assert kinds(said[0]) == ["well"]
+    assert kinds(said[-1]) == ["lr_low"]
+    assert said[-1][0].text.endswith("Raise lr.")
+
+
+def set_all(trainer: Trainer, parameter: str, value: float) -> None:
+    for i in range(len(trainer.model.get_parameter(parameter))):
+        trainer.set_weight(parameter, (i,), value)
+
+
+def test_units_pushed_far_below_zero_are_dead(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM, activation="ReLU")
+    set_all(trainer, "linear2.bias", -100)
+    (last,) = findings(trainer, 5)
+    assert kinds(last)[0] == "dead"
+    assert last[0].text.startswith("100 % of linear2's units are dead: ReLU gives 0 for every sample")
+
+
+def test_large_weights_saturate_a_tanh(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM, activation="Tanh")
+    with torch.no_grad():
+        assert isinstance(trainer.model.linear1, nn.Linear)
+        trainer.model.linear1.weight *= 1000
+    (last,) = findings(trainer, 5)
+    assert kinds(last)[0] == "saturated"
+    assert "of linear1's units are saturated: Tanh is near its limits" in last[0].text
+
+
+def test_a_wild_start_explodes(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, {"name": "SGD", "lr": 1e-6}, hidden=[64] * 4, init="normal")
+    said = findings(trainer, 50)
+    for moment in said:
+        assert "exploding" in kinds(moment)
+    assert "clip_norm" in said[0][0].text
+
+
+def test_a_network_of_zeros_gets_no_gradient(catalog: Catalog) -> None:
+    said = findings(trainer_of(catalog, ADAM, activation="ReLU", init="zeros"), 50)
+    for moment in said:
+        assert "vanishing" in kinds(moment)
+    assert any(f.text.startswith("No gradient reaches any weight") for f in said[-1])
+
+
+def test_a_gradient_that_is_no_number_is_told(catalog: Catalog) -> None:
+    vitals = Vitals(3, (LayerVitals("output", 1.0, float("nan")),))
+    log = VitalsLog()
+    log.add(vitals)
+    (finding,) = diagnose(vitals, log, np.array([0.7] * 3), built())
+    assert finding.text.startswith("The gradient of output is no longer finite.")
+
+
+def test_before_the_first_step_nothing_is_said_of_gradients(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM)
+    vitals = VitalSigns(trainer).measure(inside=True)
+    assert diagnose(vitals, VitalsLog(), np.empty(0), trainer.built) == ()
+
+
+def test_of_a_past_moment_only_its_units_are_judged(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, ADAM, hidden=[8] * 7, activation="Sigmoid")
+    signs, log = VitalSigns(trainer), VitalsLog()
+    signs.remember()
+    next(trainer.steps())
+    log.add(signs.measure(inside=True))
+    past = replace(signs.measure(inside=True, live=False), step=0)
+    assert diagnose(past, log, np.empty(0), trainer.built) == ()
+
+
+@pytest.mark.parametrize(("preset", "every"), [("spiral", 45), ("digits_mlp", 10), ("xor", 20)])
+def test_a_preset_that_trains_well_raises_no_alarm_from_its_first_step_to_its_last(
+    catalog: Catalog, preset: str, every: int
+) -> None:
+    trainer = Trainer(read_preset(preset).experiment, catalog, CPU)
+    n_steps = trainer.experiment.training.epochs * trainer.steps_per_epoch
+    said = findings(trainer, n_steps, every)
+    assert {kind for moment in said for kind in kinds(moment)} == {"well"}
+    assert "gradients reach every layer" in said[0][0].text
+    if preset == "spiral":  # whose learning rate falls to 0
+        assert said[-1][0].text.startswith("The run has settled")
+
+
+@pytest.fixture
+def steady() -> Callable[[float], tuple[Vitals, VitalsLog]]:
+    """Return a function that makes a run of 20 moments with one update ratio."""
+
+    def run(ratio: float) -> tuple[Vitals, VitalsLog]:
+        log = VitalsLog()
+        for step in range(1, 21):
+            vitals = Vitals(10 * step, (LayerVitals("output", 1.0, 0.5, ratio),))
+            log.add(vitals)
+        return vitals, log
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("ratio", "first", "last", "expected"),
+    [
+        (0.2, 1.0, 0.5, ("lr_high", "note")),  # large steps, but the loss still falls
+        (0.2, 1.0, 1.0, ("lr_high", "warning")),
+        (0.05, 1.0, 2.0, ("lr_high", "warning")),  # the loss rises
+        (0.001, 1.0, 2.0, ("well", "well")),  # it rises, but such steps cannot be why
+        (1e-6, 1.0, 0.99, ("lr_low", "warning")),
+        (1e-6, 1.0, 0.1, ("well", "well")),  # a finished run
+    ],
+)
+def test_update_and_loss_together_tell_whether_the_rate_fits(
+    steady: Callable[[float], tuple[Vitals, VitalsLog]],
+    ratio: float,
+    first: float,
+    last: float,
+    expected: tuple[str, str],
+) -> None:
+    vitals, log = steady(ratio)
+    (finding,) = diagnose(vitals, log, np.linspace(first, last, 200), built(first))
+    assert (finding.kind, finding.severity) == expected

@@ -1,0 +1,71 @@
+"""A log of vitals stays small, and keeps the recent past dense."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.analysis.layer_stats_log import KEPT, VitalsLog
+from core.protocol.snapshot import LayerVitals, Vitals
+
+
+def vitals(step: int, ratio: float | None = 0.001) -> Vitals:
+    first = LayerVitals("linear1", 2.0 * step, step / 10, ratio)
+    return Vitals(step, (first, LayerVitals("output", 1.0)))
+
+
+def filled(n: int) -> VitalsLog:
+    log = VitalsLog()
+    for step in range(n):
+        log.add(vitals(step))
+    return log
+
+
+def test_it_gives_the_series_of_a_layer() -> None:
+    log = filled(4)
+    steps, values = log.series("linear1", "weight_norm")
+    np.testing.assert_array_equal(steps, [0, 1, 2, 3])
+    np.testing.assert_array_equal(values, [0, 2, 4, 6])
+    assert log.names == ("linear1", "output")
+    assert np.isnan(log.series("output", "gradient_norm")[1]).all()
+    assert len(log.series("conv9", "weight_norm")[0]) == 0
+
+
+def test_a_long_run_keeps_its_start_its_end_and_a_bounded_number_of_moments() -> None:
+    log = filled(20_000)
+    steps, values = log.series("linear1", "weight_norm")
+    assert KEPT // 2 < len(steps) <= KEPT
+    assert (steps[0], steps[-1]) == (0, 19_999)
+    assert (np.diff(steps) > 0).all()
+    np.testing.assert_array_equal(values, 2 * steps)
+    assert (np.diff(steps[-500:]) == 1).all()
+    assert np.diff(steps[:500]).min() > 1
+
+
+def test_a_past_moment_that_is_visited_adds_nothing() -> None:
+    log = filled(10)
+    log.add(vitals(3, ratio=None))
+    log.add(Vitals(9, (LayerVitals("linear1", 18.0), LayerVitals("output", 5.0))))
+    steps, ratios = log.series("linear1", "update_ratio")
+    assert len(steps) == 10
+    assert (ratios == 0.001).all()
+    assert log.series("output", "weight_norm")[1][-1] == 5  # set by hand after step 9
+
+
+def test_recent_moments_end_at_a_step() -> None:
+    log = filled(100)
+    np.testing.assert_array_equal(log.recent("gradient_norm", 3, until=50)[:, 0], [4.8, 4.9, 5.0])
+    assert log.recent("gradient_norm", 3, until=1).shape == (2, 2)
+    assert VitalsLog().recent("gradient_norm", 3, until=50).size == 0
+
+
+def test_another_model_begins_another_log_and_every_change_is_a_new_edition() -> None:
+    log = filled(5)
+    editions = {log.edition}
+    log.add(Vitals(0, (LayerVitals("output", 1.0),)))
+    editions.add(log.edition)
+    assert log.names == ("output",)
+    assert len(log) == 1
+    log.clear()
+    editions.add(log.edition)
+    assert len(log) == 0
+    assert len(editions) == 3

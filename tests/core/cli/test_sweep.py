@@ -1,0 +1,186 @@
+"""A sweep on the command line: each run as if alone, stopped and gone on with, and told at its end."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import main
+from core.experiment.presets import read_preset
+from core.runs.folder import Run
+from core.runs.store import RunStore
+from core.runs.sweeps.folder import SweepFolder, sweeps_in
+
+ROOT = Path(main.__file__).parent
+SPIRAL = (
+    read_preset("spiral").experiment
+    .replace("data.n_samples", 100).replace("model.hidden", [4]).replace("model.dropout", 0.2)
+    .replace("training", {"epochs": 3, "device": "cpu", "threads": 1})
+)  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    SPIRAL.write(tmp_path / "spiral.toml")
+    return tmp_path / "spiral.toml"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        code = main.main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def timeless(run: Run) -> list[str]:
+    lines = run.metrics_file.read_text(encoding="ascii").splitlines()
+    return [",".join(cell for i, cell in enumerate(line.split(",")) if i != 2) for line in lines]
+
+
+def assert_same(one: Run, other: Run) -> None:
+    assert len(one.losses()) > 0
+    assert one.losses().tobytes() == other.losses().tobytes()
+    assert timeless(one) == timeless(other)
+
+
+def planned_in(place: Path) -> SweepFolder:
+    (folder,) = sweeps_in(place)
+    return SweepFolder(folder)
+
+
+def test_each_run_is_to_the_last_bit_what_train_makes_of_it(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    place = tmp_path / "runs"
+    vary = ("--vary", "optimizer.lr=0.1, 0.01", "--vary", "seed=0..1", "--set", "data.noise=0.1")
+    code, _, err = run("sweep", file, *vary, "--folder", place)
+    assert (code, err) == (0, "")
+    planned = planned_in(place)
+    for i, (lr, seed) in enumerate(planned.sweep.values()):
+        alone = Run(tmp_path / f"alone-{i}")
+        changes = ("--set", f"optimizer.lr={lr}", "--set", f"seed={seed}", "--set", "data.noise=0.1")
+        assert run("train", file, *changes, "--run-dir", alone.folder)[0] == 0
+        assert_same(planned.run(i), alone)
+    assert planned.run(3).table()["sweep"]["values"] == [0.01, 1]
+    assert len(RunStore(place).rows()) == 4
+
+
+def test_it_ends_with_mean_and_deviation_over_the_seeds(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    command = ("sweep", file, "--vary", "data.noise=0, 0.3", "--vary", "seed=0..2", "--folder", tmp_path)
+    _, out, _ = run(*command, "--json")
+    *runs, done = map(json.loads, out.splitlines())
+    assert [line["event"] for line in (*runs, done)] == ["run"] * 6 + ["done"]
+    assert [line["values"]["data.noise"] for line in runs] == [0.0] * 3 + [0.3] * 3
+    for lines, result in zip((runs[:3], runs[3:]), done["results"], strict=True):
+        losses = [line["best"]["test_loss"] for line in lines]
+        assert result["loss"]["mean"] == pytest.approx(statistics.fmean(losses))
+        assert result["loss"]["deviation"] == pytest.approx(statistics.stdev(losses))
+        assert result["score"]["n"] == 3
+    _, out, _ = run("sweep", "--continue", done["sweep_dir"])
+    first, second = done["results"]
+    for result, value in ((first, "0"), (second, "0.3")):
+        loss = result["loss"]
+        words = [value, f"{loss['mean']:.4f}", "±", f"{loss['deviation']:.4f}"]
+        assert any(line.split()[:4] == words and "3/3" in line for line in out.splitlines()), out
+
+
+def test_a_run_that_fails_is_noted_and_the_others_go_on(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    steep = ("--set", 'optimizer={name="SGD"}', "--set", 'loss={name="MSELoss"}')
+    code, out, _ = run(
+        "sweep", file, *steep, "--vary", "optimizer.lr=1e30, 0.1", "--folder", tmp_path / "runs"
+    )
+    assert code == 0
+    planned = planned_in(tmp_path / "runs")
+    assert [planned.row(i).state for i in range(2)] == ["failed", "finished"]
+    assert f"optimizer.lr 1e+30: failed: {planned.row(0).problem}" in out
+    assert any(line.split()[:3] == ["1e+30", "-", "-"] and "1 failed" in line for line in out.splitlines())
+    code, _, err = run("sweep", file, *steep, "--vary", "optimizer.lr=1e30", "--folder", tmp_path / "all")
+    assert (code, err) == (1, "Every run of the sweep has failed.\n")
+
+
+def test_stopped_it_goes_on_where_it_was(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    place, vary = tmp_path / "runs", ("--vary", "training.epochs=2000, 1", "--set", "training.eval_every=100")
+    process = subprocess.Popen(
+        [sys.executable, "main.py", "sweep", str(file), *vary, "--folder", str(place), "--attended"],
+        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    until = time.monotonic() + 60
+    while not any(file.stat().st_size for file in place.glob("*-001/losses.f32")):
+        assert time.monotonic() < until
+    out, err = process.communicate(timeout=60)
+    planned = planned_in(place)
+    assert (process.returncode, err) == (130, "Interrupted.\n")
+    assert f"python main.py sweep --continue {planned.folder}" in out
+    assert not planned.is_running
+    assert (planned.row(0).state, planned.row(1)) == ("stopped", None)
+    n_steps = planned.row(0).step
+    code, out, _ = run("sweep", "--continue", planned.folder)
+    assert code == 0
+    assert [planned.row(i).state for i in range(2)] == ["finished", "finished"]
+    assert 0 < n_steps < planned.row(0).step == len(planned.run(0).losses()) == 10_000
+
+
+def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    planned = planned_in(tmp_path / "runs")
+    run_1, stamp = planned.run(1), planned.run(0).metrics_file.stat().st_mtime_ns
+    run_1.discard()
+    for checkpoint in run_1.last.parent.iterdir():
+        checkpoint.unlink()
+    code, out, _ = run("sweep", "--continue", planned.folder)
+    assert code == 0
+    assert "run 2/2" in out
+    assert "run 1/2" not in out
+    assert planned.row(1).state == "finished"
+    assert planned.run(0).metrics_file.stat().st_mtime_ns == stamp
+
+
+def test_two_processes_do_not_run_the_same_sweep(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    planned = planned_in(tmp_path / "runs")
+    assert planned.lock.acquire()
+    code, _, err = run("sweep", "--continue", planned.folder)
+    planned.lock.release()
+    assert (code, err) == (2, f"{planned.folder}: is being run by another process.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["spiral", "--vary", "optimizer.lr"], "--vary: needs PATH=VALUE"),
+        (
+            ["spiral", "--vary", "optimizer.lr=0.1,-1"],
+            "optimizer.lr: must be a number greater than 0, got -1.",
+        ),
+        (["spiral", "--vary", "data.noise=0,9"], "data.noise: must be a number at least 0"),
+        (["spiral"], "sweep: needs a setting with several values"),
+        ([], "Give FILE, or --continue DIR."),
+        (["--continue", "nowhere"], "nowhere: holds no sweep"),
+        (["--continue", "nowhere", "--vary", "seed=0..1"], "cannot be given together"),
+    ],
+)
+def test_what_is_refused_leaves_nothing(
+    run, tmp_path: Path, capsys, arguments: list[str], expected: str
+) -> None:  # type: ignore[no-untyped-def]
+    try:
+        code, _, err = run("sweep", *arguments, *(["--folder", tmp_path / "runs"] if arguments else []))
+    except SystemExit as stop:
+        code, err = stop.code, capsys.readouterr().err
+    assert (code, err.count("\n")) == (2, 1)
+    assert expected in err
+    assert not (tmp_path / "runs").exists()
+
+
+def test_torchrun_does_not_start_it_several_times(run, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    for name, value in {"RANK": "1", "WORLD_SIZE": "2", "MASTER_ADDR": "localhost"}.items():
+        monkeypatch.setenv(name, value)
+    code, _, err = run("sweep", "spiral", "--vary", "seed=0..1")
+    assert (code, err) == (2, "sweep: takes one process. Start it without torchrun.\n")

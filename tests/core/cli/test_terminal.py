@@ -1,0 +1,43 @@
+"""Texts from outside do nothing to a terminal."""
+
+from __future__ import annotations
+
+import pytest
+from rich.padding import Padding
+from rich.table import Table
+
+from core.cli.terminal import PlainConsole, write_error, write_line
+from core.errors import PlaygroundError, has_controls, printable
+
+HOSTILE = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"
+SHOWN = r"\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"
+
+
+def test_controls_are_written_as_escapes_and_all_else_stays() -> None:
+    assert printable(HOSTILE) == SHOWN
+    assert printable("a\nb\tc") == r"a\nb\tc"
+    assert printable("a\nb\tc", keep="\n") == "a\nb\\tc"
+    assert printable("Übung 1, 中文, שלום, 👩‍🏫") == "Übung 1, 中文, שלום, 👩‍🏫"
+    assert has_controls(HOSTILE)
+    assert not has_controls(SHOWN)
+
+
+def test_lines_and_tables_show_names_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table(title=HOSTILE, box=None)
+    table.add_column(HOSTILE)
+    table.add_row(HOSTILE)
+    console = PlainConsole(width=200)
+    for shown in (table, HOSTILE, Padding(HOSTILE, 1)):
+        console.print(shown)
+    write_line(HOSTILE)
+    write_error(HOSTILE)
+    out, err = capsys.readouterr()
+    assert out.count(SHOWN) == 6
+    assert err == SHOWN + "\n"
+    assert not has_controls((out + err).replace("\n", ""))
+
+
+def test_an_error_is_one_line() -> None:
+    error = PlaygroundError(HOSTILE + "\n", HOSTILE, HOSTILE, HOSTILE)
+    assert not has_controls(str(error))
+    assert len(str(PlaygroundError("x" * 10_000, "is wrong"))) < 1_100

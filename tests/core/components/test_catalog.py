@@ -1,0 +1,187 @@
+"""The catalogue of the installed torch."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+import torch
+from torch import nn
+
+from core.components.catalog import (
+    activation_classes,
+    build_catalog,
+    loss_classes,
+    make_activation,
+    optimizer_classes,
+    scheduler_classes,
+)
+from core.errors import PlaygroundError
+from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
+
+FAMILIES = ("optimizer", "scheduler", "loss", "activation")
+
+
+def components(catalog: Catalog, *families: str) -> list[ComponentSpec]:
+    return [spec for family in families or FAMILIES for spec in catalog.families[family].values()]
+
+
+def settings(catalog: Catalog) -> list[tuple[str, ParamSpec]]:
+    return [(spec.name, param) for spec in components(catalog) if not spec.unusable for param in spec.params]
+
+
+def test_every_optimizer_and_scheduler_of_torch_is_listed(catalog: Catalog) -> None:
+    public = [name for name in torch.optim.lr_scheduler.__all__ if name != "LRScheduler"]
+    assert set(catalog.names("scheduler")) == {*public, "SWALR"}
+    assert {"Adam", "LBFGS", "Muon", "SGD", "SparseAdam"} <= set(catalog.names("optimizer"))
+    if torch.__version__.startswith("2.13"):
+        assert (len(catalog.names("optimizer")), len(catalog.names("scheduler"))) == (15, 16)
+
+
+def test_data_sets_and_models_are_listed(catalog: Catalog) -> None:
+    assert "spiral" in catalog.names("dataset")
+    assert "mlp" in catalog.names("model")
+
+
+def test_models_offer_the_usable_activations(catalog: Catalog) -> None:
+    usable = {spec.name for spec in components(catalog, "activation") if not spec.unusable}
+    assert set(catalog.families["model"]["mlp"].param("activation").options) == usable
+
+
+def test_what_cannot_be_used_comes_last(catalog: Catalog) -> None:
+    for family in FAMILIES:
+        flags = [bool(spec.unusable) for spec in components(catalog, family)]
+        assert flags == sorted(flags)
+
+
+def test_everything_is_documented(catalog: Catalog) -> None:
+    for spec in components(catalog):
+        assert spec.doc, spec.name
+        assert spec.url.startswith("https://docs.pytorch.org/")
+    undocumented = [f"{name}.{param.name}" for name, param in settings(catalog) if not param.doc]
+    assert undocumented == []
+
+
+def test_texts_carry_no_markup(catalog: Catalog) -> None:
+    texts = [spec.doc for spec in components(catalog)] + [param.doc for _, param in settings(catalog)]
+    marked = [text for text in texts if "`" in text or ":attr:" in text or ":math:" in text]
+    assert marked == []
+
+
+def test_every_default_passes_its_own_check(catalog: Catalog) -> None:
+    for name, param in settings(catalog):
+        if param.default is not REQUIRED and not param.unusable:
+            param.check(param.default, f"{name}.{param.name}")
+
+
+def test_what_is_required_has_a_value_to_start_with(catalog: Catalog) -> None:
+    for name, param in settings(catalog):
+        if param.default is REQUIRED:
+            param.check(param.start, f"{name}.{param.name}")
+
+
+def test_optional_settings_say_what_leaving_them_out_does(catalog: Catalog) -> None:
+    for name, param in settings(catalog):
+        if param.optional and not param.unusable:
+            assert param.absent != "automatic", f"{name}.{param.name}"
+
+
+def test_defaults_are_those_of_torch(catalog: Catalog) -> None:
+    ours = {"Adafactor.eps", "MarginRankingLoss.margin"}
+    classes = {**optimizer_classes(), **scheduler_classes(), **loss_classes()}
+    for spec in components(catalog, "optimizer", "scheduler", "loss"):
+        signature = inspect.signature(classes[spec.name]).parameters
+        for param in spec.params:
+            if param.default is not REQUIRED and param.name in signature:
+                same = param.default == signature[param.name].default
+                assert same or f"{spec.name}.{param.name}" in ours
+
+
+def test_hot_settings_live_in_the_parameter_groups(catalog: Catalog) -> None:
+    for spec in components(catalog, "optimizer"):
+        optimizer = optimizer_classes()[spec.name]([nn.Parameter(torch.zeros(1, 1))])
+        hot = {param.name for param in spec.params if param.hot}
+        assert hot <= optimizer.param_groups[0].keys(), spec.name
+        assert "lr" in hot or spec.name == "Rprop"
+
+
+@pytest.mark.parametrize(
+    ("family", "component", "name", "bad"),
+    [
+        ("optimizer", "Adam", "lr", 0.0),
+        ("optimizer", "Adam", "betas", [0.9, 1.0]),
+        ("optimizer", "Adam", "betas", [0.9]),
+        ("optimizer", "SGD", "weight_decay", -1.0),
+        ("optimizer", "SGD", "differentiable", True),
+        ("optimizer", "Adafactor", "beta2_decay", 0.5),
+        ("optimizer", "LBFGS", "line_search_fn", "wolfe"),
+        ("scheduler", "StepLR", "step_size", 0),
+        ("scheduler", "OneCycleLR", "pct_start", 1.5),
+        ("scheduler", "CyclicLR", "mode", "square"),
+        ("scheduler", "ReduceLROnPlateau", "mode", "max"),
+        ("scheduler", "LambdaLR", "formula", "__import__('os')"),
+        ("scheduler", "SequentialLR", "schedulers", [{"name": "ReduceLROnPlateau"}]),
+        ("scheduler", "ChainedScheduler", "schedulers", [{"name": "OneCycleLR", "max_lr": 0.1}]),
+        ("loss", "CrossEntropyLoss", "label_smoothing", 1.5),
+        ("loss", "BCEWithLogitsLoss", "pos_weight", 0.0),
+    ],
+)
+def test_values_out_of_range_are_refused(
+    catalog: Catalog, family: str, component: str, name: str, bad: object
+) -> None:
+    with pytest.raises(PlaygroundError, match=rf"^x\.{name}"):
+        catalog.families[family][component].param(name).check(bad, f"x.{name}")
+
+
+@pytest.mark.parametrize("family", ["optimizer", "scheduler"])
+def test_rates_are_edited_on_a_logarithmic_scale(catalog: Catalog, family: str) -> None:
+    rates = [p for s in components(catalog, family) for p in s.params if p.name.endswith("lr")]
+    assert rates
+    assert all(param.log for param in rates)
+
+
+def test_cadences_are_declared(catalog: Catalog) -> None:
+    cadences = {spec.name: spec.cadence for spec in components(catalog, "scheduler")}
+    assert {name for name, cadence in cadences.items() if cadence == "batch"} == {"CyclicLR", "OneCycleLR"}
+    assert cadences["ReduceLROnPlateau"] == "metric"
+    assert cadences["StepLR"] == "epoch"
+    assert cadences["SequentialLR"] is None
+
+
+def test_losses_say_their_tasks_or_why_they_fit_none(catalog: Catalog) -> None:
+    for spec in components(catalog, "loss"):
+        assert bool(spec.tasks) != bool(spec.unusable), spec.name
+    assert "regression" in catalog.families["loss"]["HuberLoss"].tasks
+    assert "binary" in catalog.families["loss"]["BCEWithLogitsLoss"].tasks
+
+
+def test_every_activation_is_listed_and_the_usable_keep_shapes(catalog: Catalog) -> None:
+    assert set(catalog.names("activation")) == activation_classes().keys()
+    for spec in components(catalog, "activation"):
+        if not spec.unusable:
+            activation = make_activation(spec.name).eval()
+            assert activation(torch.ones(3, 5)).shape == (3, 5)
+            assert activation(torch.ones(3, 5, 2, 2)).shape == (3, 5, 2, 2)
+
+
+def test_activations_that_cannot_be_used_say_why(catalog: Catalog) -> None:
+    unusable = {spec.name: spec.unusable for spec in components(catalog, "activation") if spec.unusable}
+    assert unusable.keys() == {"GLU", "MultiheadAttention", "Softmax2d"}
+
+
+def test_activations_never_work_in_place() -> None:
+    given = torch.linspace(-3, 3, 12).reshape(3, 4)
+    before = given.clone()
+    make_activation("ReLU")(given)
+    assert torch.equal(given, before)
+
+
+def test_an_unknown_activation_is_refused_with_the_nearest() -> None:
+    with pytest.raises(PlaygroundError, match="Did you mean ReLU"):
+        make_activation("RELUU")
+
+
+def test_building_the_catalogue_leaves_the_random_numbers_alone() -> None:
+    before = torch.get_rng_state()
+    build_catalog()
+    assert torch.equal(torch.get_rng_state(), before)

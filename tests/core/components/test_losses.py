@@ -1,0 +1,195 @@
+import math
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+from core.components.losses import TASKS, Objective, make_objective
+from core.data.dataset import DataSet
+from core.data.load import load
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+
+CPU = torch.device("cpu")
+PLAIN = [(name, task, {}) for name, tasks in TASKS.items() for task in tasks]
+SIGNED = [("MSELoss", task, {"encoding": "signed"}) for task in TASKS["MSELoss"]]
+EVERY_USE = pytest.mark.parametrize(("name", "task", "args"), PLAIN + SIGNED)
+CLASSIFYING = pytest.mark.parametrize(
+    ("name", "task", "args"), [use for use in PLAIN + SIGNED if use[1] != "regression"]
+)
+
+
+@pytest.fixture(scope="module")
+def data_sets() -> dict[str, DataSet]:
+    plane = {"n_samples": 200, "noise": 0.05}
+    return {
+        "binary": load(Component(name="gaussians", n_classes=2, **plane)),
+        "multiclass": load(Component(name="gaussians", n_classes=3, **plane)),
+        "regression": load(Component(name="plane", **plane)),
+    }
+
+
+def objective_for(data: DataSet, name: str, **args: object) -> Objective:
+    return make_objective(Component(name=name, **args), data, CPU)
+
+
+def train(data: DataSet, objective: Objective, n_steps: int = 150) -> tuple[list[float], Tensor]:
+    """Fit a small network; return the losses and its outputs on the training samples."""
+    torch.manual_seed(0)
+    layers = [nn.Linear(2, 16), nn.Tanh(), nn.Linear(16, objective.n_outputs)]
+    model = nn.Sequential(*layers, *([objective.output_layer] if objective.output_layer else []))
+    optimizer = torch.optim.Adam(model.parameters(), lr=0.03)
+    x, targets = torch.from_numpy(data.x_train), objective.encode(torch.from_numpy(data.y_train))
+    losses = []
+    for _ in range(n_steps):
+        loss = objective(model(x), targets)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        losses.append(loss.item())
+    return losses, model(x).detach()
+
+
+@EVERY_USE
+def test_training_with_every_loss_lowers_it_and_gives_right_answers(data_sets, name, task, args):
+    data = data_sets[task]
+    objective = objective_for(data, name, **args)
+    losses, outputs = train(data, objective)
+    y = torch.from_numpy(data.y_train)
+    assert losses[-1] < 0.7 * losses[0]
+    predicted = objective.predict(outputs)
+    assert predicted.shape == y.shape
+    if task == "regression":
+        assert (predicted - y).abs().mean() < 0.2 * y.std()
+    else:
+        assert (predicted == y).float().mean() > 0.95
+
+
+@CLASSIFYING
+def test_softmax_of_the_class_logits_is_finite_and_agrees_with_the_prediction(data_sets, name, task, args):
+    data = data_sets[task]
+    objective = objective_for(data, name, **args)
+    _, outputs = train(data, objective, n_steps=20)
+    logits = objective.class_logits(outputs)
+    assert logits.shape == (len(data.y_train), data.n_classes)
+    assert logits.isfinite().all()
+    assert torch.equal(torch.softmax(logits, dim=1).argmax(dim=1), objective.predict(outputs))
+
+
+@CLASSIFYING
+def test_the_better_loss_goes_to_the_class_with_the_higher_probability(data_sets, name, task, args):
+    """The reading of the outputs and the encoding of the targets must mean the same class."""
+    data = data_sets[task]
+    objective = objective_for(data, name, **args)
+    _, outputs = train(data, objective, n_steps=20)
+    first = outputs[:1]
+    losses = [objective(first, objective.encode(torch.tensor([c]))).item() for c in range(data.n_classes)]
+    assert min(range(data.n_classes), key=losses.__getitem__) == objective.predict(first).item()
+
+
+@pytest.mark.parametrize(
+    ("name", "outputs", "probability"),
+    [
+        ("BCEWithLogitsLoss", 0.7, 1 / (1 + math.exp(-0.7))),
+        ("SoftMarginLoss", -1.2, 1 / (1 + math.exp(1.2))),
+        ("MarginRankingLoss", 0.5, 1 / (1 + math.exp(-0.5))),
+        ("BCELoss", 0.83, 0.83),
+        ("MSELoss", 0.4, 0.4),
+        ("HingeEmbeddingLoss", 0.5, 0.5),
+        ("HingeEmbeddingLoss", 0.0, 1 / (1 + math.exp(-1))),
+    ],
+)
+def test_one_output_is_read_as_this_probability_of_class_1(data_sets, name, outputs, probability):
+    objective = objective_for(data_sets["binary"], name)
+    logits = objective.class_logits(torch.tensor([[outputs]]))
+    assert torch.softmax(logits, dim=1)[0, 1].item() == pytest.approx(probability, rel=1e-5)
+
+
+def test_a_signed_output_of_0_is_an_even_chance(data_sets):
+    objective = objective_for(data_sets["binary"], "MSELoss", encoding="signed")
+    logits = objective.class_logits(torch.tensor([[0.0], [0.5]]))
+    assert torch.softmax(logits, dim=1)[:, 1].tolist() == pytest.approx([0.5, 0.75])
+
+
+def test_log_probabilities_are_read_as_they_are(data_sets):
+    objective = objective_for(data_sets["multiclass"], "NLLLoss")
+    outputs = torch.log(torch.tensor([[0.2, 0.5, 0.3]]))
+    assert torch.softmax(objective.class_logits(outputs), dim=1)[0].tolist() == pytest.approx([0.2, 0.5, 0.3])
+
+
+@pytest.mark.parametrize(
+    ("outputs", "nearest"),
+    [
+        ([0.2, 0.5, 0.3], [0.2, 0.5, 0.3]),
+        ([1.3, 0.1, 0.0], [1.0, 0.0, 0.0]),
+        ([0.5, 0.5, -0.3], [0.5, 0.5, 0.0]),
+        ([-1.0, -1.0, -1.0], [1 / 3, 1 / 3, 1 / 3]),
+        ([0.9, 0.7, 0.0], [0.6, 0.4, 0.0]),
+    ],
+)
+def test_outputs_trained_on_one_hot_are_read_as_the_nearest_probabilities(data_sets, outputs, nearest):
+    plain = objective_for(data_sets["multiclass"], "MSELoss")
+    signed = objective_for(data_sets["multiclass"], "MSELoss", encoding="signed")
+    given = torch.tensor([outputs])
+    assert plain.class_logits(given).softmax(dim=1)[0].tolist() == pytest.approx(nearest, abs=1e-5)
+    assert signed.class_logits(2 * given - 1).softmax(dim=1)[0].tolist() == pytest.approx(nearest, abs=1e-5)
+
+
+def test_margin_ranking_is_the_hinge_loss_with_margin_1(data_sets):
+    objective = objective_for(data_sets["binary"], "MarginRankingLoss")
+    targets = objective.encode(torch.tensor([1, 0, 1]))
+    assert targets.tolist() == [[1.0], [-1.0], [1.0]]
+    loss = objective(torch.tensor([[0.25], [0.25], [3.0]]), targets)
+    assert loss.item() == pytest.approx((0.75 + 1.25 + 0) / 3)
+
+
+def test_label_smoothing_class_weights_and_pos_weight_reach_torch(data_sets):
+    outputs, y = torch.tensor([[1.0, 0.0, -1.0], [0.0, 2.0, 0.0]]), torch.tensor([0, 2])
+    weight = torch.tensor([1.0, 2.0, 3.0])
+    objective = objective_for(
+        data_sets["multiclass"], "CrossEntropyLoss", weight=(1, 2, 3), label_smoothing=0.1
+    )
+    expected = nn.functional.cross_entropy(outputs, y, weight, label_smoothing=0.1)
+    assert objective(outputs, objective.encode(y)) == expected
+
+    binary = objective_for(data_sets["binary"], "BCEWithLogitsLoss", pos_weight=3.0)
+    rare_missed = binary(torch.tensor([[-2.0]]), binary.encode(torch.tensor([1])))
+    assert rare_missed.item() == pytest.approx(3 * math.log1p(math.exp(2)))
+
+
+@pytest.mark.parametrize(
+    ("weight", "rule"), [((1.0, 2.0), "each of 3 classes"), ((0.0, 0.0, 0.0), "greater than 0")]
+)
+def test_class_weights_that_do_not_fit_are_refused(data_sets, weight, rule):
+    with pytest.raises(PlaygroundError, match=rule) as caught:
+        objective_for(data_sets["multiclass"], "CrossEntropyLoss", weight=weight)
+    assert caught.value.path == "loss.weight"
+
+
+def test_a_loss_that_does_not_fit_the_task_is_refused_with_those_that_do(data_sets):
+    with pytest.raises(PlaygroundError, match="does not fit a regression task") as caught:
+        objective_for(data_sets["regression"], "CrossEntropyLoss")
+    assert "HuberLoss" in caught.value.hint
+
+
+def test_a_nan_output_makes_the_binary_cross_entropy_nan_instead_of_an_error(data_sets):
+    objective = objective_for(data_sets["binary"], "BCELoss")
+    targets = objective.encode(torch.tensor([1, 0]))
+    assert objective(torch.tensor([[math.nan], [0.5]]), targets).isnan()
+
+
+def test_binary_cross_entropy_is_torchs_own_to_the_last_bit_with_its_gradient(data_sets):
+    objective = objective_for(data_sets["binary"], "BCELoss")
+    y = torch.tensor([1, 0, 1])
+    ours, theirs = (torch.tensor([[0.9], [0.2], [0.3]], requires_grad=True) for _ in range(2))
+    loss = objective(ours, objective.encode(y))
+    expected = nn.BCELoss()(theirs, objective.encode(y))
+    loss.backward()
+    expected.backward()
+    assert loss == expected
+    assert torch.equal(ours.grad, theirs.grad)
+
+
+def test_a_regression_has_no_class_logits(data_sets):
+    with pytest.raises(TypeError, match="no classes"):
+        objective_for(data_sets["regression"], "L1Loss").class_logits(torch.zeros(2, 1))

@@ -1,0 +1,169 @@
+import pytest
+import torch
+from torch import nn
+
+from core.components.catalog import make_activation
+from core.components.losses import make_objective
+from core.components.models import build_model, describe, work_per_step
+from core.data.load import load
+from core.errors import PlaygroundError
+from core.experiment.data_schema import DATASETS
+from core.experiment.experiment import Experiment
+from core.experiment.model_schema import INITS
+
+CPU = torch.device("cpu")
+
+
+def experiment(data: str = "spiral", loss: str = "CrossEntropyLoss", **model: object) -> Experiment:
+    return Experiment.from_dict(
+        {"data": {"name": data}, "model": model, "loss": {"name": loss}, "optimizer": {"name": "Adam"}}
+    )
+
+
+def build(given: Experiment, seed: int = 0) -> nn.Sequential:
+    data = load(given.data)
+    objective = make_objective(given.loss, data, CPU)
+    torch.manual_seed(seed)
+    return build_model(given, data, objective)
+
+
+def layers(given: Experiment) -> list[tuple[str, tuple[int, ...], int]]:
+    shape = load(given.data).x_train.shape[1:]
+    return [(info.name, info.output_shape, info.n_parameters) for info in describe(build(given), shape)]
+
+
+def test_an_mlp_has_its_layers_named_and_counted():
+    given = experiment(name="mlp", hidden=[8, 4], activation="Tanh", dropout=0.2, batch_norm=True)
+    assert layers(given) == [
+        ("linear1", (8,), 24),
+        ("norm1", (8,), 16),
+        ("activation1", (8,), 0),
+        ("dropout1", (8,), 0),
+        ("linear2", (4,), 36),
+        ("norm2", (4,), 8),
+        ("activation2", (4,), 0),
+        ("dropout2", (4,), 0),
+        ("output", (2,), 10),
+    ]
+
+
+def test_a_cnn_has_pictures_that_shrink_and_then_dense_layers():
+    given = experiment("digits", name="cnn", channels=[4, 6], dense=[16], pooling="avg", dropout=0.1)
+    assert layers(given) == [
+        ("conv1", (4, 8, 8), 40),
+        ("activation1", (4, 8, 8), 0),
+        ("pool1", (4, 4, 4), 0),
+        ("conv2", (6, 4, 4), 222),
+        ("activation2", (6, 4, 4), 0),
+        ("pool2", (6, 2, 2), 0),
+        ("flatten", (24,), 0),
+        ("dropout2", (24,), 0),
+        ("linear3", (16,), 400),
+        ("activation3", (16,), 0),
+        ("dropout3", (16,), 0),
+        ("output", (10,), 170),
+    ]
+
+
+def test_a_cnn_without_pooling_keeps_the_size_of_the_picture():
+    given = experiment("digits", name="cnn", channels=[2], dense=[], kernel_size=5, pooling="none")
+    assert layers(given)[0] == ("conv1", (2, 8, 8), 52)
+    assert layers(given)[-1] == ("output", (10,), 1290)
+
+
+def test_a_linear_model_is_one_layer_and_flattens_pictures():
+    assert layers(experiment(name="linear")) == [("output", (2,), 6)]
+    assert layers(experiment("digits", name="linear")) == [("flatten", (64,), 0), ("output", (10,), 650)]
+
+
+def test_the_loss_decides_the_outputs_and_the_last_layer():
+    assert layers(experiment(loss="BCEWithLogitsLoss", name="linear")) == [("output", (1,), 3)]
+    assert layers(experiment(loss="BCELoss", name="linear"))[-1] == ("sigmoid", (1,), 0)
+    assert layers(experiment(loss="NLLLoss", name="linear"))[-1] == ("logsoftmax", (2,), 0)
+
+
+def test_the_keys_of_a_saved_model_read_well():
+    assert list(build(experiment(name="mlp", hidden=[3])).state_dict()) == [
+        "linear1.weight",
+        "linear1.bias",
+        "output.weight",
+        "output.bias",
+    ]
+
+
+@pytest.mark.parametrize("data", DATASETS)
+def test_a_model_takes_every_data_set(data):
+    loss = "MSELoss" if DATASETS[data].tasks == ("regression",) else "CrossEntropyLoss"
+    given = experiment(data, loss, name="mlp")
+    inputs = torch.from_numpy(load(given.data).x_train[:3])
+    assert build(given)(inputs).shape[0] == 3
+
+
+def test_every_usable_activation_makes_a_model_that_learns_something(catalog):
+    x = torch.from_numpy(load(experiment(name="mlp").data).x_train)
+    for name in catalog.families["model"]["mlp"].param("activation").options:
+        model = build(experiment(name="mlp", activation=name))
+        assert type(model.activation1) is type(make_activation(name))
+        model(x).sum().backward()
+        assert model.output.weight.grad.isfinite().all(), name
+
+
+def test_the_same_seed_gives_the_same_weights_and_torchs_own():
+    given = experiment(name="mlp", hidden=[8])
+    first, second, other = build(given), build(given), build(given, seed=1)
+    torch.manual_seed(0)
+    by_hand = nn.Sequential(nn.Linear(2, 8), nn.ReLU(), nn.Linear(8, 2))
+    assert torch.equal(first.linear1.weight, second.linear1.weight)
+    assert torch.equal(first.linear1.weight, by_hand[0].weight)
+    assert torch.equal(first.output.bias, by_hand[2].bias)
+    assert not torch.equal(first.linear1.weight, other.linear1.weight)
+
+
+@pytest.mark.parametrize("init", [init for init in INITS if init != "default"])
+@pytest.mark.parametrize(("data", "name"), [("spiral", "mlp"), ("digits", "cnn")])
+def test_an_init_other_than_the_default_draws_every_weight_and_clears_the_biases(data, name, init):
+    model = build(experiment(data, name=name, init=init, batch_norm=True))
+    untouched = build(experiment(data, name=name, batch_norm=True))
+    for layer, default in zip(model, untouched, strict=True):
+        if isinstance(layer, nn.Linear | nn.Conv2d):
+            assert not torch.equal(layer.weight, default.weight)
+            assert not layer.bias.any()
+        elif isinstance(layer, nn.BatchNorm1d | nn.BatchNorm2d):
+            assert torch.equal(layer.weight, default.weight)
+
+
+def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
+    model = build(experiment(name="mlp", dropout=0.5, batch_norm=True))
+    state = {key: value.clone() for key, value in model.state_dict().items()}
+    generator = torch.get_rng_state()
+    describe(model, (2,))
+    assert all(module.training for module in model.modules())
+    assert all(torch.equal(state[key], value) for key, value in model.state_dict().items())
+    assert torch.equal(generator, torch.get_rng_state())
+
+
+def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
+    dense = build(experiment(name="mlp", hidden=[8]))
+    assert work_per_step(dense, (2,), 10) == 6 * 10 * (24 + 18)
+    cnn = build(experiment("digits", name="cnn", channels=[4], dense=[]))
+    assert work_per_step(cnn, (1, 8, 8), 10) == 6 * 10 * (40 * 64 + 650)
+
+
+@pytest.mark.parametrize(
+    ("path", "data", "model"),
+    [
+        ("model.hidden", "spiral", {"name": "mlp", "hidden": [100_000] * 4}),
+        ("model.dense", "digits", {"name": "cnn", "dense": [100_000, 100_000, 100_000]}),
+        ("model.channels", "digits", {"name": "cnn", "channels": [4096] * 3, "kernel_size": 15, "dense": []}),
+    ],
+)
+def test_a_model_too_large_for_memory_is_refused_before_anything_is_allocated(monkeypatch, path, data, model):
+    monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: 8 * 2**30)
+    with pytest.raises(PlaygroundError, match=r"need [\d,.]+ GiB, and cpu has 8\.0 GiB free") as caught:
+        build(experiment(data, **model))
+    assert caught.value.path == path
+
+
+def test_pooling_that_leaves_nothing_of_the_picture_is_refused():
+    with pytest.raises(PlaygroundError, match="at most 3 layers"):
+        build(experiment("digits", name="cnn", channels=[2, 2, 2, 2]))

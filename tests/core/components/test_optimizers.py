@@ -1,0 +1,174 @@
+"""Optimizers and schedules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import torch
+from torch import nn
+
+from core.components.optimizers import exhausted, make_optimizers, make_scheduler, notes
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.lr_formulas import FORMULAS
+from core.experiment.resolve import cadence_of
+from tests.helpers.experiments import scheduled
+
+CPU = torch.device("cpu")
+
+
+def component(name: str, **args: Any) -> Component:
+    return Component(name=name, **args)
+
+
+def model() -> nn.Sequential:
+    return nn.Sequential(nn.Linear(2, 3), nn.Tanh(), nn.Linear(3, 1))
+
+
+def rates(scheduler: Component, n_steps: int, lr: float = 1.0, epochs: int = 10) -> list[float]:
+    """Return the rate before each of some steps of the schedule."""
+    (optimizer,) = make_optimizers(component("SGD", lr=lr), model(), CPU)
+    schedule = make_scheduler(scheduler, optimizer, epochs, 1)
+    found = []
+    for _ in range(n_steps):
+        found.append(optimizer.param_groups[0]["lr"])
+        optimizer.step()
+        if not exhausted(schedule):
+            schedule.step()
+    return found
+
+
+def test_settings_that_are_left_out_keep_the_defaults_of_torch() -> None:
+    (optimizer,) = make_optimizers(component("RMSprop", lr=0.5), model(), CPU)
+    ours, torchs = (
+        optimizer.param_groups[0],
+        torch.optim.RMSprop(model().parameters(), lr=0.5).param_groups[0],
+    )
+    assert {k: v for k, v in ours.items() if k != "params"} == {
+        k: v for k, v in torchs.items() if k != "params"
+    }
+
+
+def test_whole_numbers_serve_where_torch_wants_floats() -> None:
+    (optimizer,) = make_optimizers(component("Adam", betas=(0, 0.9), lr=1), model(), CPU)
+    assert optimizer.param_groups[0]["betas"] == (0.0, 0.9)
+
+
+@pytest.mark.parametrize("name", ["Adam", "AdamW", "SGD", "Adagrad"])
+def test_the_fused_implementation_is_taken_where_it_works(name: str) -> None:
+    (optimizer,) = make_optimizers(component(name), model(), CPU)
+    assert optimizer.param_groups[0]["fused"] is True
+
+
+@pytest.mark.parametrize("args", [{"fused": False}, {"foreach": True}, {"foreach": False}])
+def test_another_implementation_can_be_asked_for(args: dict[str, bool]) -> None:
+    (optimizer,) = make_optimizers(component("Adam", **args), model(), CPU)
+    assert not optimizer.param_groups[0]["fused"]
+
+
+def test_muon_leaves_to_adamw_what_is_not_two_dimensional() -> None:
+    net = nn.Sequential(nn.Conv2d(1, 2, 3), nn.Flatten(), nn.Linear(8, 2))
+    muon, adamw = make_optimizers(component("Muon", lr=0.02), net, CPU)
+    assert [p.ndim for p in muon.param_groups[0]["params"]] == [2]
+    assert sorted(p.ndim for p in adamw.param_groups[0]["params"]) == [1, 1, 4]
+    assert adamw.param_groups[0]["lr"] == 0.02
+    assert adamw.param_groups[0]["weight_decay"] == muon.param_groups[0]["weight_decay"] == 0.1
+
+
+def test_what_torch_refuses_is_told_as_the_users_error() -> None:
+    with pytest.raises(PlaygroundError, match=r"^optimizer: is refused by torch: Invalid eta values"):
+        make_optimizers(component("Rprop", etas=(1.5, 2.0)), model(), CPU)
+
+
+def test_a_schedule_that_torch_refuses_is_told_as_the_users_error() -> None:
+    (optimizer,) = make_optimizers(component("Adadelta"), model(), CPU)
+    with pytest.raises(PlaygroundError, match="cycle_momentum"):
+        make_scheduler(component("OneCycleLR", max_lr=0.1), optimizer, 10, 2)
+
+
+def test_no_scheduler_makes_no_schedule() -> None:
+    (optimizer,) = make_optimizers(component("SGD"), model(), CPU)
+    assert make_scheduler(None, optimizer, 10, 5) is None
+
+
+def test_one_cycle_spans_the_run_and_is_held_at_its_end() -> None:
+    cycle = rates(component("OneCycleLR", max_lr=1.0), n_steps=25, epochs=20)
+    assert max(cycle) == pytest.approx(1.0)
+    assert cycle[19] == pytest.approx(1.0 / 25 / 1e4)
+    assert cycle[20:] == [cycle[19]] * 5
+
+
+def test_one_cycle_can_be_given_its_own_length() -> None:
+    cycle = rates(component("OneCycleLR", max_lr=1.0, total_steps=10), n_steps=12, epochs=50)
+    assert cycle[9] == cycle[11] == pytest.approx(1.0 / 25 / 1e4)
+
+
+def test_a_rise_that_torch_cannot_divide_is_refused() -> None:
+    with pytest.raises(PlaygroundError, match=r"^scheduler\.pct_start"):
+        rates(component("OneCycleLR", max_lr=1.0, pct_start=0.1), n_steps=1, epochs=10)
+
+
+def test_the_multiplicative_factor_is_applied_each_epoch() -> None:
+    assert rates(component("MultiplicativeLR", factor=0.5), 4) == [1.0, 0.5, 0.25, 0.125]
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_formulas_warm_up_in_equal_steps(formula: str) -> None:
+    assert rates(component("LambdaLR", formula=formula, warmup=4), 4) == [0.25, 0.5, 0.75, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("formula", "expected"),
+    [
+        ("linear_warmup", [1.0, 1.0, 1.0]),
+        ("inverse_sqrt", [1.0, 2**-0.5, 3**-0.5]),
+        ("exponential_decay", [1.0, 0.8, 0.64]),
+        ("inverse_time_decay", [1.0, 1 / 1.2, 1 / 1.4]),
+    ],
+)
+def test_formulas_without_warm_up_start_at_the_full_rate(formula: str, expected: list[float]) -> None:
+    found = rates(component("LambdaLR", formula=formula, warmup=0, rate=0.2), 3)
+    assert found == pytest.approx(expected)
+
+
+def test_a_sequence_switches_at_its_milestones() -> None:
+    scheduler = component(
+        "SequentialLR",
+        schedulers=(
+            {"name": "ConstantLR", "factor": 0.1, "total_iters": 2},
+            {"name": "ExponentialLR", "gamma": 0.5},
+        ),
+        milestones=(2,),
+    )
+    assert rates(scheduler, 5) == pytest.approx([0.1, 0.1, 1.0, 0.5, 0.25])
+
+
+def test_a_chain_multiplies_its_members() -> None:
+    members = ({"name": "ExponentialLR", "gamma": 0.5}, {"name": "StepLR", "step_size": 2, "gamma": 0.1})
+    assert rates(component("ChainedScheduler", schedulers=members), 3) == pytest.approx([1.0, 0.5, 0.025])
+
+
+def test_lists_have_the_cadence_of_their_members() -> None:
+    cyclic = {"name": "CyclicLR", "base_lr": 0.1, "max_lr": 1.0}
+    assert cadence_of({"name": "ChainedScheduler", "schedulers": (cyclic,)}) == "batch"
+    assert cadence_of({"name": "SequentialLR", "schedulers": ({"name": "LinearLR"},)}) == "epoch"
+    assert cadence_of({"name": "OneCycleLR", "max_lr": 0.1}) == "batch"
+    assert cadence_of({"name": "ReduceLROnPlateau"}) == "metric"
+
+
+def test_what_is_easily_missed_is_said() -> None:
+    assert any("AdamW" in note for note in notes(scheduled({"name": "Muon"}, None)))
+    cycle = notes(scheduled({"name": "SGD"}, {"name": "OneCycleLR", "max_lr": 0.1}))
+    assert any("optimizer.lr is not used" in note for note in cycle)
+    assert any("whole run" in note for note in cycle)
+    assert any("momentum" in note for note in cycle)
+    assert any("changes nothing" in n for n in notes(scheduled({"name": "Rprop"}, {"name": "LinearLR"})))
+    assert notes(scheduled({"name": "SGD"}, {"name": "StepLR", "step_size": 5})) == ()
+
+
+def test_notes_look_into_lists_of_schedulers() -> None:
+    scheduler = {"name": "ChainedScheduler", "schedulers": [{"name": "SWALR", "swa_lr": 0.1}]}
+    assert notes(scheduled({"name": "SGD"}, scheduler)) == (
+        "SWALR sets the learning rate only: weights are not averaged.",
+    )

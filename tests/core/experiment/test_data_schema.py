@@ -1,0 +1,154 @@
+"""What is known of a data set without loading it agrees with what loading it gives."""
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.data.features import Expand
+from core.data.load import load
+from core.errors import PlaygroundError
+from core.experiment.data_schema import (
+    DATASETS,
+    FEATURES,
+    class_names_of,
+    input_of,
+    n_classes_of,
+    shape_of,
+    sizes_of,
+    task_of,
+)
+from core.experiment.experiment import Component
+
+PLANE = [name for name, spec in DATASETS.items() if spec.inputs == ("plane",)]
+LEAVE = "must leave at least one of the {} samples for training and one for testing"
+GENERATED = [name for name in PLANE if name != "drawn"]
+REAL = [name for name in DATASETS if name not in PLANE]
+ROWS = [[1.5, -2.0, 0], [2, 3, 0], [-1, 0.25, 1], [4, 4, 1]]
+
+
+def counted(name: str, count: int) -> dict[str, int]:
+    return {key: count for key in ("arms", "n_classes") if DATASETS[name].param(key)}
+
+
+fractions = st.floats(0.06, 0.94)
+plane_sets = st.builds(
+    lambda name, count, args: Component(name=name, **args, **counted(name, count)),
+    st.sampled_from(GENERATED),
+    st.integers(2, 5),
+    st.fixed_dictionaries(
+        {},
+        optional={
+            "n_samples": st.integers(10, 400),
+            "noise": st.floats(0, 0.5),
+            "test_fraction": fractions,
+            "seed": st.integers(0, 2**32 - 1),
+            "features": st.lists(st.sampled_from(FEATURES), min_size=1, unique=True),
+        },
+    ),
+)
+real_sets = st.builds(
+    lambda name, fraction, seed, scaled: Component(
+        name=name, test_fraction=fraction, seed=seed, standardize=scaled
+    ),
+    st.sampled_from(REAL),
+    fractions,
+    st.integers(0, 2**32 - 1),
+    st.booleans(),
+)
+
+
+@settings(deadline=None)
+@given(plane_sets | real_sets)
+def test_loading_gives_what_the_settings_promise(data: Component) -> None:
+    n_train, n_test = sizes_of(data)
+    loaded = load(data)
+    assert (len(loaded.x_train), len(loaded.x_test)) == (n_train, n_test)
+    assert (len(loaded.y_train), len(loaded.y_test)) == (n_train, n_test)
+    assert loaded.x_train.shape[1:] == loaded.x_test.shape[1:] == shape_of(data)
+    assert (loaded.task, loaded.input) == (task_of(data), input_of(data))
+    assert loaded.class_names == class_names_of(data)
+    assert loaded.n_classes == n_classes_of(data)
+
+
+@pytest.mark.parametrize("name", DATASETS)
+def test_a_specification_names_the_task_where_no_setting_decides_it(name: str) -> None:
+    spec, data = DATASETS[name], Component(name=name)
+    assert spec.tasks in ((), (task_of(data),))
+    assert spec.inputs == (input_of(data),)
+    assert spec.label
+    assert all(param.doc for param in spec.params)
+
+
+def test_the_number_of_classes_decides_the_task() -> None:
+    assert task_of(Component(name="spiral")) == "binary"
+    assert task_of(Component(name="spiral", arms=3)) == "multiclass"
+    assert class_names_of(Component(name="gaussians", n_classes=3)) == ("blob 1", "blob 2", "blob 3")
+    assert n_classes_of(Component(name="diabetes")) == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (Component(name="spirale"), "data.name: is not a known dataset, got 'spirale'. Did you mean spiral?"),
+        (
+            Component(name="spiral", arms=6),
+            "data.arms: must be a whole number at least 2 and at most 5, got 6.",
+        ),
+        (Component(name="moons", arms=3), "data.arms: is not a setting of moons, got 3."),
+        (
+            Component(name="xor", noise=0.6),
+            "data.noise: must be a number at least 0 and at most 0.5, got 0.6.",
+        ),
+        (Component(name="xor", n_samples=9), "data.n_samples: must be a whole number at least 10"),
+        (Component(name="xor", features=[]), "data.features: must name at least one, got []."),
+        (
+            Component(name="xor", test_fraction=1),
+            "data.test_fraction: must be a number greater than 0 and less",
+        ),
+        (Component(name="iris", noise=0.1), "data.noise: is not a setting of iris, got 0.1."),
+        (
+            Component(name="moons", balance=0.01),
+            "data.balance: must be a number at least 0.02 and at most 1, got 0.01.",
+        ),
+        (Component(name="plane", balance=0.5), "data.balance: is not a setting of plane, got 0.5."),
+        (Component(name="drawn", noise=0.1), "data.noise: is not a setting of drawn, got 0.1."),
+        (
+            Component(name="drawn", points=[*ROWS, [0, 7, 1]]),
+            "data.points[4]: must be [x1, x2, class]: x1 and x2 from -6 to 6, "
+            "class a whole number from 0 to 4, got [0, 7, 1].",
+        ),
+        (
+            Component(name="xor", n_samples=10, test_fraction=0.01),
+            f"data.test_fraction: {LEAVE.format(10)}, got",
+        ),
+        (
+            Component(name="diabetes", test_fraction=0.999),
+            f"data.test_fraction: {LEAVE.format(442)}, got 0.999.",
+        ),
+    ],
+)
+def test_impossible_settings_are_refused(data: Component, message: str) -> None:
+    for look in (sizes_of, load):
+        with pytest.raises(PlaygroundError) as caught:
+            look(data)
+        assert str(caught.value).startswith(message)
+
+
+def test_every_feature_has_a_formula() -> None:
+    assert Component(name="xor", features=FEATURES).args["features"] == FEATURES
+    assert load(Component(name="xor", features=FEATURES)).expand == Expand(FEATURES)
+
+
+def test_plane_data_needs_neither_torch_nor_scikit_learn() -> None:
+    code = """
+import sys
+import core.experiment.validate
+from core.data.load import load
+from core.experiment.experiment import Component
+load(Component(name="spiral"))
+assert not {"torch", "sklearn"} & sys.modules.keys()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

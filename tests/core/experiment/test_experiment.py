@@ -1,0 +1,334 @@
+"""The experiment file: what is written is read back equal, and what is wrong is named."""
+
+import string
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.errors import PlaygroundError, has_controls, printable
+from core.experiment.experiment import LONGEST_NAME, MOST_HIDDEN, VERSION, Component, Experiment
+
+TEXT = """
+name = "Spiral, small steps"
+seed = 3
+[data]
+name = "spiral"
+n_samples = 500
+features = ["x1", "x2"]
+[model]
+name = "mlp"
+hidden = [8, 8]
+[loss]
+name = "CrossEntropyLoss"
+[optimizer]
+name = "Adam"
+lr = 0.01
+betas = [0.9, 0.999]
+[scheduler]
+name = "SequentialLR"
+milestones = [5]
+schedulers = [{ name = "LinearLR" }, { name = "MultiStepLR", milestones = [3, 4] }]
+[training]
+epochs = 20
+"""
+
+DEVICE = (
+    "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, "
+    "or several processes such as gloo:2 or nccl:all"
+)
+LONG = "must be a whole number of at most 64 bits."
+PLAIN = "must be a number, a text, true or false, a list or a table"
+
+LETTERS = string.ascii_letters + string.digits + "_-. é"
+names = st.text(LETTERS, min_size=1).filter(lambda name: name != "name")
+scalars = (
+    st.booleans()
+    | st.integers(-(2**63), 2**63 - 1)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text()
+)
+values = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(names, inner, max_size=3),
+    max_leaves=5,
+)
+components = st.builds(
+    lambda name, args: {"name": name, **args}, st.text(), st.dictionaries(names, values, max_size=4)
+)
+titles = st.text(max_size=LONGEST_NAME).filter(lambda text: not has_controls(text))
+hidden = st.text(min_size=1).filter(lambda name: not any(map(str.isspace, name)))
+trainings = st.fixed_dictionaries(
+    {},
+    optional={
+        "epochs": st.integers(1, 10_000_000),
+        "device": st.sampled_from(["auto", "cpu", "mps", "cuda", "cuda:0", "xpu:12"]),
+        "threads": st.integers(1, 1024) | st.none(),
+        "eval_every": st.integers(1, 1_000_000),
+        "l1": st.floats(0, 1e3),
+        "clip_norm": st.floats(0, 1e6, exclude_min=True) | st.none(),
+    },
+)
+experiments = st.fixed_dictionaries(
+    dict.fromkeys(("data", "model", "loss", "optimizer"), components),
+    optional={
+        "name": titles,
+        "seed": st.integers(0, 2**63 - 1),
+        "scheduler": components | st.none(),
+        "training": trainings,
+        "view": st.fixed_dictionaries({}, optional={"hidden": st.lists(hidden, max_size=5)}),
+    },
+)
+
+
+def tables() -> dict:
+    return Experiment.from_toml(TEXT).to_dict()
+
+
+def refused(table: dict) -> PlaygroundError:
+    with pytest.raises(PlaygroundError) as caught:
+        Experiment.from_dict(table)
+    return caught.value
+
+
+@given(experiments)
+def test_what_is_written_is_read_back_equal(table: dict) -> None:
+    experiment = Experiment.from_dict(table)
+    assert Experiment.from_toml(experiment.to_toml()) == experiment
+
+
+def test_file_of_the_design_is_read() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    assert experiment.name == "Spiral, small steps"
+    assert experiment.optimizer == Component(name="Adam", lr=0.01, betas=[0.9, 0.999])
+    assert experiment.optimizer.args == {"lr": 0.01, "betas": (0.9, 0.999)}
+    assert experiment.training.epochs == 20
+    assert experiment.training.device == "auto"
+
+
+def test_absent_and_none_are_the_same() -> None:
+    assert Component(name="SGD", momentum=None) == Component(name="SGD")
+    table = tables()
+    table["training"]["threads"] = None
+    assert Experiment.from_dict(table) == Experiment.from_toml(TEXT)
+
+
+@pytest.mark.parametrize("key", ["args", "model_config", "model_extra", "__class__", "copy"])
+def test_settings_named_like_parts_of_pydantic_survive(key: str) -> None:
+    experiment = Experiment.from_dict({**tables(), "model": {"name": "mlp", key: 1}})
+    assert experiment.model.args == {key: 1}
+    assert Experiment.from_toml(experiment.to_toml()) == experiment
+
+
+def test_experiments_cannot_be_changed_in_place() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    with pytest.raises(ValueError, match="frozen"):
+        experiment.seed = 1
+    experiment.to_dict()["optimizer"]["betas"].append(1.0)
+    assert experiment == Experiment.from_toml(TEXT)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "problem"),
+    [
+        ("seed", -1, "must be at least 0, got -1."),
+        ("seed", 2**63, LONG),
+        ("seed", True, "must be a whole number, got true."),
+        ("seed", 1.0, "must be a whole number, got 1.0."),
+        ("seed", "1", "must be a whole number, got '1'."),
+        ("name", 3, "must be a text, got 3."),
+        ("training.epochs", 0, "must be at least 1, got 0."),
+        ("training.epochs", False, "must be a whole number, got false."),
+        ("training.epochs", 10_000_001, "must be at most 10000000, got 10000001."),
+        ("training.l1", float("nan"), "must be a finite number, got nan."),
+        ("training.l1", True, "must be a number, got true."),
+        ("training.clip_norm", 0, "must be greater than 0, got 0."),
+        ("training.device", "gpu", f"{DEVICE}, got 'gpu'."),
+        ("training.device", "cuda:٣", f"{DEVICE}, got 'cuda:٣'."),
+        ("training.device", "cpu\n", f"{DEVICE}, got 'cpu\\n'."),
+        ("training.epoch", 5, "is not a known setting, got 5. Did you mean epochs?"),
+        ("optimiser", {}, "is not a known setting, got {}. Did you mean optimizer?"),
+        ("training", 5, "must be a table, got 5."),
+        ("model", "mlp", "must be a table, got 'mlp'."),
+        ("model.name", 7, "must be a text, got 7."),
+        ("model.name", None, "is missing. Add it to experiment."),
+        ("data", None, "is missing. Add it to experiment."),
+        ("optimizer.lr", float("inf"), "must be a finite number, got inf."),
+        ("optimizer.betas[1]", float("nan"), "must be a finite number, got nan."),
+        ("optimizer.betas[1]", None, "is not a setting."),
+        ("optimizer.betas[2]", 0.5, "is not a setting, got 0.5."),
+        ("optimizer.lr.x", 1, "is not a setting, got 1."),
+        ("optimizer[0]", 1, "is not a setting, got 1."),
+        ("scheduler.schedulers[1].milestones[0]", 2**64, LONG),
+        pytest.param("optimizer.lr", 16**5000, LONG, id="huge"),
+        ("view.hidden[1]", "two words", "must be a name without blanks, got 'two words'."),
+        ("view.hidden[0]", "", "must be a name without blanks, got ''."),
+        ("view.hidden[0]", 3, "must be a name without blanks, got 3."),
+        ("view.hidden", "lr_plot", "must be a list, got 'lr_plot'."),
+        ("view.shown", [], "is not a known setting, got []. Known: hidden."),
+        ("view", ["lr_plot"], "must be a table, got ['lr_plot']."),
+        ("data.name", "\udce9", "must be valid Unicode text, got '\\udce9'."),
+        ("optimizer.lr", 1j, f"{PLAIN}, got 1j."),
+    ],
+)
+def test_a_bad_value_is_refused_with_path_rule_and_value(path: str, value: object, problem: str) -> None:
+    hiding = Experiment.from_toml(TEXT).replace("view.hidden", ["lr_plot", "timeline"])
+    with pytest.raises(PlaygroundError) as caught:
+        hiding.replace(path, value)
+    assert str(caught.value) == f"{path}: {problem}"
+
+
+def test_what_is_hidden_is_written_and_left_out_where_nothing_is() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    hiding = experiment.replace("view.hidden", ["lr_plot", "optimizer.lr"])
+    assert hiding.view.hidden == ("lr_plot", "optimizer.lr")
+    assert hiding != experiment
+    assert Experiment.from_toml(hiding.to_toml()) == hiding
+    assert "[view]" not in experiment.to_toml()
+    for nothing in (None, []):
+        assert hiding.replace("view.hidden", nothing) == experiment
+    assert Experiment.from_toml(f"{TEXT}[view]\n") == experiment
+
+
+def test_as_many_parts_are_hidden_as_are_allowed_and_no_more() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    names = [f"part_{i}" for i in range(MOST_HIDDEN + 1)]
+    assert len(experiment.replace("view.hidden", names[:-1]).view.hidden) == MOST_HIDDEN
+    with pytest.raises(PlaygroundError, match=r"view\.hidden: must have at most 200 members"):
+        experiment.replace("view.hidden", names)
+
+
+def test_a_run_depends_neither_on_the_name_nor_on_what_is_hidden() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    told = experiment.replace("name", "Other").replace("view.hidden", ["timeline"])
+    assert experiment.run_changes(told) == set()
+    assert experiment.run_changes(told.replace("seed", 9)) == {"seed"}
+
+
+def test_a_bad_value_within_a_table_is_named_by_its_own_path() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    for path, value, message in [
+        ("scheduler", {}, "scheduler.name: is missing. Add it to experiment."),
+        ("optimizer.eps", [None, 1e-3], "optimizer.eps[0]: cannot be left empty within a list."),
+        ("training", {"l2": -1}, "training.l2: must be at least 0, got -1."),
+    ]:
+        with pytest.raises(PlaygroundError) as caught:
+            experiment.replace(path, value)
+        assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = ", "spiral.toml: is not valid TOML: Invalid value (at end of document)"),
+        ("seed = 1\nseed = 2", "spiral.toml: is not valid TOML: Cannot overwrite a value"),
+        ("seed = " + "9" * 5000, "spiral.toml: has a name or number of more than 256 characters in line 1"),
+        ("seed = " + "9" * 50, "spiral.toml: has a whole number of more than 64 bits"),
+        ("a = " + "[" * 5000 + "]" * 5000, "spiral.toml: is nested too deeply"),
+        ("a = " + "[" * 12 + "]" * 12, "a[0][0][0][0][0][0][0][0]: is nested too deeply"),
+        ("", "data: is missing. Add it to spiral.toml."),
+        (TEXT + "l1 = nan", "training.l1: must be a finite number, got nan."),
+        (TEXT.replace("0.01", "nan"), "optimizer.lr: must be a finite number, got nan."),
+        (TEXT.replace("0.01", "[1, [-inf]]"), "optimizer.lr[1][0]: must be a finite number, got -inf."),
+        (TEXT.replace("0.01", "2020-01-01"), f"optimizer.lr: {PLAIN}"),
+        (TEXT.replace("[3, 4]", "[nan]"), "scheduler.schedulers[1].milestones[0]: must be a finite"),
+        (f"version = {VERSION + 1}", f"spiral.toml: was made by a newer version (format {VERSION + 1}"),
+        ("version = 0" + TEXT, "version: must be at least 1, got 0."),
+        ("version = true" + TEXT, "version: must be a whole number, got true."),
+    ],
+)
+def test_a_bad_file_is_refused_with_one_message(text: str, words: str) -> None:
+    with pytest.raises(PlaygroundError) as caught:
+        Experiment.from_toml(text, "spiral.toml")
+    assert str(caught.value).startswith(words)
+
+
+@given(experiments, st.sampled_from(["lr ate", "epochs", "Name"]), scalars)
+def test_unknown_keys_are_refused_at_the_top_and_in_training(table: dict, key: str, value: object) -> None:
+    assert refused({**table, key: value}).path == key
+    assert refused({**table, "training": {f"{key}_": value}}).path == f"training.{key}_"
+
+
+@given(st.text())
+def test_no_text_makes_anything_but_an_experiment_or_a_message(text: str) -> None:
+    with pytest.raises(PlaygroundError):
+        Experiment.from_toml(text)
+
+
+def test_file_is_written_and_read(tmp_path: Path) -> None:
+    experiment = Experiment.from_toml(TEXT)
+    file = tmp_path / "Übung 1.toml"
+    experiment.write(file)
+    experiment.write(file)
+    assert Experiment.read(file) == experiment
+    assert [entry.name for entry in tmp_path.iterdir()] == [file.name]
+
+
+def test_file_of_a_windows_editor_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "notepad.toml"
+    file.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert Experiment.read(file) == Experiment.from_toml(TEXT)
+
+
+def test_unreadable_files_are_named(tmp_path: Path) -> None:
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes("name = 'Übung'".encode("latin-1"))
+    for file, rule in [
+        (tmp_path, "cannot be read: Is a directory"),
+        (tmp_path / "none.toml", "cannot be read: No such file or directory"),
+        (latin, "is not a text file in UTF-8"),
+        (tmp_path / "null\0.toml", "cannot be read: embedded null byte"),
+    ]:
+        with pytest.raises(PlaygroundError) as caught:
+            Experiment.read(file)
+        assert str(caught.value) == printable(f"{file}: {rule}.")
+
+
+def test_unwritable_places_are_named_and_keep_nothing(tmp_path: Path) -> None:
+    experiment = Experiment.from_toml(TEXT)
+    folder, plain = tmp_path / "folder", tmp_path / "plain"
+    folder.mkdir()
+    plain.write_text("a file")
+    for file in (folder, plain / "x.toml", tmp_path / "none" / "x.toml", tmp_path / "null\0.toml"):
+        with pytest.raises(PlaygroundError, match="cannot be written") as caught:
+            experiment.write(file)
+        assert caught.value.path == str(file)
+        assert caught.value.hint == "Choose another folder."
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["folder", "plain"]
+
+
+def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    experiment = Experiment.from_toml(TEXT)
+    experiment.write(file)
+    broken = experiment.model_copy(update={"data": Component.model_construct(name="\udce9")})
+    with pytest.raises(PlaygroundError, match="cannot be written"):
+        broken.write(file)
+    assert Experiment.read(file) == experiment
+
+
+def test_paths_reach_settings_and_members_of_lists() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    assert experiment.get("optimizer.lr") == 0.01
+    assert experiment.get("training.epochs") == 20
+    assert experiment.get("optimizer.betas[1]") == 0.999
+    assert experiment.get("scheduler.schedulers[1].milestones") == [3, 4]
+    for absent in (
+        "optimizer.momentum",
+        "training.threads",
+        "nothing.at.all",
+        "seed.x",
+        "optimizer.betas[7]",
+    ):
+        assert experiment.get(absent) is None
+
+
+def test_replacing_changes_one_setting_and_nothing_else() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    changed = experiment.replace("scheduler.schedulers[1].milestones[0]", 1)
+    assert changed.get("scheduler.schedulers[1].milestones") == [1, 4]
+    assert changed.replace("scheduler.schedulers[1].milestones", (3, 4)) == experiment
+    assert experiment.replace("scheduler", None).scheduler is None
+    assert experiment.replace("optimizer.lr", None).optimizer.args == {"betas": (0.9, 0.999)}
+    assert experiment.replace("optimizer.momentum", None) == experiment

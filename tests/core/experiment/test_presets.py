@@ -1,0 +1,60 @@
+import json
+from importlib.resources import files
+
+import pytest
+
+from core.cli import main
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.experiment.presets import NAMES, open_experiment, read_preset
+
+REACHES = {
+    "circle": ("test_accuracy", 0.95),
+    "xor": ("test_accuracy", 0.95),
+    "gaussians": ("test_accuracy", 0.95),
+    "moons": ("test_accuracy", 0.95),
+    "spiral": ("test_accuracy", 0.95),
+    "spiral_3": ("test_accuracy", 0.95),
+    "plane": ("test_r2", 0.95),
+    "multi_gaussian": ("test_r2", 0.95),
+    "drawn": ("train_accuracy", 0.99),
+    "iris": ("test_accuracy", 0.9),
+    "wine": ("test_accuracy", 0.93),
+    "breast_cancer": ("test_accuracy", 0.95),
+    "diabetes": ("test_r2", 0.4),
+    "digits_mlp": ("test_accuracy", 0.96),
+    "digits_cnn": ("test_accuracy", 0.975),
+}
+
+
+def test_every_file_is_in_the_list():
+    folder = files("resources") / "presets"
+    assert {file.name for file in folder.iterdir()} == {f"{name}.toml" for name in NAMES}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_says_what_there_is_to_see_and_survives_a_round_trip(name):
+    preset = read_preset(name)
+    assert preset.doc.endswith(".")
+    assert preset.title != "Untitled"
+    assert Experiment.from_toml(preset.experiment.to_toml()) == preset.experiment
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_learns_what_it_promises(name, capsys):
+    assert main.main(["train", name, "--device", "cpu", "--json"]) == 0
+    done = json.loads(capsys.readouterr().out.splitlines()[-1])
+    score, floor = REACHES[name]
+    assert done[score] >= floor
+
+
+def test_unknown_preset_is_refused_with_the_nearest_name():
+    with pytest.raises(PlaygroundError, match="Did you mean moons"):
+        read_preset("moon")
+
+
+def test_a_file_of_that_name_comes_before_the_preset(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    mine = read_preset("circle").experiment.replace("name", "Mine")
+    mine.write(tmp_path / "spiral")
+    assert open_experiment("spiral") == mine

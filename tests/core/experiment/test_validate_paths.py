@@ -1,0 +1,79 @@
+"""What the paths of settings lead to, and which of them are hot."""
+
+import pytest
+
+from core.experiment.validate import is_hot, param_at, training_params, why_cold
+from tests.helpers.experiments import CATALOG, CYCLIC, LINEAR, STEP, experiment, warmed
+
+
+@pytest.mark.parametrize(
+    ("path", "hot"),
+    [
+        ("optimizer.lr", True),
+        ("optimizer.betas", True),
+        ("optimizer.amsgrad", False),
+        ("optimizer.name", False),
+        ("optimizer.nothing", False),
+        ("data.batch_size", True),
+        ("data.noise", False),
+        ("training.epochs", True),
+        ("training.l1", True),
+        ("training.device", False),
+        ("model.hidden", False),
+        ("name", False),
+        ("seed", False),
+    ],
+)
+def test_hot_settings_are_those_a_running_training_takes(path: str, hot: bool) -> None:
+    assert is_hot(experiment(), CATALOG, path) is hot
+
+
+def test_a_momentum_that_is_cycled_is_not_hot() -> None:
+    sgd = {"name": "SGD", "momentum": 0.9}
+    for scheduler in (CYCLIC, {"name": "ChainedScheduler", "schedulers": [CYCLIC]}):
+        cycled = experiment(optimizer=sgd, scheduler=scheduler)
+        assert why_cold(cycled, CATALOG, "optimizer.momentum").startswith("is set by CyclicLR")
+        assert is_hot(cycled, CATALOG, "optimizer.lr")
+        assert is_hot(cycled, CATALOG, "optimizer.weight_decay")
+    assert is_hot(
+        experiment(optimizer=sgd, scheduler={**CYCLIC, "cycle_momentum": False}),
+        CATALOG,
+        "optimizer.momentum",
+    )
+
+
+def test_a_path_leads_to_its_description() -> None:
+    start = experiment(scheduler=warmed(LINEAR, STEP, [3]))
+    for path, low in [
+        ("optimizer.lr", 0),
+        ("scheduler.schedulers[1].step_size", 1),
+        ("training.epochs", 1),
+        ("seed", 0),
+        ("data.arms", 2),
+    ]:
+        param = param_at(start, CATALOG, path)
+        assert param is not None
+        assert (param.name, param.low) == (path.split(".")[-1], low)
+    for path in (
+        "optimizer",
+        "optimizer.name",
+        "nothing.here",
+        "scheduler.schedulers[2].gamma",
+        "scheduler.schedulers.gamma",
+        "scheduler.schedulers[0].nothing",
+        "optimizer.lr.x",
+        "optimizer.betas[0].x",
+    ):
+        assert param_at(start, CATALOG, path) is None
+    assert param_at(experiment(), CATALOG, "scheduler.gamma") is None
+
+
+def test_training_settings_are_described_from_their_fields() -> None:
+    params = {param.name: param for param in training_params()}
+    assert list(params) == ["epochs", "device", "threads", "eval_every", "l1", "l2", "clip_norm"]
+    assert (params["epochs"].kind, params["epochs"].low, params["epochs"].high) == ("int", 1, 10_000_000)
+    assert (params["clip_norm"].optional, params["clip_norm"].low_open) == (True, True)
+    assert params["clip_norm"].absent == "no clipping"
+    assert params["threads"].default is None
+    assert params["l1"].log
+    assert all(param.doc for param in params.values())

@@ -1,0 +1,311 @@
+"""Vitals are what torch itself would say of the layers, and measuring them leaves no trace on the run."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from core.components.models import eval_mode
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.inspect.layer_stats import VitalSigns
+from core.inspect.observer import Observer
+from core.protocol.results import DeviceInfo
+from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Vitals, Watch
+from core.training.trainer import Trainer
+
+CPU = DeviceInfo("cpu", "CPU", "cpu")
+SPIRAL = ({"name": "spiral"}, "BCEWithLogitsLoss")
+DIGITS = ({"name": "digits"}, "CrossEntropyLoss")
+
+
+def trainer_of(catalog: Catalog, kind: tuple[dict[str, Any], str] = SPIRAL, **changes: Any) -> Trainer:
+    data, loss = kind
+    sections = {
+        "data": data,
+        "model": {"name": "mlp", "hidden": [6, 5]},
+        "loss": {"name": loss},
+        "optimizer": {"name": "Adam", "lr": 0.01},
+        **changes,
+    }
+    return Trainer(Experiment.from_dict(sections), catalog, CPU)
+
+
+def cnn_of(catalog: Catalog, **model: Any) -> Trainer:
+    model = {"name": "cnn", "channels": [3, 4], "dense": [7], **model}
+    return trainer_of(catalog, DIGITS, model=model)
+
+
+def layer(trainer: Trainer, name: str) -> Any:
+    return trainer.model.get_submodule(name)
+
+
+def named(vitals: Vitals, name: str) -> LayerVitals:
+    return next(layer for layer in vitals.layers if layer.name == name)
+
+
+def values_of(histogram: Histogram | None) -> tuple[int, float, float]:
+    assert histogram is not None
+    return int(histogram.counts.sum()), histogram.low, histogram.high
+
+
+def test_every_layer_with_weights_is_measured_in_its_order(catalog: Catalog) -> None:
+    vitals = VitalSigns(cnn_of(catalog, batch_norm=True)).measure(inside=False)
+    assert [layer.name for layer in vitals.layers] == ["conv1", "conv2", "linear3", "output"]
+
+
+def test_before_the_first_step_there_are_weights_but_no_gradients(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    signs = VitalSigns(trainer)
+    signs.remember()
+    vitals = signs.measure(inside=True)
+    assert vitals.step == 0
+    for measured in vitals.layers:
+        weight = layer(trainer, measured.name).weight
+        assert measured.weight_norm == pytest.approx(float(weight.detach().norm()))
+        assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
+        assert measured.weights is not None
+        assert measured.activations is not None
+
+
+def test_norms_and_update_are_those_of_the_last_step(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    signs, steps = VitalSigns(trainer), trainer.steps()
+    for _ in range(3):
+        next(steps)
+    before = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
+    signs.remember()
+    next(steps)
+    for measured in signs.measure(inside=False).layers:
+        weight, old = layer(trainer, measured.name).weight, before[f"{measured.name}.weight"]
+        assert measured.weight_norm == pytest.approx(float(weight.detach().norm()))
+        assert measured.gradient_norm == pytest.approx(float(weight.grad.norm()))
+        assert measured.update_ratio == pytest.approx(
+            float((weight.detach() - old).norm() / old.norm()), rel=1e-4
+        )
+
+
+def test_an_update_is_of_exactly_one_step_or_not_told(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    signs, steps = VitalSigns(trainer), trainer.steps()
+    next(steps)
+    assert signs.measure(inside=False).layers[0].update_ratio is None  # remember() was not called
+    signs.remember()
+    next(steps)
+    next(steps)
+    assert signs.measure(inside=False).layers[0].update_ratio is None  # two steps since
+
+
+def test_what_is_set_by_hand_after_a_step_is_not_its_update(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    signs, steps = VitalSigns(trainer), trainer.steps()
+    signs.remember()
+    next(steps)
+    first = signs.measure(inside=False).layers[0]
+    trainer.set_weight("linear1.weight", (0, 0), 50.0)
+    again = signs.measure(inside=False).layers[0]
+    assert again.update_ratio == first.update_ratio
+    assert again.weight_norm > 49
+
+
+def test_a_layer_of_zeros_has_no_ratio(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, model={"name": "linear", "init": "zeros"})
+    signs = VitalSigns(trainer)
+    signs.remember()
+    next(trainer.steps())
+    (output,) = signs.measure(inside=True).layers
+    assert output.update_ratio is None
+    assert output.gradient_norm
+
+
+def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    observer, steps = Observer(trainer), trainer.steps()
+    start = observer.snapshot(Watch(inside=True)).vitals
+    observer.before_step()
+    next(steps)
+    live = observer.snapshot(Watch(inside=True)).vitals
+    observer.visit(0)
+    past = observer.snapshot(Watch(inside=True)).vitals
+    observer.visit(None)
+    assert start is not None
+    assert past is not None
+    assert past.step == 0
+    assert [x.weight_norm for x in past.layers] == [x.weight_norm for x in start.layers]
+    for measured in past.layers:
+        assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
+        assert measured.activations is not None
+    back = observer.snapshot(Watch(inside=True)).vitals
+    assert live is not None
+    assert back is not None
+    assert [x.update_ratio for x in back.layers] == [x.update_ratio for x in live.layers]
+    assert live.layers[0].update_ratio is not None
+
+
+def test_histograms_count_every_number_between_round_limits(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    next(trainer.steps())
+    measured = named(VitalSigns(trainer).measure(inside=True), "linear2")
+    weight = layer(trainer, "linear2").weight
+    for histogram, tensor in ((measured.weights, weight), (measured.gradients, weight.grad)):
+        n, low, high = values_of(histogram)
+        assert n == weight.numel()
+        assert low == -high
+        assert high / 2.5 <= float(tensor.detach().abs().max()) <= high
+        assert histogram is not None
+        expected, _ = np.histogram(tensor.detach().numpy(), N_BINS, (low, high))
+        assert np.abs(np.cumsum(histogram.counts - expected)).max() <= 1  # a number at a limit between bins
+
+
+def test_activations_are_those_of_at_most_256_inputs_after_the_activation(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, data={"name": "spiral", "n_samples": 1000})
+    measured = named(VitalSigns(trainer).measure(inside=True), "linear1")
+    n, low, high = values_of(measured.activations)
+    assert n == 256 * 6
+    assert low == 0  # after ReLU
+    x, _ = trainer.split("train")
+    with eval_mode(trainer.model):
+        assert high >= float(torch.relu(layer(trainer, "linear1")(x[::2][:256])).max()) / 1.5
+
+
+def test_activations_come_after_the_normalisation_and_before_pooling(catalog: Catalog) -> None:
+    trainer = cnn_of(catalog, batch_norm=True, activation="Tanh")
+    n, low, high = values_of(named(VitalSigns(trainer).measure(inside=True), "conv1").activations)
+    assert n == 256 * 3 * 8 * 8
+    assert (low, high) == (-1, 1)
+
+
+def test_a_histogram_keeps_its_range_while_the_numbers_still_fill_it(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    signs = VitalSigns(trainer)
+    weight = layer(trainer, "linear1").weight
+    ranges = []
+    for factor in (1.0, 0.5, 0.099, 100.0):
+        with torch.no_grad():
+            weight *= factor / float(weight.detach().abs().max())
+        ranges.append(values_of(signs.measure(inside=True).layers[0].weights)[2])
+    assert ranges == [1.0, 1.0, pytest.approx(0.1), 100.0]
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), 3e38, -1e-42, 0.0])
+def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
+    trainer = trainer_of(catalog)
+    next(trainer.steps())
+    weight = layer(trainer, "linear1").weight
+    with torch.no_grad():
+        weight.fill_(value)
+        weight[0, 0] = 0.5 if abs(value) < 1 else 1.0
+    vitals = VitalSigns(trainer).measure(inside=True)
+    n, low, high = values_of(vitals.layers[0].weights)
+    assert n == (weight.numel() if np.isfinite(value) else 1)
+    assert low < high
+    for measured in vitals.layers:
+        assert measured.activations is not None
+        assert np.isfinite([measured.activations.low, measured.activations.high]).all()
+
+
+def test_the_share_of_dead_units_is_exact(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8, 8], "activation": "ReLU"})
+    signs = VitalSigns(trainer)
+    assert named(signs.measure(inside=True), "linear1").dead == 0
+    for unit in (1, 4):
+        trainer.set_weight("linear1.bias", (unit,), -1000.0)
+    vitals = signs.measure(inside=True)
+    assert named(vitals, "linear1").dead == 0.25
+    assert named(vitals, "linear1").saturated is None
+    assert named(vitals, "output").dead is None
+
+
+def test_a_channel_is_dead_when_it_is_at_every_place(catalog: Catalog) -> None:
+    trainer = cnn_of(catalog)
+    trainer.set_weight("conv2.bias", (3,), -1000.0)
+    assert named(VitalSigns(trainer).measure(inside=True), "conv2").dead == 0.25
+
+
+@pytest.mark.parametrize("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
+def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str) -> None:
+    trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8], "activation": activation})
+    signs = VitalSigns(trainer)
+    assert named(signs.measure(inside=True), "linear1").saturated == 0
+    for unit, bias in ((0, 1000.0), (5, -1000.0)):
+        trainer.set_weight("linear1.bias", (unit,), bias)
+    vitals = signs.measure(inside=True)
+    assert named(vitals, "linear1").saturated == 0.25
+    assert named(vitals, "linear1").dead is None
+
+
+@pytest.mark.parametrize("loss", ["BCELoss", "BCEWithLogitsLoss"])
+def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None:
+    trainer = trainer_of(catalog, ({"name": "spiral"}, loss))
+    trainer.set_weight("output.bias", (0,), 1000.0)
+    output = VitalSigns(trainer).measure(inside=True).layers[-1]
+    assert output.saturated is output.dead is None
+    assert output.activations is not None
+
+
+@pytest.mark.parametrize("model", [{}, {"dropout": 0.3, "batch_norm": True}])
+@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS"])
+def test_a_run_that_is_looked_into_gives_the_same_numbers(
+    catalog: Catalog, model: dict[str, Any], optimizer: str
+) -> None:
+    changes = {
+        "model": {"name": "mlp", "hidden": [6], **model},
+        "optimizer": {"name": optimizer, "lr": 0.05},
+        "training": {"clip_norm": 0.5},
+    }
+    (alone, state, random), (watched, watched_state, watched_random) = (
+        _run(trainer_of(catalog, **changes), look) for look in (False, True)
+    )
+    assert alone == watched
+    assert torch.equal(random, watched_random)
+    for name, value in state.items():
+        assert torch.equal(value, watched_state[name]), name
+
+
+def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
+    signs = VitalSigns(trainer) if look else None
+    losses = []
+    for result in trainer.steps():
+        losses.append(float(result.loss))
+        if signs is not None:
+            signs.measure(inside=True)
+            signs.remember()
+        if len(losses) == 25:
+            break
+    return losses, trainer.model.state_dict(), torch.get_rng_state()
+
+
+def test_looking_inside_keeps_mode_and_gradients(catalog: Catalog) -> None:
+    trainer = trainer_of(catalog)
+    next(trainer.steps())
+    trainer.model.train()
+    before = [p.grad.clone() for p in trainer.model.parameters() if p.grad is not None]
+    VitalSigns(trainer).measure(inside=True)
+    after = [p.grad for p in trainer.model.parameters() if p.grad is not None]
+    assert trainer.model.training
+    assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
+    assert all(isinstance(p, nn.Parameter) and p.requires_grad for p in trainer.model.parameters())
+
+
+@pytest.mark.gpu
+def test_an_accelerator_measures_what_the_cpu_measures(catalog: Catalog) -> None:
+    import core.training.devices as devices
+
+    other = next(device for device in devices.detect() if device.usable and device.kind != "cpu")
+    experiment = trainer_of(catalog).experiment
+    there = Trainer(experiment, catalog, other)
+    here = Trainer(experiment, catalog, CPU)
+    pairs = []
+    for trainer in (here, there):
+        signs = VitalSigns(trainer)
+        signs.remember()
+        next(trainer.steps())
+        pairs.append(signs.measure(inside=True).layers)
+    for a, b in zip(*pairs, strict=True):
+        assert (a.weight_norm, a.gradient_norm) == pytest.approx((b.weight_norm, b.gradient_norm), rel=1e-3)
+        assert values_of(a.activations)[0] == values_of(b.activations)[0]
+        assert a.dead == b.dead

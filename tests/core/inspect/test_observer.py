@@ -1,0 +1,96 @@
+"""Looking at a trainer between two steps, live or at a recorded moment."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+import torch
+
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.inspect.observer import Observer
+from core.protocol.snapshot import Watch
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
+
+
+@pytest.fixture
+def trainer(catalog: Catalog) -> Trainer:
+    return Trainer(read_preset("spiral").experiment, catalog, choose("cpu", detect()))
+
+
+def test_a_visited_moment_shows_the_model_as_it_was(trainer: Trainer) -> None:
+    observer = Observer(trainer)
+    steps = trainer.steps()
+    list(itertools.islice(steps, 40))
+    observer.record()
+    then, answers = observer.snapshot(Watch()), observer.answers("test")
+    list(itertools.islice(steps, 100))
+    observer.visit(40)
+    visited = observer.snapshot(Watch())
+    assert (visited.step, visited.epoch) == (then.step, then.epoch)
+    assert visited.field is not None
+    np.testing.assert_array_equal(visited.field, then.field)
+    np.testing.assert_array_equal(observer.answers("test").logits, answers.logits)
+    observer.visit(None)
+    now = observer.snapshot(Watch())
+    assert now.step == 140
+    assert now.field is not None
+    assert not np.array_equal(now.field, then.field)
+
+
+def test_a_run_that_is_looked_at_everywhere_gives_the_same_losses(catalog: Catalog) -> None:
+    experiment = read_preset("spiral").experiment.replace("model.dropout", 0.2)
+    device = choose("cpu", detect())
+    alone = [step.loss for step in itertools.islice(Trainer(experiment, catalog, device).steps(), 120)]
+    trainer = Trainer(experiment, catalog, device)
+    observer, seen = Observer(trainer), []
+    watch = Watch(n_units=16, inside=True)
+    for step in itertools.islice(trainer.steps(), 120):
+        seen.append(step.loss)
+        observer.record()
+        observer.visit(max(0, step.step - 10))
+        observer.snapshot(watch, moving=True)
+        observer.answers("train")
+        observer.visit(None)
+        observer.before_step()
+        observer.snapshot(watch)
+    assert seen == alone
+
+
+def test_a_moment_between_two_recorded_ones_is_the_nearest(trainer: Trainer) -> None:
+    observer = Observer(trainer)
+    list(itertools.islice(trainer.steps(), 30))
+    observer.record()
+    observer.visit(29)
+    assert observer.snapshot(Watch()).step == 30
+    observer.visit(3)
+    assert observer.snapshot(Watch()).step == 0
+
+
+def test_a_visited_moment_stays_though_it_is_dropped_from_the_record(trainer: Trainer) -> None:
+    observer = Observer(trainer)
+    observer.moments.capacity = 4
+    steps = trainer.steps()
+    for _ in range(4):
+        next(steps)
+        observer.record()
+    observer.visit(1)
+    before = observer.snapshot(Watch()).field
+    for _ in range(20):
+        next(steps)
+        observer.record()
+    assert 1 not in observer.moments.steps
+    np.testing.assert_array_equal(observer.snapshot(Watch()).field, before)
+
+
+def test_the_live_weights_come_back_to_the_last_bit(trainer: Trainer) -> None:
+    observer = Observer(trainer)
+    list(itertools.islice(trainer.steps(), 30))
+    live = {name: value.clone() for name, value in trainer.model.state_dict().items()}
+    observer.visit(0)
+    observer.snapshot(Watch())
+    for name, value in trainer.model.state_dict().items():
+        assert torch.equal(value, live[name]), name

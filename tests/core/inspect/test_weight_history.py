@@ -1,0 +1,193 @@
+"""Recorded moments bring a model back to the last bit, within their budget."""
+
+from __future__ import annotations
+
+import itertools
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor, nn
+
+from core.inspect.weight_history import BUDGET_BYTES, Moments
+from core.protocol.results import DeviceInfo
+from core.training.trainer import Trainer
+from tests.helpers.experiments import CATALOG, experiment
+
+CPU = DeviceInfo("cpu", "CPU", "cpu")
+SMALL = {"name": "mlp", "hidden": [4], "batch_norm": True, "activation": "PReLU"}
+
+
+def trainer_of(data: str = "spiral", loss: str = "BCEWithLogitsLoss", **optimizer: Any) -> Trainer:
+    table = optimizer or {"name": "Adam"}
+    return Trainer(
+        experiment(data={"name": data}, model=SMALL, loss={"name": loss}, optimizer=table), CATALOG, CPU
+    )
+
+
+def copy_of(model: nn.Module) -> dict[str, Tensor]:
+    return {name: tensor.clone() for name, tensor in model.state_dict().items()}
+
+
+def same(model: nn.Module, state: dict[str, Tensor]) -> bool:
+    """Whether a model's numbers are those of `state`, to the last bit; batches are not counted back."""
+    return all(
+        torch.equal(tensor, state[name])
+        for name, tensor in model.state_dict().items()
+        if tensor.is_floating_point()
+    )
+
+
+@pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
+def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer: str) -> None:
+    trainer = trainer_of(name=optimizer)
+    moments = Moments(trainer.model)
+    states = {}
+    for result in itertools.islice(trainer.steps(), 8):
+        moments.record(result.step)
+        states[result.step] = copy_of(trainer.model)
+    assert any("running_mean" in name for name in states[1])
+    assert not same(trainer.model, states[3])
+    for step, state in states.items():
+        with moments.at(moments.nearest(step)[1]):
+            assert same(trainer.model, state), step
+        assert same(trainer.model, states[8])
+
+
+def test_the_present_returns_although_the_look_fails() -> None:
+    trainer = trainer_of()
+    moments = Moments(trainer.model)
+    moments.record(0)
+    next(trainer.steps())
+    present = copy_of(trainer.model)
+    with pytest.raises(ZeroDivisionError), moments.at(moments.nearest(0)[1]):
+        raise ZeroDivisionError
+    assert same(trainer.model, present)
+
+
+def test_a_run_goes_on_after_a_visit_as_if_there_had_been_none() -> None:
+    def losses(*, visiting: bool) -> list[float]:
+        trainer = trainer_of()
+        moments, found = Moments(trainer.model), []
+        moments.record(0)
+        for result in itertools.islice(trainer.steps(), 20):
+            found.append(float(result.loss))
+            if visiting:
+                with moments.at(moments.nearest(0)[1]):
+                    pass
+        return found
+
+    assert losses(visiting=True) == losses(visiting=False)
+
+
+def test_the_budget_is_kept_over_ten_thousand_moments() -> None:
+    budget_bytes = 200_000
+    moments = Moments(trainer_of().model, budget_bytes)
+    for step in range(10_000):
+        moments.record(step)
+        assert moments.n_bytes <= budget_bytes
+        assert moments.steps[0] == 0
+        assert moments.steps[-1] == step
+    assert len(moments.steps) > moments.capacity / 2
+
+
+def test_recent_moments_are_dense_and_old_ones_sparse_without_a_hole() -> None:
+    moments = Moments(trainer_of().model, 200_000)
+    for step in range(0, 250_000, 25):
+        moments.record(step)
+    steps = np.array(moments.steps)
+    gaps = np.diff(steps)
+    assert gaps[-5:].max() == 25
+    quarters = [float(part.mean()) for part in np.array_split(gaps, 4)]
+    assert quarters == sorted(quarters, reverse=True)
+    assert quarters[0] > 10 * quarters[-1]
+    assert gaps.max() < 250_000 / 20, "no twentieth of the run is without a moment"
+
+
+def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() -> None:
+    trainer = trainer_of()
+    moments = Moments(trainer.model, budget_bytes=1)
+    for step in (0, 5):
+        moments.record(step)
+    trainer.set_weight("output.weight", (0, 0), 7.0)
+    moments.record(5)
+    trainer.set_weight("output.weight", (0, 0), 0.0)
+    assert moments.steps == (0, 5)
+    with moments.at(moments.nearest(5)[1]):
+        assert trainer.model.get_parameter("output.weight")[0, 0] == 7
+
+
+def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
+    trainer = trainer_of()
+    moments = Moments(trainer.model, budget_bytes=1)
+    moments.record(0)
+    next(trainer.steps())
+    moments.record(1)
+    state, (step, moment) = copy_of(trainer.model), moments.nearest(1)
+    assert step == 1
+    for later in range(2, 5):
+        next(trainer.steps())
+        moments.record(later)
+    assert 1 not in moments.steps
+    with moments.at(moment):
+        assert same(trainer.model, state)
+
+
+def test_a_model_too_large_for_the_budget_keeps_its_first_and_its_newest_moment() -> None:
+    moments = Moments(trainer_of().model, budget_bytes=1)
+    for step in range(5):
+        moments.record(step)
+    assert moments.steps == (0, 4)
+
+
+def test_the_moments_kept_are_those_that_were_recorded() -> None:
+    trainer = trainer_of()
+    moments = Moments(trainer.model, 20_000)
+    states = {}
+    for result in itertools.islice(trainer.steps(), 100):
+        moments.record(result.step)
+        states[result.step] = copy_of(trainer.model)
+    assert 2 < len(moments.steps) < 100
+    for step in moments.steps:
+        with moments.at(moments.nearest(step)[1]):
+            assert same(trainer.model, states[step])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the memory of a process from /proc")
+@pytest.mark.parametrize("n_hidden", [1, 500])
+def test_moments_take_no_more_memory_than_they_say_however_often_some_are_dropped(n_hidden: int) -> None:
+    # In a process of its own: there is no freed memory that they could take for nothing.
+    program = [sys.executable, "-c", MEASURE, str(n_hidden)]
+    answer = subprocess.run(program, capture_output=True, text=True, check=True)
+    capacity, bytes_each, taken = map(int, answer.stdout.split())
+    assert capacity * bytes_each <= BUDGET_BYTES
+    assert taken < capacity * bytes_each + 2**20
+
+
+MEASURE = """
+import sys
+from pathlib import Path
+
+from torch import nn
+
+from core.inspect.weight_history import Moments
+
+def resident_bytes():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+def recorded(n, *budget_bytes):
+    moments = Moments(model, *budget_bytes)
+    for i in range(n):
+        moments.record(25 * i)
+    return moments
+
+n_hidden = int(sys.argv[1])
+model = nn.Sequential(nn.Linear(2, n_hidden), nn.Linear(n_hidden, 1))
+recorded(10, 1)  # what is loaded with the first of them
+before = resident_bytes()
+moments = recorded(50_000)
+print(moments.capacity, moments.bytes_each, resident_bytes() - before)
+"""

@@ -1,0 +1,304 @@
+"""Runs on disk: begun, listed, named, told dead from alive, compared."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import PlaygroundError
+from core.experiment.presets import read_preset
+from core.runs.folder import Label, Run
+from core.runs.metrics_csv import MetricsReader, columns
+from core.runs.store import RunStore, default_place, differences, folder_words
+from core.system.files import Lock, is_locked, replacing
+
+SPIRAL = read_preset("spiral").experiment
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Run]:
+    run = Run.create(tmp_path / "spiral", SPIRAL)
+    yield run
+    run.lock.release()
+
+
+def ended(folder: Path, **entries: object) -> Run:
+    run = Run.create(folder, SPIRAL)
+    run.update({"state": "finished", **entries})
+    run.lock.release()
+    return run
+
+
+def test_a_run_can_be_found_from_its_first_moment(run: Run) -> None:
+    (row,) = RunStore(run.folder.parent).rows()
+    assert (row.state, row.is_live) == ("running", True)
+    assert (row.name, row.data, row.model, row.optimizer) == ("Spiral", "spiral", "mlp", "Adam")
+    assert (row.scheduler, row.lr, row.epochs, row.seed) == ("CosineAnnealingLR", 0.002, 600, 0)
+    assert run.experiment() == SPIRAL
+
+
+def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
+    code = (
+        "import os, sys; from pathlib import Path\n"
+        "from core.experiment.presets import read_preset; from core.runs.folder import Run\n"
+        "run = Run.create(Path(sys.argv[1]), read_preset('spiral').experiment)\n"
+        "print('begun', flush=True); sys.stdin.read()\n"
+    )
+    folder, store = tmp_path / "run", RunStore(tmp_path)
+    child = subprocess.Popen(
+        [sys.executable, "-c", code, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert child.stdout is not None
+    assert child.stdin is not None
+    with child:
+        child.stdout.readline()
+        assert store.rows()[0].state == "running"
+        with pytest.raises(PlaygroundError, match="is being recorded by another process"):
+            Run(folder).acquire()
+        child.kill()
+    assert store.rows()[0].state == "interrupted"
+    again = Run(folder)
+    again.acquire()
+    again.lock.release()
+
+
+def test_a_run_of_another_machine_counts_as_running_while_it_is_heard(tmp_path: Path) -> None:
+    run = ended(tmp_path / "far", state="running", host="another")
+    run.metrics_file.write_text("step\n", encoding="utf-8")
+    assert run.row().state == "running"
+    old = time.time() - 100
+    for file in (run.run_file, run.metrics_file):
+        os.utime(file, (old, old))
+    assert run.row().state == "interrupted"
+
+
+def test_a_folder_that_holds_a_run_or_anything_else_is_refused(run: Run, tmp_path: Path) -> None:
+    with pytest.raises(PlaygroundError, match=r"holds a run already\. Go on with: train --resume"):
+        Run.create(run.folder, SPIRAL)
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "thesis.tex").touch()
+    with pytest.raises(PlaygroundError, match="must be a new or an empty folder"):
+        Run.create(tmp_path / "other", SPIRAL)
+    with pytest.raises(PlaygroundError, match="must be a new or an empty folder"):
+        Run.create(tmp_path / "other" / "thesis.tex", SPIRAL)
+    with pytest.raises(PlaygroundError, match="cannot be written"):
+        Run.create(tmp_path / "other" / "thesis.tex" / "run", SPIRAL)
+
+
+def test_a_discarded_run_leaves_nothing(run: Run) -> None:
+    run.discard()
+    assert not run.folder.exists()
+
+
+@pytest.mark.parametrize(("folder", "expected"), [("none", "is not there"), (".", "holds no run")])
+def test_where_there_is_no_run(tmp_path: Path, folder: str, expected: str) -> None:
+    with pytest.raises(PlaygroundError, match=expected):
+        Run(tmp_path / folder).experiment()
+
+
+def test_names_notes_and_stars_stay_whatever_the_recording_process_writes(run: Run) -> None:
+    run.set_label(Label("Höhe 3", "a note\nof two lines", starred=True))
+    run.update({"state": "finished"})
+    row = run.row()
+    assert (row.name, row.note, row.starred) == ("Höhe 3", "a note\nof two lines", True)
+
+
+def test_the_newest_run_comes_first_and_other_folders_are_passed_over(tmp_path: Path) -> None:
+    for i, name in enumerate(("old", "new", "middle")):
+        ended(tmp_path / name, created=f"2025-01-0{(1, 3, 2)[i]}T00:00:00+00:00")
+    (tmp_path / "no-run").mkdir()
+    (tmp_path / "a file").touch()
+    assert [row.folder.name for row in RunStore(tmp_path).rows()] == ["new", "middle", "old"]
+
+
+def test_a_place_that_is_not_there_holds_no_runs(tmp_path: Path) -> None:
+    assert RunStore(tmp_path / "none").rows() == []
+
+
+def test_a_store_sees_what_changes(tmp_path: Path) -> None:
+    store = RunStore(tmp_path)
+    run = ended(tmp_path / "run")
+    assert store.rows()[0].name == "Spiral"
+    run.set_label(Label("renamed"))
+    assert store.rows()[0].name == "renamed"
+    ended(tmp_path / "another")
+    assert len(store.rows()) == 2
+
+
+def test_a_row_tells_how_far_a_run_is_and_its_best_score(tmp_path: Path) -> None:
+    run = ended(tmp_path / "run", best={"step": 20, "test_loss": 0.5, "test_accuracy": 0.7})
+    header = ",".join(columns("binary"))
+    run.metrics_file.write_text(f"{header}\n30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75\n", encoding="utf-8")
+    row = run.row()
+    assert (row.step, row.epoch, row.seconds, row.loss, row.test_loss) == (30, 1.0, 2.5, 0.4, 0.45)
+    assert (row.best["test_loss"], row.best_score) == (0.45, 0.75)
+
+
+def test_folders_of_new_runs_are_never_shared(tmp_path: Path) -> None:
+    store = RunStore(tmp_path / "runs")
+    folders = {store.new_folder(SPIRAL.replace("name", "Spirale: größer/kleiner?")) for _ in range(5)}
+    assert len(folders) == 5
+    assert all(folder.is_dir() for folder in folders)
+    assert all("-spirale-größer-kleiner" in folder.name for folder in folders)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("螺旋 第一课", "螺旋-第一课"),
+        ("Cafe\u0301 / Ünïcode", "café-ünïcode"),
+        ("हिन्दी और 123", "हिन्दी-और-123"),
+        ("спираль: Adam", "спираль-adam"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("CON.", "con"),
+        ("🙂 [31m", "31m"),
+        ("🙂", ""),
+        ("螺" * 200, "螺" * 26),
+        ("a" * 200, "a" * 80),
+    ],
+)
+def test_a_folder_keeps_the_letters_of_any_script(tmp_path: Path, name: str, expected: str) -> None:
+    assert folder_words(name) == expected
+    folder = RunStore(tmp_path).new_folder(SPIRAL.replace("name", name))
+    assert folder.name.endswith(f"-{expected or 'run'}")
+    assert len(folder.name.encode()) <= 100
+
+
+def test_the_usual_place_can_be_chosen_in_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TORCH_PLAYGROUND_RUNS", str(tmp_path))
+    assert default_place() == tmp_path
+    monkeypatch.delenv("TORCH_PLAYGROUND_RUNS")
+    assert default_place().is_absolute()
+    assert default_place().name == "runs"
+
+
+def test_differences_of_settings() -> None:
+    others = [SPIRAL, SPIRAL.replace("optimizer.lr", 0.1), SPIRAL.replace("model.dropout", 0.5)]
+    assert differences(others) == {
+        "optimizer.lr": (0.002, 0.1, 0.002),
+        "model.dropout": (None, None, 0.5),
+    }
+    assert differences([SPIRAL, SPIRAL]) == {}
+
+
+def test_a_growing_metrics_file_is_read_on_and_read_anew_when_it_was_cut(tmp_path: Path) -> None:
+    path = tmp_path / "metrics.csv"
+    reader = MetricsReader(path)
+    assert not reader.read()
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        for text in ("step,epoch,loss\n1,0.5,", "0.7\n2,1.0,0.6\n3,", "1.5,0.5\n"):
+            file.write(text)
+            file.flush()
+            reader.read()
+        np.testing.assert_array_equal(reader.column("step"), [1, 2, 3])
+    assert not reader.read()
+    path.write_text(
+        "step,epoch,loss\n1,0.5,0.7\n2,1.0,0.9\n3,1.5,0.8\n4,2,0.7\n", encoding="utf-8", newline=""
+    )
+    assert reader.read()
+    np.testing.assert_array_equal(reader.column("loss"), [0.7, 0.9, 0.8, 0.7])
+    assert np.isnan(reader.column("test_loss")).all()
+
+
+def test_a_lock_ends_with_its_holder(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    assert not is_locked(path)
+    first, second = Lock(path), Lock(path)
+    assert first.acquire()
+    assert first.acquire()
+    assert not second.acquire()
+    assert is_locked(path)
+    first.release()
+    assert second.acquire()
+    second.release()
+
+
+def test_who_asks_for_a_lock_is_never_in_the_way_of_who_takes_it(tmp_path: Path) -> None:
+    path, is_over, wrong = tmp_path / "lock", threading.Event(), []
+    path.touch()
+    turns = [0]  # odd while somebody may have it
+
+    def ask() -> None:
+        while not is_over.is_set():
+            before = turns[0]
+            if is_locked(path) and before == turns[0] and before % 2 == 0:
+                wrong.append("locked, though nobody has it")
+
+    asking = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in asking:
+        thread.start()
+    for _ in range(200):
+        lock = Lock(path)
+        turns[0] += 1
+        if not lock.acquire():
+            wrong.append("refused")
+        lock.release()
+        turns[0] += 1
+    is_over.set()
+    for thread in asking:
+        thread.join()
+    assert wrong == []
+
+
+def test_processes_that_ask_for_a_lock_do_not_keep_it_from_others(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    path.touch()
+    code = (
+        "import sys; from pathlib import Path; from core.system.files import is_locked\n"
+        "print('asking', flush=True)\n"
+        "while True: is_locked(Path(sys.argv[1]))\n"
+    )
+    children = [
+        subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE) for _ in range(2)
+    ]
+    try:
+        for child in children:
+            assert child.stdout is not None
+            child.stdout.readline()
+        for _ in range(300):
+            lock = Lock(path)
+            assert lock.acquire()
+            lock.release()
+    finally:
+        for child in children:
+            child.kill()
+            child.communicate()
+
+
+def test_a_lock_whose_file_was_taken_away_is_not_in_place(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "lock")
+    assert not lock.is_in_place
+    assert lock.acquire()
+    assert lock.is_in_place
+    (tmp_path / "lock").unlink()
+    assert not lock.is_in_place
+    (tmp_path / "lock").touch()
+    assert not lock.is_in_place
+    lock.release()
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"before")
+
+    def write_half() -> None:
+        with replacing(path) as file:
+            file.write(b"half of")
+            raise InterruptedError
+
+    with pytest.raises(PlaygroundError, match="cannot be written"):
+        write_half()
+    assert [(f.name, f.read_bytes()) for f in tmp_path.iterdir()] == [("file", b"before")]
+    with replacing(path) as file:
+        file.write(b"after")
+    assert [(f.name, f.read_bytes()) for f in tmp_path.iterdir()] == [("file", b"after")]

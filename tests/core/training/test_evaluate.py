@@ -1,0 +1,73 @@
+import numpy as np
+import pytest
+import torch
+from sklearn.metrics import mean_absolute_error, r2_score
+from torch import nn
+
+from core.components.losses import make_objective
+from core.data.dataset import DataSet
+from core.data.load import load
+from core.experiment.experiment import Component
+from core.protocol.results import Scores
+from core.training.evaluate import evaluate
+
+CPU = torch.device("cpu")
+
+
+def score(model: nn.Module, data: DataSet, loss: Component) -> Scores:
+    objective = make_objective(loss, data, CPU)
+    x, y = torch.from_numpy(data.x_train), torch.from_numpy(data.y_train)
+    return evaluate(model, objective, x, y, objective.encode(y), data)
+
+
+def seeded(model_of_shape: type[nn.Module], *args: object) -> nn.Module:
+    torch.manual_seed(0)
+    return model_of_shape(*args)
+
+
+def test_accuracy_is_the_share_of_right_answers():
+    data = load(Component(name="gaussians", n_samples=200))
+    model = seeded(nn.Linear, 2, 2)
+    scores = score(model, data, Component(name="CrossEntropyLoss"))
+    predicted = model(torch.from_numpy(data.x_train)).argmax(dim=1).numpy()
+    assert scores.accuracy == np.mean(predicted == data.y_train)
+    assert scores.r2 is None
+
+
+def test_r2_and_mae_are_scikit_learns_in_the_targets_own_unit():
+    data = load(Component(name="diabetes"))
+    model = seeded(nn.Linear, 10, 1)
+    scores = score(model, data, Component(name="MSELoss"))
+    outputs = model(torch.from_numpy(data.x_train)).detach().numpy()[:, 0]
+    y_true, y_pred = (y * data.target_std + data.target_mean for y in (data.y_train, outputs))
+    assert scores.r2 == pytest.approx(r2_score(y_true, y_pred), rel=1e-5)
+    assert scores.mae == pytest.approx(mean_absolute_error(y_true, y_pred), rel=1e-5)
+    assert scores.accuracy is None
+
+
+def test_a_constant_target_has_no_r2():
+    data = load(Component(name="plane", n_samples=20))
+    flat = DataSet(**{**vars(data), "y_train": np.ones_like(data.y_train)})
+    assert score(seeded(nn.Linear, 2, 1), flat, Component(name="L1Loss")).r2 is None
+
+
+def test_the_loss_of_a_set_larger_than_a_chunk_is_the_weighted_mean_over_all_of_it():
+    data = load(Component(name="gaussians", n_classes=3, n_samples=12_000, noise=0.3))
+    model = seeded(nn.Linear, 2, 3)
+    scores = score(model, data, Component(name="CrossEntropyLoss", weight=(0.1, 1.0, 5.0)))
+    y = torch.from_numpy(data.y_train)
+    at_once = nn.CrossEntropyLoss(torch.tensor([0.1, 1.0, 5.0]))(model(torch.from_numpy(data.x_train)), y)
+    assert scores.loss == pytest.approx(at_once.item(), rel=1e-6)
+
+
+def test_looking_changes_neither_mode_nor_running_statistics_nor_random_numbers():
+    data = load(Component(name="moons", n_samples=100))
+    model = nn.Sequential(nn.Linear(2, 4), nn.BatchNorm1d(4), nn.Dropout(0.5), nn.Linear(4, 1))
+    state = {key: value.clone() for key, value in model.state_dict().items()}
+    generator = torch.get_rng_state()
+    first = score(model, data, Component(name="BCEWithLogitsLoss"))
+    assert score(model, data, Component(name="BCEWithLogitsLoss")) == first
+    assert all(module.training for module in model.modules())
+    assert all(torch.equal(state[key], value) for key, value in model.state_dict().items())
+    assert torch.equal(generator, torch.get_rng_state())
+    assert all(parameter.grad is None for parameter in model.parameters())

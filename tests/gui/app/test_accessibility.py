@@ -1,0 +1,83 @@
+"""Every control of the window says what it is, to the eye and to a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QDockWidget,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollBar,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import Failure, Remedy
+from gui.app import Playground
+
+LONG_MS = 60_000
+CONTROLS = (QAbstractButton, QAbstractSpinBox, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit)
+
+
+def controls(root: QWidget) -> Iterator[QWidget]:
+    """Yield what can be operated, without the parts that Qt makes for itself."""
+    for widget in root.findChildren(QWidget):
+        owned_by_qt = isinstance(widget, QScrollBar) or widget.objectName().startswith("qt_")
+        owned_by_qt |= isinstance(widget.parent(), QTabBar)
+        within_another = isinstance(widget.parent(), QAbstractSpinBox | QComboBox)
+        if isinstance(widget, CONTROLS) and widget.isEnabled() and not (owned_by_qt or within_another):
+            yield widget
+
+
+def mute(root: QWidget) -> list[str]:
+    """Return the controls that lack a name or a tooltip."""
+    return [
+        f"{type(widget).__name__} {widget.objectName() or widget.parent()}"
+        for widget in controls(root)
+        if not (widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text()))
+        or not widget.toolTip()
+    ]
+
+
+@pytest.mark.parametrize("preset", ["spiral", "drawn", "digits_cnn"])
+def test_every_control_has_a_name_and_a_tooltip(
+    qtbot: QtBot, open_playground: Callable[..., Playground], preset: str
+) -> None:
+    playground = open_playground(preset)
+    store = playground.store
+    store.choose("scheduler", "SequentialLR")
+    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    store.post(Failure("It broke.", "Traceback", Remedy("Use auto", "training.device", "auto")))
+    window = playground.window
+    assert len(list(controls(window))) > 60
+    assert mute(window) == []
+
+
+@pytest.mark.parametrize("name", ["shortcuts", "diagnostics", "about"])
+def test_so_has_every_control_of_a_dialog(playground: Playground, name: str) -> None:
+    playground.window.findChild(QAction, f"{name}_action").trigger()
+    dialog = playground.window.findChild(QDialog, f"{name}_dialog")
+    assert mute(dialog) == []
+    dialog.close()
+
+
+def test_places_have_a_name(playground: Playground) -> None:
+    window = playground.window
+    assert window.findChild(QTabWidget, "workspaces").accessibleName()
+    assert window.findChild(QDockWidget, "settings_dock").accessibleName()
+
+
+def test_a_label_is_read_by_its_value(playground: Playground) -> None:
+    for name in ("epoch_label", "rate_label", "state_label", "device_label", "model_label"):
+        assert not playground.window.findChild(QLabel, name).accessibleName()

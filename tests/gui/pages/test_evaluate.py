@@ -1,0 +1,239 @@
+"""The Evaluate page shows what a report says, and asks for reports only while it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from sklearn import metrics
+
+from core.analysis.calibration import softmax
+from core.analysis.evaluation import Answers, make_report
+from core.protocol.commands import Pause
+from gui.app import Playground
+from gui.pages.evaluate.page import EvaluatePage
+from gui.state.store import Store
+from tests.helpers.evaluate_feed import click_row, page_of, part, report_on, store_of, text
+
+LONG_MS = 60_000
+
+
+@pytest.fixture
+def store() -> Store:
+    return store_of("digits_mlp")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, store: Store) -> EvaluatePage:
+    page = page_of(qtbot, store)
+    store.set_report(report_on(store))
+    return page
+
+
+# What it says
+
+
+def test_before_anything_is_built_it_says_what_to_do(qtbot: QtBot, store: Store) -> None:
+    page = page_of(qtbot, store)
+    assert "Press Run" in text(page, "waiting")
+    assert part(page, "waiting").isVisible()
+    store.set_loading("Loading PyTorch…")
+    assert text(page, "waiting") == "Loading PyTorch…"
+
+
+def test_the_large_numbers_are_those_of_scikit_learn(page: EvaluatePage, store: Store) -> None:
+    answers = store.report.answers
+    predicted, probabilities = answers.logits.argmax(axis=1), softmax(answers.logits)
+    expected = {
+        "accuracy": metrics.accuracy_score(answers.y_true, predicted),
+        "balanced_accuracy": metrics.balanced_accuracy_score(answers.y_true, predicted),
+        "macro_f1": metrics.f1_score(answers.y_true, predicted, average="macro"),
+        "roc_area": metrics.roc_auc_score(answers.y_true, probabilities, multi_class="ovr"),
+    }
+    assert {name: text(page, name) for name in expected} == {k: f"{v:.3f}" for k, v in expected.items()}
+    assert text(page, "moment") == "step 120, epoch 3"
+
+
+def test_the_table_has_a_row_for_each_class_and_for_two_averages(page: EvaluatePage, store: Store) -> None:
+    table: QTableWidget = part(page, "table")
+    answers = store.report.answers
+    expected = metrics.classification_report(
+        answers.y_true, answers.logits.argmax(axis=1), output_dict=True, target_names=answers.class_names
+    )
+    assert table.rowCount() == 12
+    for row, name in (*enumerate(answers.class_names), (10, "macro avg"), (11, "weighted avg")):
+        cells = [table.item(row, column).text() for column in range(1, 5)]
+        scores = expected[name]
+        shown = [f"{scores[key]:.3f}" for key in ("precision", "recall", "f1-score")]
+        assert cells == [*shown, f"{scores['support']:.0f}"]
+
+
+def test_a_number_that_is_not_defined_is_a_dash_that_says_why(page: EvaluatePage, store: Store) -> None:
+    y = np.array([0, 1, 2])
+    logits = np.zeros((3, 10), np.float32)
+    logits[:, 0] = 1
+    names = store.data.class_names
+    store.set_report(
+        make_report(Answers("test", 5, 1, "multiclass", y, logits, class_names=names, held_out=(logits, y)))
+    )
+    precision, recall = (part(page, "table").item(4, column) for column in (1, 2))
+    assert (precision.text(), recall.text()) == ("–", "–")
+    assert "predicted" in precision.toolTip()
+    assert "no sample is of this class" in recall.toolTip()
+    area = part(page, "roc.area_4")
+    assert area.text() == "–"
+    assert "Not defined" in area.toolTip()
+
+
+def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) -> None:
+    answers = store.report.answers
+    logits = np.full_like(answers.logits, np.nan)
+    store.set_report(
+        make_report(
+            Answers("test", 9, 1, "multiclass", answers.y_true, logits, held_out=(logits, answers.y_true))
+        )
+    )
+    assert "not finite" in text(page, "waiting")
+    assert not part(page, "matrix").isVisible()
+
+
+def test_a_new_report_replaces_the_numbers(page: EvaluatePage, store: Store) -> None:
+    before = text(page, "accuracy")
+    store.set_report(report_on(store, skill=6.0, step=240))
+    assert float(text(page, "accuracy")) > float(before)
+    assert text(page, "moment") == "step 240, epoch 3"
+
+
+def test_everything_fits_beside_the_settings_of_a_small_window(qtbot: QtBot) -> None:
+    for preset in ("digits_mlp", "diabetes"):
+        store = store_of(preset)
+        page = page_of(qtbot, store)
+        store.set_report(report_on(store))
+        assert page.minimumSizeHint().width() <= 930
+        assert page.minimumSizeHint().height() <= 540
+        for tile in page.findChildren(QLabel):
+            if tile.isVisible() and tile.objectName() in ("evaluate.accuracy", "evaluate.rmse"):
+                assert tile.fontMetrics().horizontalAdvance(tile.text()) <= tile.width()
+
+
+# Regression
+
+
+def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
+    store = store_of("diabetes")
+    page = page_of(qtbot, store)
+    store.set_report(report_on(store))
+    numbers = store.report.numbers
+    assert text(page, "r2") == f"{metrics.r2_score(numbers.y_true, numbers.predicted):.3f}"
+    assert text(page, "mae") == f"{metrics.mean_absolute_error(numbers.y_true, numbers.predicted):.4g}"
+    assert part(page, "scatter").n_marks == 2
+    table = part(page, "errors")
+    assert table.numbers == np.argsort(-np.abs(numbers.errors), kind="stable").tolist()
+    click_row(qtbot, table, 0)
+    assert store.watch.sample == table.numbers[0]
+    tabs: QTabWidget = part(page, "residual_tabs")
+    tabs.setCurrentIndex(1)
+    assert part(page, "histogram").isVisible()
+
+
+def test_the_page_changes_with_the_task(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
+    other = store_of("diabetes")
+    store.data = other.data
+    store.set_report(report_on(other))
+    assert part(page, "scatter").isVisible()
+    assert not part(page, "matrix").isVisible()
+
+
+# In the window
+
+
+def open_page(playground: Playground, name: str = "evaluate") -> EvaluatePage:
+    workspaces = playground.window.workspaces
+    page = playground.window.findChild(QWidget, name)
+    workspaces.setCurrentWidget(page)
+    return page
+
+
+def pause(qtbot: QtBot, store: Store) -> None:
+    """Hold the run, unless it has come to its end, and wait for the report on its last step."""
+    store.send(Pause())
+    qtbot.waitUntil(lambda: store.state in ("paused", "finished"), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.report.answers.step == store.history.n_steps, timeout=LONG_MS)
+
+
+def test_reports_come_only_while_the_page_is_looked_at(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("iris")
+    store = playground.store
+    store.edit("training.epochs", 100_000)
+    store.run()
+    qtbot.waitUntil(lambda: store.history.n_steps > 50, timeout=LONG_MS)
+    assert store.watch.report is None
+    assert store.report is None
+    open_page(playground)
+    qtbot.waitUntil(lambda: store.report is not None, timeout=LONG_MS)
+    step = store.report.answers.step
+    qtbot.waitUntil(lambda: store.report.answers.step > step, timeout=LONG_MS)
+    open_page(playground, "train")
+    assert store.watch.report is None
+
+
+def test_the_report_is_of_the_model_and_split_that_are_looked_at(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("breast_cancer")
+    store, page = playground.store, open_page(playground)
+    qtbot.waitUntil(lambda: store.report is not None, timeout=LONG_MS)
+    assert text(page, "moment") == "untrained: press Run"
+    store.run()
+    qtbot.waitUntil(lambda: len(store.moments) > 4, timeout=LONG_MS)
+    pause(qtbot, store)
+    shown = [f"{store.report.classes.accuracy:.3f}"]
+    part(page, "split").setCurrentIndex(1)
+    part(page, "split").activated.emit(1)
+    qtbot.waitUntil(lambda: store.report.answers.split == "train", timeout=LONG_MS)
+    assert len(store.report.answers.y_true) == len(store.data.y_train)
+    store.visit(store.moments[1])
+    qtbot.waitUntil(lambda: store.report.answers.step == store.moments[1], timeout=LONG_MS)
+    assert text(page, "moment").startswith(f"at step {store.moments[1]:,}")
+    store.visit(None)
+    part(page, "split").setCurrentIndex(0)
+    part(page, "split").activated.emit(0)
+    qtbot.waitUntil(
+        lambda: store.report.answers.split == "test" and store.report.answers.step > 0, timeout=LONG_MS
+    )
+    assert text(page, "accuracy") == shown[0]
+
+
+def test_the_fitted_temperature_is_used_on_the_temperature_page(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("digits_mlp")
+    store, page = playground.store, open_page(playground)
+    store.run()
+    qtbot.waitUntil(lambda: store.history.n_steps > 60, timeout=LONG_MS)
+    pause(qtbot, store)
+    fitted = store.report.classes.fitted.temperature
+    click_row(qtbot, part(page, "mistakes"), 0)
+    sample = part(page, "mistakes").numbers[0]
+    part(page, "curves").setCurrentIndex(2)
+    button: QPushButton = part(page, "send_temperature")
+    assert button.isEnabled()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    window = playground.window
+    assert window.workspaces.currentWidget().objectName() == "temperature"
+    assert window.findChild(QWidget, "temperature.value").value() == float(f"{fitted:.4g}")
+    assert window.findChild(QComboBox, "temperature.source").currentData() == "network"
+    assert window.findChild(QWidget, "temperature.sample").value() == sample

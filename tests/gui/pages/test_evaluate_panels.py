@@ -1,0 +1,289 @@
+"""Matrix, lists and curves of the Evaluate page lead from a number to the samples behind it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QToolButton,
+)
+from pytestqt.qtbot import QtBot
+
+from core.protocol.snapshot import Watch
+from gui.pages.evaluate.confusion_matrix import ConfusionMatrix, contrast
+from gui.pages.evaluate.page import EvaluatePage
+from gui.pages.evaluate.plot import Plot
+from gui.pages.train.output.samples_pane import SamplesPane
+from gui.state.store import Store
+from gui.theme.theme import THEMES, Theme
+from tests.helpers.evaluate_feed import (
+    click_cell,
+    click_head,
+    click_row,
+    listed,
+    page_of,
+    part,
+    report_on,
+    store_of,
+    text,
+)
+
+TRUE, PREDICTED, CONFIDENCE, LOSS = 1, 2, 3, 4
+
+
+@pytest.fixture
+def store() -> Store:
+    return store_of("digits_mlp")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, store: Store) -> EvaluatePage:
+    page = page_of(qtbot, store)
+    store.set_report(report_on(store))
+    return page
+
+
+# The matrix
+
+
+def test_the_matrix_counts_samples_or_shares_of_a_true_class(
+    qtbot: QtBot, page: EvaluatePage, store: Store
+) -> None:
+    matrix, counts = part(page, "matrix"), store.report.classes.matrix
+    assert matrix.text((3, 3)) == str(counts[3, 3])
+    box: QCheckBox = part(page, "normalise")
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    assert matrix.text((3, 3)) == f"{counts[3, 3] / counts[3].sum():.0%}"
+
+
+def test_a_click_on_a_cell_lists_its_samples_and_another_lists_all(qtbot: QtBot, page: EvaluatePage) -> None:
+    matrix, samples = part(page, "matrix"), part(page, "samples")
+    report = page._store.report
+    cell = next(
+        (i, j)
+        for i, j in np.argwhere(report.classes.matrix).tolist()
+        if i != j and report.classes.matrix[i, j] > 1
+    )
+    click_cell(qtbot, matrix, cell)
+    assert samples.isVisible()
+    kept = (report.answers.y_true == cell[0]) & (report.classes.predicted == cell[1])
+    assert samples.numbers == np.flatnonzero(kept).tolist()
+    assert text(page, "filter") == f"True {cell[0]}, predicted {cell[1]}: {kept.sum()}"
+    click_cell(qtbot, matrix, cell)
+    assert len(samples.numbers) == len(kept)
+    click_cell(qtbot, matrix, cell)
+    qtbot.mouseClick(part(page, "all_samples"), Qt.MouseButton.LeftButton)
+    assert len(samples.numbers) == len(kept)
+    assert matrix.cell is None
+
+
+def test_arrow_keys_move_over_the_cells_and_escape_leaves_them(qtbot: QtBot, page: EvaluatePage) -> None:
+    matrix = part(page, "matrix")
+    for key, cell in (
+        (Qt.Key.Key_Down, (0, 0)),
+        (Qt.Key.Key_Down, (1, 0)),
+        (Qt.Key.Key_Right, (1, 1)),
+        (Qt.Key.Key_Up, (0, 1)),
+        (Qt.Key.Key_Up, (0, 1)),
+        (Qt.Key.Key_Escape, None),
+    ):
+        qtbot.keyClick(matrix, key)
+        assert matrix.cell == cell
+
+
+def test_the_chosen_cell_stays_with_the_next_report(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
+    click_cell(qtbot, part(page, "matrix"), (2, 2))
+    store.set_report(report_on(store, seed=5, step=240))
+    report = store.report
+    kept = (report.answers.y_true == 2) & (report.classes.predicted == 2)
+    assert part(page, "samples").numbers == np.flatnonzero(kept).tolist()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_every_cell_can_be_read(qtbot: QtBot, theme: Theme) -> None:
+    matrix = ConfusionMatrix(theme)
+    qtbot.addWidget(matrix)
+    for count in range(0, 101, 5):
+        matrix.set_counts(np.array([[count, 100], [100 - count, count]]), ("a", "b"))
+        for cell in ((0, 0), (0, 1), (1, 0)):
+            ground, ink = matrix.colours(cell)
+            assert contrast(ground, ink) >= 3.9, (count, cell)
+
+
+def test_a_cell_explains_itself(qtbot: QtBot, page: EvaluatePage) -> None:
+    counts = page._store.report.classes.matrix
+    tip = part(page, "matrix").describe((4, 7))
+    assert f"True 4, predicted 7: {counts[4, 7]} of {counts[4].sum()}" in tip
+
+
+# Samples
+
+
+def test_mistakes_come_with_the_most_confident_first(page: EvaluatePage, store: Store) -> None:
+    table, report = part(page, "mistakes"), store.report
+    wrong = np.flatnonzero(report.classes.predicted != report.answers.y_true)
+    assert table.numbers == wrong[np.argsort(-report.classes.confidence[wrong], kind="stable")].tolist()
+    first = table.numbers[0]
+    assert listed(table, TRUE)[0] == str(report.answers.y_true[first])
+    assert listed(table, PREDICTED)[0] == str(report.classes.predicted[first])
+    assert listed(table, CONFIDENCE)[0] == f"{report.classes.confidence[first]:.3f}"
+    assert listed(table, LOSS)[0] == f"{report.classes.losses[first]:.3f}"
+
+
+def test_a_click_on_a_head_sorts_the_list_and_another_turns_it(qtbot: QtBot, page: EvaluatePage) -> None:
+    table = part(page, "mistakes")
+    for column in (0, LOSS, TRUE):
+        click_head(qtbot, table, column)
+        first = [float(value) for value in listed(table, column)]
+        click_head(qtbot, table, column)
+        second = [float(value) for value in listed(table, column)]
+        assert sorted(first) in (first, second)
+        assert first == second[::-1] or first == sorted(first)
+        assert {first[0], second[0]} == {min(first), max(first)}
+
+
+def test_choosing_a_sample_looks_at_it_everywhere(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
+    table = part(page, "mistakes")
+    click_row(qtbot, table, 2)
+    assert (store.watch.split, store.watch.sample) == ("test", table.numbers[2])
+
+
+def test_choosing_a_training_sample_looks_at_the_training_data(
+    qtbot: QtBot, page: EvaluatePage, store: Store
+) -> None:
+    store.look(samples=(430, 431, 432))
+    part(page, "split").setCurrentIndex(1)
+    store.set_report(report_on(store, split="train"))
+    table = part(page, "mistakes")
+    click_row(qtbot, table, 0)
+    watch = store.watch
+    assert (watch.split, watch.sample, watch.samples) == ("train", table.numbers[0], (0, 1, 2))
+
+
+def test_the_gallery_turns_its_pages_in_a_split_that_was_chosen_here(qtbot: QtBot, store: Store) -> None:
+    pane = SamplesPane(store.theme, store.data)
+    qtbot.addWidget(pane)
+    pane.set_watch(Watch("train", tuple(range(20)), 3))
+    with qtbot.waitSignal(pane.watched) as asked:
+        qtbot.mouseClick(pane.findChild(QToolButton, "output_view.next"), Qt.MouseButton.LeftButton)
+    assert asked.args[0].samples == tuple(range(20, 40))
+    pane.set_watch(asked.args[0])
+    pane.set_watch(Watch("test", tuple(range(20)), 3))
+    assert not pane.findChild(QToolButton, "output_view.previous").isEnabled()
+
+
+def test_a_chosen_sample_stays_chosen_while_reports_come(
+    qtbot: QtBot, page: EvaluatePage, store: Store
+) -> None:
+    table = part(page, "mistakes")
+    click_row(qtbot, table, 1)
+    chosen = table.sample
+    asked: list[object] = []
+    store.commanded.connect(asked.append)
+    store.set_report(report_on(store, step=240))
+    assert table.sample == chosen
+    assert asked == []
+
+
+def test_images_show_their_picture_and_tables_their_features(qtbot: QtBot, page: EvaluatePage) -> None:
+    table = part(page, "mistakes")
+    picture = table.model().index(0, 0).data(Qt.ItemDataRole.DecorationRole)
+    assert not picture.isNull()
+    store = store_of("iris")
+    flowers = page_of(qtbot, store)
+    store.set_report(report_on(store, skill=1.0))
+    table = part(flowers, "mistakes")
+    assert table.model().headerData(5, Qt.Orientation.Horizontal) == store.data.feature_names[0]
+    assert float(listed(table, 5)[0]) == pytest.approx(store.data.raw_test[table.numbers[0], 0], rel=1e-3)
+
+
+def test_points_of_the_plane_show_their_coordinates(qtbot: QtBot) -> None:
+    store = store_of("spiral")
+    page = page_of(qtbot, store)
+    store.set_report(report_on(store))
+    table = part(page, "mistakes")
+    point = store.data.points_test[table.numbers[0]]
+    assert [listed(table, 5)[0], listed(table, 6)[0]] == [f"{value:.2f}" for value in point]
+
+
+# Curves
+
+
+def test_each_class_has_a_curve_that_can_be_hidden(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
+    plot: Plot = part(page, "roc")
+    assert plot.n_marks == 11  # and the diagonal
+    assert text(page, "roc.area_3") == f"{store.report.classes.roc[3].area:.3f}"
+    assert text(page, "roc.macro") == f"{store.report.classes.roc_area:.3f}"
+    button: QToolButton = part(page, "roc.show_3")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert plot.n_marks == 10
+    store.set_report(report_on(store, step=240))
+    assert plot.n_marks == 10
+
+
+def test_the_mean_area_is_seen_below_those_of_the_classes(qtbot: QtBot, page: EvaluatePage) -> None:
+    mean: QLabel = part(page, "roc.macro")
+    qtbot.waitUntil(lambda: mean.visibleRegion().boundingRect().size() == mean.size())
+
+
+def test_two_classes_have_one_curve(qtbot: QtBot) -> None:
+    store = store_of("breast_cancer")
+    page = page_of(qtbot, store)
+    store.set_report(report_on(store))
+    assert part(page, "roc").n_marks == 2
+    open_tab(page, 1)
+    assert part(page, "pr").n_marks == 1
+    area = store.report.classes.precision_recall[0].area
+    assert text(page, "pr.area_1") == f"{area:.3f}"
+    assert page.findChild(QLabel, "evaluate.pr.area_0") is None
+
+
+def open_tab(page: EvaluatePage, index: int) -> None:
+    part(page, "curves").setCurrentIndex(index)
+
+
+def test_calibration_is_shown_before_and_after_the_fitted_temperature(
+    page: EvaluatePage, store: Store
+) -> None:
+    open_tab(page, 2)
+    report = store.report.classes
+    assert part(page, "calibration").n_marks >= 6
+    assert text(page, "ece_before") == f"{report.before.error:.3f}" == text(page, "ece")
+    assert text(page, "ece_after") == f"{report.after.error:.3f}"
+    assert text(page, "fitted_temperature") == f"{report.fitted.temperature:.3g}"
+
+
+def test_a_temperature_without_a_minimum_is_not_offered(page: EvaluatePage, store: Store) -> None:
+    open_tab(page, 2)
+    assert part(page, "send_temperature").isEnabled()
+    store.set_report(report_on(store, skill=50.0))
+    button = part(page, "send_temperature")
+    assert not button.isEnabled()
+    assert "every answer is right" in button.toolTip()
+
+
+def test_a_zoomed_plot_returns_by_a_double_click(qtbot: QtBot, page: EvaluatePage) -> None:
+    plot = part(page, "roc")
+    home = plot.view_range
+    plot._box.setRange(xRange=(0.0, 0.1), padding=0)
+    assert plot.view_range != home
+    qtbot.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton)
+    assert plot.view_range == home
+
+
+@pytest.mark.parametrize("is_early", [True, False])
+def test_axes_have_room_for_larger_type(qtbot: QtBot, store: Store, is_early: bool) -> None:
+    store.set_report(report_on(store))
+    page = page_of(qtbot, store)
+    QApplication.processEvents()
+    plain = part(page, "roc")._box.sceneBoundingRect()
+    store.set_scale(1.5)
+    page = page if is_early else page_of(qtbot, store)
+    QApplication.processEvents()
+    large = part(page, "roc")._box.sceneBoundingRect()
+    assert large.left() > plain.left() + 20
+    assert large.bottom() < plain.bottom() - 10

@@ -1,0 +1,232 @@
+"""The Runs page lists every run of a folder, searches it, and follows what changes in it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QToolButton,
+)
+from pytestqt.qtbot import QtBot
+
+from core.runs.folder import Label, Run
+from tests.helpers.run_folders import recorded, recording, write_rows
+from tests.helpers.runs_page import Seat
+
+LONG_MS = 60_000
+
+
+# Listing
+
+
+def test_a_place_without_runs_says_how_they_come_there(sit: Callable[[], Seat], qtbot: QtBot) -> None:
+    seat = sit()
+    empty = seat.find(QLabel, "runs.empty")
+    qtbot.waitUntil(lambda: "Every run is recorded" in empty.text())
+    assert empty.isVisible()
+    seat.store.set_recording(False)
+    assert "none are recorded now" in empty.text()
+    assert not seat.find(QToolButton, "runs.reopen").isEnabled()
+
+
+def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], Seat], place: Path) -> None:
+    for name, lr in (("run 9", 0.5), ("run 10", 0.00001), ("run 11", 0.02)):
+        recorded(place / name, [lr], name=name, optimizer__lr=lr)
+    seat = sit()
+    seat.wait_for("run 9", "run 10", "run 11")
+    seat.sort_by("lr")
+    assert seat.column("lr") == ["1e-05", "0.02", "0.5"]
+    seat.sort_by("lr")
+    assert seat.column("lr") == ["0.5", "0.02", "1e-05"]
+    seat.sort_by("Name")
+    assert seat.names == ["run 9", "run 10", "run 11"]
+    seat.sort_by("Best loss")
+    assert seat.column("Best loss") == ["0.0000", "0.0200", "0.5000"]
+
+
+def test_what_is_not_known_comes_last_either_way(sit: Callable[[], Seat], place: Path) -> None:
+    recorded(place / "a", [0.3], name="known")
+    with recording(place / "b", name="begun"):
+        pass
+    seat = sit()
+    seat.wait_for("known", "begun")
+    for _ in range(2):
+        seat.sort_by("Best loss")
+        assert seat.column("Best loss") == ["0.3000", "–"]
+
+
+def test_a_search_needs_all_words_in_any_column(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.3], name="slow and steady", optimizer__lr=0.001)
+    recorded(place / "b", [0.3], "stopped", name="slow")
+    recorded(place / "c", [0.3], name="quick").set_label(Label(note="steady enough"))
+    seat = sit()
+    seat.wait_for("slow and steady", "slow", "quick")
+    search = seat.find(QLineEdit, "runs.search")
+    for words, names in (
+        ("slow", {"slow and steady", "slow"}),
+        ("SLOW finished", {"slow and steady"}),
+        ("steady", {"slow and steady", "quick"}),
+        ("adam 0.001", {"slow and steady"}),
+        ("nothing like it", set()),
+    ):
+        search.clear()
+        qtbot.keyClicks(search, words)
+        assert set(seat.names) == names, words
+    assert seat.find(QLabel, "runs.empty").text() == "No run matches the search."
+    seat.click("runs.clear")
+    assert len(seat.names) == 3
+    assert search.text() == ""
+    seat.find(QComboBox, "runs.state").setCurrentText("Ended early")
+    assert seat.names == ["slow"]
+
+
+def test_folders_that_cannot_be_read_say_why(sit: Callable[[], Seat], place: Path) -> None:
+    (place / "torn").mkdir()
+    (place / "torn" / "run.toml").write_text("state = [", encoding="utf-8")
+    (place / "odd").mkdir()
+    (place / "odd" / "run.toml").write_text('settings = 3\nmarks = "x"', encoding="utf-8")
+    (place / "odd" / "experiment.toml").write_bytes(b"\xff\xfe\x00")
+    (place / "empty").mkdir()
+    run = recorded(place / "good", [0.3], name="good")
+    run.metrics_file.write_bytes(b"step,epoch\n\x00\xff,1\n" + b"x" * 5000)
+    seat = sit()
+    seat.wait_for("torn", "odd", "good")
+    assert set(seat.column("State")) == {"unreadable", "finished"}
+    tip = seat.table.model().index(seat.names.index("torn"), 2).data(Qt.ItemDataRole.ToolTipRole)
+    assert "is not valid TOML" in tip
+    seat.select("torn", "odd", "good")
+    for title in ("Settings", "Notes", "Checkpoint", "Curves"):
+        seat.open_tab(title)
+        seat.qtbot.waitUntil(lambda: seat.page.is_idle)
+    seat.select("torn")
+    assert "is not valid TOML" in seat.find(QToolButton, "runs.reopen").toolTip()
+
+
+def test_a_place_that_cannot_be_read_says_why(
+    sit: Callable[[], Seat], place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.rmdir()
+    place.write_text("no folder", encoding="utf-8")
+    seat = sit()
+    seat.qtbot.waitUntil(lambda: "cannot be read" in seat.find(QLabel, "runs.empty").text())
+
+
+def test_another_folder_of_runs_can_be_chosen(
+    sit: Callable[[], Seat], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(place / "a", [0.3], name="here")
+    recorded(tmp_path / "other" / "b", [0.3], name="there")
+    seat = sit()
+    seat.wait_for("here")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "other"))
+    seat.click("runs.place")
+    seat.wait_for("there")
+    assert seat.store.runs_place == tmp_path / "other"
+    assert seat.find(QLabel, "runs.folder").toolTip() == str(tmp_path / "other")
+
+
+# Live
+
+
+@pytest.fixture
+def child(place: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a process that records a run."""
+    command = ["main.py", "train", "spiral", "--set", "name=elsewhere", "--epochs", "100000"]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    root = Path(__file__).parents[3]
+    with subprocess.Popen(
+        [sys.executable, *command],
+        cwd=root,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        yield process
+        process.kill()
+
+
+def test_a_run_of_another_process_appears_and_grows_until_it_dies(
+    sit: Callable[[], Seat], place: Path, child: subprocess.Popen[bytes], qtbot: QtBot
+) -> None:
+    recorded(place / "a", [0.3], name="older")
+    seat = sit()
+    qtbot.waitUntil(lambda: "elsewhere" in seat.names, timeout=LONG_MS)
+    seat.select("elsewhere")
+    (folder,) = (row.folder for row in seat.table.selected if row.name == "elsewhere")
+    qtbot.waitUntil(lambda: str(folder) in seat.plot.curves, timeout=LONG_MS)
+    before = len(seat.plot.curves[str(folder)])
+    assert seat.column("State")[seat.names.index("elsewhere")] == "running"
+    qtbot.waitUntil(lambda: len(seat.plot.curves[str(folder)]) > before, timeout=LONG_MS)
+    assert [row.name for row in seat.table.selected] == ["elsewhere"]
+    assert "being recorded" in seat.find(QToolButton, "runs.resume").toolTip()
+    seat.click("runs.trash")
+    assert "is being recorded and cannot be deleted" in seat.messages()
+    assert folder.is_dir()
+    child.kill()
+    qtbot.waitUntil(lambda: "interrupted" in seat.column("State"), timeout=LONG_MS)
+
+
+def test_selection_and_scroll_stay_while_runs_come_and_change(sit: Callable[[], Seat], place: Path) -> None:
+    for i in range(40):
+        recorded(place / f"{i:02}", [0.3 + i / 100], name=f"run {i}")
+    seat = sit()
+    seat.qtbot.waitUntil(lambda: len(seat.names) == 40)
+    seat.sort_by("Name")
+    bar = seat.table.verticalScrollBar()
+    bar.setValue(20)
+    top = seat.names[seat.table.rowAt(0)]
+    seat.select("run 22")
+    recorded(place / "new", [0.1], name="a new one")
+    shutil.rmtree(place / "05")
+    write_rows(Run(place / "22"), [0.05], first=2)
+    seat.qtbot.waitUntil(lambda: "a new one" in seat.names and "run 5" not in seat.names)
+    seat.qtbot.waitUntil(lambda: seat.column("Best loss")[seat.names.index("run 22")] == "0.0500")
+    assert seat.names[seat.table.rowAt(0)] == top
+    assert [row.name for row in seat.table.selected] == ["run 22"]
+    assert seat.names[0] == "a new one"
+
+
+def test_a_thousand_runs_are_listed_and_searched(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    model = recorded(place / "0", [0.3], name="one of many")
+    for i in range(1, 1000):
+        shutil.copytree(model.folder, place / str(i))
+    recorded(place / "other", [0.1], name="another")
+    seat = sit()
+    qtbot.waitUntil(lambda: len(seat.names) == 1001, timeout=LONG_MS)
+    qtbot.keyClicks(seat.find(QLineEdit, "runs.search"), "another")
+    assert seat.names == ["another"]
+    seat.find(QLineEdit, "runs.search").clear()
+    qtbot.keyClick(seat.table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    note = seat.find(QLabel, "runs.curves_note")
+    assert note.text() == "the first 20 of 1,001 runs selected"
+    qtbot.waitUntil(lambda: len(seat.plot.curves) == 20, timeout=LONG_MS)
+
+
+def test_the_first_run_to_come_is_chosen(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    seat = sit()
+    qtbot.waitUntil(lambda: seat.find(QLabel, "runs.empty").text().startswith("No runs here yet"))
+    recorded(place / "a", [0.3], name="a")
+    qtbot.waitUntil(lambda: [row.name for row in seat.table.selected] == ["a"])
+    qtbot.waitUntil(lambda: str(place / "a") in seat.plot.curves)
+
+
+def test_a_hidden_page_does_not_look(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    seat = sit()
+    qtbot.waitUntil(lambda: seat.page.is_idle)
+    seat.page.hide()
+    recorded(place / "a", [0.3], name="unseen")
+    qtbot.wait(1200)
+    assert seat.names == []
+    seat.page.show()
+    seat.wait_for("unseen")

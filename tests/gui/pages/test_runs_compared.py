@@ -1,0 +1,115 @@
+"""Runs are compared on the Runs page: their curves, settings and checkpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QListWidget,
+    QTableWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gui.theme.theme import DARK
+from tests.helpers.run_folders import recorded
+from tests.helpers.runs_page import Seat
+
+LONG_MS = 60_000
+
+
+def test_curves_lie_over_steps_epochs_or_seconds(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.8, 0.6, 0.4], name="a")
+    run = recorded(place / "b", [0.7, 0.3], name="b")
+    seat = sit()
+    seat.wait_for("a", "b")
+    seat.select("a", "b")
+    qtbot.waitUntil(lambda: len(seat.plot.curves) == 2)
+    first = str(place / "a")
+    over, metric = seat.find(QComboBox, "runs.x"), seat.find(QComboBox, "runs.y")
+    assert [over.itemText(i) for i in range(over.count())] == ["Steps", "Epochs", "Seconds"]
+    for i, ends in enumerate((30.0, 1.5, 3.0)):
+        over.setCurrentIndex(i)
+        assert seat.plot.curves[first].end == ends
+        assert seat.plot.curves[first].at(ends) == 0.4
+    offered = [metric.itemText(i) for i in range(metric.count())]
+    assert offered == ["Test loss", "Training loss", "Test accuracy", "Training accuracy",
+                       "Loss of the batches", "Learning rate"]  # fmt: skip
+    qtbot.keyClick(metric, Qt.Key.Key_Down)
+    qtbot.keyClick(metric, Qt.Key.Key_Down)
+    assert seat.plot.curves[first].at(3.0) == pytest.approx(0.6)
+    assert str(run.folder) in seat.plot.curves
+
+
+def test_the_mouse_reads_the_values_of_all_runs(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.875, 0.625], name="a")
+    recorded(place / "b", [0.75, 0.25], name="b")
+    seat = sit()
+    seat.wait_for("a", "b")
+    seat.select("a", "b")
+    qtbot.waitUntil(lambda: len(seat.plot.curves) == 2)
+    qtbot.mouseMove(seat.plot, QPoint(seat.plot.width() - 20, seat.plot.height() // 2))
+    qtbot.waitUntil(lambda: "0.625" in seat.plot.readout_text)
+    assert seat.plot.readout_text.index("0.625") < seat.plot.readout_text.index("0.25")
+    qtbot.mouseMove(seat.plot, QPoint(2, 2))
+    legend = seat.find(QListWidget, "runs.legend")
+    assert sorted(legend.item(i).text() for i in range(legend.count())) == ["a", "b"]
+
+
+def test_a_log_scale_and_themes_leave_the_curves(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.1, 0.001], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    seat.select("a")
+    qtbot.waitUntil(lambda: len(seat.plot.curves) == 1)
+    seat.click("runs.log")
+    (low, high) = seat.plot.view_range[1]
+    assert low < -3 < -1 < high
+    seat.store.set_theme(DARK)
+    seat.store.set_scale(1.4)
+    assert len(seat.plot.curves) == 1
+    seat.click("runs.log")
+    assert seat.plot.view_range[1][1] < 1
+
+
+def test_settings_tell_what_differs(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.3], name="a", optimizer__lr=0.01)
+    run = recorded(place / "b", [0.3], name="b", optimizer__lr=0.01, seed=4)
+    run.update({"marks": [{"step": 30, "path": "optimizer.lr", "old": 0.01, "new": 0.003}]})
+    seat = sit()
+    seat.wait_for("a", "b")
+    seat.sort_by("Name")
+    seat.select("a", "b")
+    seat.open_tab("Settings")
+    table = seat.find(QTableWidget, "runs.diff")
+    qtbot.waitUntil(lambda: table.rowCount() == 2)
+    cells = [[table.item(row, column).text() for column in range(3)] for row in range(2)]
+    assert cells == [["seed", "0", "4"], ["optimizer.lr", "0.01", "0.01 → 0.003"]]
+    seat.click("runs.copy_diff")
+    assert "seed\t0\t4\n" in QGuiApplication.clipboard().text()
+    seat.find(QCheckBox, "runs.all_settings").click()
+    assert table.rowCount() > 10
+
+
+def test_checkpoints_are_listed_or_said_to_be_missing(
+    sit: Callable[[], Seat], place: Path, qtbot: QtBot
+) -> None:
+    run = recorded(place / "a", [0.3], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    seat.select("a")
+    seat.open_tab("Checkpoint")
+    note = seat.find(QLabel, "runs.checkpoint_note")
+    qtbot.waitUntil(lambda: note.text() == "a has none yet")
+    run.last.write_bytes(b"no checkpoint")
+    run.update({"state": "stopped"})
+    table = seat.find(QTableWidget, "runs.checkpoints")
+    qtbot.waitUntil(lambda: table.rowCount() == 1)
+    assert table.item(0, 0).text() == "last.pt"
+    assert table.item(0, 5).toolTip() != ""

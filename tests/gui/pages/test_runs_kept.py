@@ -1,0 +1,210 @@
+"""Runs are named, starred, annotated, taken up again and taken away on the Runs page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QPlainTextEdit,
+    QTableView,
+    QTextBrowser,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.runs.folder import Label
+from gui.app import Playground
+from tests.helpers.find_widgets import find
+from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, said
+from tests.helpers.run_folders import recorded
+from tests.helpers.runs_page import TITLES, Seat
+
+# Naming
+
+
+def test_a_run_is_renamed_where_it_stands(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    run = recorded(place / "a", [0.3], name="before")
+    run.set_label(Label(note="kept"))
+    seat = sit()
+    seat.wait_for("before")
+    seat.select("before")
+    qtbot.keyClick(seat.table, Qt.Key.Key_F2)
+    editor = seat.table.findChild(QLineEdit)
+    editor.selectAll()
+    qtbot.keyClicks(editor, "after")
+    with qtbot.assertNotEmitted(seat.table.opened, wait=20):
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+    seat.wait_for("after")
+    assert run.label() == Label("after", "kept")
+    assert [row.name for row in seat.table.selected] == ["after"]
+
+
+def test_stars_come_by_key_mouse_and_button(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    runs = {name: recorded(place / name, [0.3], name=name) for name in ("a", "b", "c")}
+    seat = sit()
+    seat.wait_for("a", "b", "c")
+    seat.select("a", "b")
+    qtbot.keyClick(seat.table, Qt.Key.Key_Space)
+    qtbot.mouseClick(seat.table.viewport(), Qt.MouseButton.LeftButton, pos=seat.place_of("c", ""))
+    assert [run.label().starred for run in runs.values()] == [True, True, True]
+    assert seat.find(QToolButton, "runs.star").text() == "Unstar"
+    seat.select("a")
+    seat.click("runs.star")
+    qtbot.mouseClick(seat.find(QToolButton, "runs.starred_only"), Qt.MouseButton.LeftButton)
+    assert sorted(seat.names) == ["b", "c"]
+
+
+def test_a_note_is_kept_when_the_editor_is_left(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    run = recorded(place / "a", [0.3], name="a")
+    recorded(place / "b", [0.3], name="b")
+    seat = sit()
+    seat.wait_for("a", "b")
+    seat.select("a")
+    seat.click("runs.write_note")
+    note = seat.find(QPlainTextEdit, "runs.note")
+    assert note.isVisible()
+    qtbot.keyClicks(note, "too slow")
+    seat.select("b")
+    assert note.toPlainText() == ""
+    assert run.label().note == "too slow"
+    assert run.label().name == ""
+    seat.select("a")
+    assert note.toPlainText() == "too slow"
+
+
+def test_facts_tell_the_edits_on_the_way_and_harmless_text(sit: Callable[[], Seat], place: Path) -> None:
+    marks = [{"step": 30, "path": "optimizer.lr", "old": 0.01, "new": 0.003}]
+    run = recorded(place / "a", [0.3], "failed", name="<b>a</b>")
+    run.update({"marks": marks, "problem": "The loss is <nan>.", "host": "elsewhere"})
+    seat = sit()
+    seat.wait_for("<b>a</b>")
+    seat.select("<b>a</b>")
+    seat.open_tab("Notes")
+    facts = seat.find(QTextBrowser, "runs.facts")
+    seat.qtbot.waitUntil(lambda: "0.01 → 0.003" in facts.toPlainText())
+    for text in ("The loss is <nan>.", "elsewhere", str(run.folder)):
+        assert text in facts.toPlainText()
+
+
+# Taking up, and away
+
+
+def test_delete_moves_to_the_trash(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+    for name in ("a", "b", "c"):
+        recorded(place / name, [0.3], name=name)
+    seat = sit()
+    seat.wait_for("a", "b", "c")
+    said: list[str] = []
+    seat.store.said.connect(said.append)
+    seat.select("a", "b")
+    qtbot.keyClick(seat.table, Qt.Key.Key_Delete)
+    assert seat.names == ["c"]
+    assert [folder.name for folder in place.iterdir()] == ["c"]
+    assert said == ["2 runs are in the trash now"]
+    assert seat.messages() == ""
+
+
+def test_without_a_trash_nothing_is_deleted(
+    sit: Callable[[], Seat], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "no folder").write_text("", encoding="utf-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "no folder"))
+    recorded(place / "a", [0.3], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    seat.select("a")
+    seat.click("runs.trash")
+    assert (place / "a").is_dir()
+    assert "it could not be moved to the trash" in seat.messages()
+    assert seat.names == ["a"]
+
+
+def test_reopen_takes_the_settings_to_the_train_page(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    recorded(place / "a", [0.3], name="reopened", optimizer__lr=0.0625)
+    window, store = playground.window, playground.store
+    store.set_recording(True, place)
+    window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
+    table = window.findChild(QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    table.selectRow(0)
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert store.experiment.optimizer.args["lr"] == 0.0625
+    assert window.workspaces.currentWidget().objectName() == "train"
+    store.undo()
+    assert store.experiment.name == "Spiral"
+
+
+def test_resume_takes_a_run_up_where_it_was_stopped(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    window, store = playground.window, playground.store
+    store.set_recording(True, place)
+    store.run()
+    run_until(qtbot, playground, 200)
+    run = run_of(playground)
+    find(playground, QAction, "stop_action").trigger()
+    in_state(qtbot, playground, "stopped")
+    recorded_as(qtbot, run, "stopped")
+    n_steps = run.row().step
+    store.reset()
+    in_state(qtbot, playground, "ready")
+    window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
+    table, resume = find(playground, QTableView, "runs.table"), find(playground, QToolButton, "runs.resume")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
+    in_state(qtbot, playground, "paused")
+    assert store.history.n_steps == n_steps
+    assert store.run_folder == run.folder
+    assert window.workspaces.currentWidget().objectName() == "train"
+    assert said(playground) == []
+
+
+def test_a_run_without_a_checkpoint_cannot_be_taken_up(sit: Callable[[], Seat], place: Path) -> None:
+    recorded(place / "a", [0.3], "stopped", name="a")
+    seat = sit()
+    seat.wait_for("a")
+    resume = seat.find(QToolButton, "runs.resume")
+    assert not resume.isEnabled()
+    assert "no checkpoint" in resume.toolTip()
+
+
+def test_keys_of_the_table_reach_no_shortcut_of_the_window(
+    playground: Playground, place: Path, qtbot: QtBot
+) -> None:
+    run = recorded(place / "a", [0.3], name="a")
+    window = playground.window
+    playground.store.set_recording(True, place)
+    window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
+    table = window.findChild(QTableView, "runs.table")
+    qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    table.setFocus()
+    table.selectionModel().select(
+        table.model().index(0, 1),
+        QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows,
+    )
+    qtbot.keyClick(table, Qt.Key.Key_Space)
+    assert run.label().starred
+    assert playground.store.state == "ready", "Space has started the run"
+
+
+def test_columns_are_remembered(sit: Callable[[], Seat], place: Path) -> None:
+    recorded(place / "a", [0.3], name="a")
+    seat = sit()
+    seat.wait_for("a")
+    head = seat.table.horizontalHeader()
+    head.resizeSection(TITLES.index("lr"), 111)
+    head.moveSection(head.visualIndex(TITLES.index("Score")), 2)
+    seat.sort_by("Score")
+    seat.page.hide()
+    head = sit().table.horizontalHeader()
+    assert head.sectionSize(TITLES.index("lr")) == 111
+    assert head.visualIndex(TITLES.index("Score")) == 2
+    assert head.sortIndicatorSection() == TITLES.index("Score")

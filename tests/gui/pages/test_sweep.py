@@ -1,0 +1,320 @@
+"""The Sweep page: planned, trained in a process of its own, compared, stopped and gone on with."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import psutil
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QTableView,
+    QTableWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.experiment.presets import read_preset
+from core.experiment.schema import Catalog
+from core.runs.folder import RunRow
+from core.runs.sweeps.folder import SweepFolder, sweeps_in
+from core.runs.sweeps.sweep import Axis, Sweep
+from gui.app import Playground
+from gui.pages.sweep.curves import SweepCurves
+from gui.pages.sweep.page import SweepPage
+from gui.pages.sweep.results import ResultsTable
+from gui.processes.child_process import Child
+from gui.state.store import Store
+from gui.theme.theme import LIGHT
+
+LONG_MS = 90_000
+
+# The offscreen platform can neither raise the list below a line nor give it the keyboard.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+SPIRAL = (
+    read_preset("spiral").experiment
+    .replace("data.n_samples", 100).replace("model.hidden", [4])
+    .replace("training", {"epochs": 2, "device": "cpu", "threads": 1})
+)  # fmt: skip
+
+
+@pytest.fixture
+def store(catalog: Catalog, qapp, tmp_path: Path) -> Store:  # type: ignore[no-untyped-def]
+    store = Store(SPIRAL, catalog)
+    store.runs_place = tmp_path
+    return store
+
+
+@pytest.fixture
+def page(qtbot: QtBot, store: Store):  # type: ignore[no-untyped-def]
+    page = SweepPage(store)
+    qtbot.addWidget(page)
+    page.resize(950, 600)
+    page.show()
+    qtbot.waitExposed(page)
+    yield page
+    page.findChild(Child).close()
+
+
+class Hand:
+    """Operates the page as a person does."""
+
+    def __init__(self, qtbot: QtBot, page: QWidget) -> None:
+        self.qtbot, self.page = qtbot, page
+
+    def choose(self, number: int, path: str) -> None:
+        line = self.page.findChild(QComboBox, f"sweep.setting{number}").lineEdit()
+        line.selectAll()
+        self.qtbot.keyClick(line, Qt.Key.Key_Delete)
+        self.qtbot.keyClicks(line, path)
+        self.qtbot.keyClick(line, Qt.Key.Key_Return)
+
+    def write(self, number: int, values: str) -> None:
+        line = self.page.findChild(QLineEdit, f"sweep.values{number}")
+        line.selectAll()
+        self.qtbot.keyClicks(line, values)
+
+    def seeds(self, n: int) -> None:
+        self.page.findChild(QSpinBox, "sweep.seeds").setValue(n)
+
+    def expect(self, count: str) -> None:
+        label = self.page.findChild(QLabel, "sweep.count")
+        self.qtbot.waitUntil(lambda: label.toolTip() == count)
+
+    def click(self, name: str) -> None:
+        self.qtbot.mouseClick(self.page.findChild(QPushButton, f"sweep.{name}"), Qt.MouseButton.LeftButton)
+
+    def says(self, text: str) -> bool:
+        return self.page.findChild(QLabel, "sweep.state").text() == text
+
+    def queue(self, column: int) -> list[str]:
+        model = self.page.findChild(QTableView, "sweep.queue").model()
+        return [model.index(i, column).data() for i in range(model.rowCount())]
+
+    def results(self) -> list[list[str]]:
+        table = self.page.findChild(QTableWidget, "sweep.results")
+        return [
+            [table.item(i, j).text() for j in range(table.columnCount())] for i in range(table.rowCount())
+        ]
+
+    def open_cell(self, row: int, column: int) -> None:
+        table = self.page.findChild(QTableWidget, "sweep.results")
+        at = table.visualItemRect(table.item(row, column)).center()
+        self.qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        self.click("open")
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, page: SweepPage) -> Hand:
+    return Hand(qtbot, page)
+
+
+# Planning
+
+
+def test_it_begins_with_learning_rates_around_the_present_one(hand: Hand) -> None:
+    assert hand.page.findChild(QComboBox, "sweep.setting1").currentText() == "optimizer.lr"
+    assert hand.page.findChild(QLineEdit, "sweep.values1").text() == "0.0002, 0.002, 0.02"
+    hand.expect("3 runs, of 2 epochs each")
+    assert hand.page.findChild(QPushButton, "sweep.start").isEnabled()
+
+
+def test_what_is_typed_is_counted_before_anything_runs(hand: Hand) -> None:
+    hand.write(1, "1e-3..1 log 4")
+    hand.choose(2, "optimizer.name")
+    hand.write(2, "SGD, Adam")
+    hand.seeds(3)
+    hand.expect("24 runs = 4 × 2 × 3, of 2 epochs each")
+    assert hand.page.findChild(QLabel, "sweep.preview1").toolTip() == "4: 0.001, 0.01, 0.1, 1"
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ("0.1, -1", "optimizer.lr: must be a number greater than 0, got -1."),
+        ("0.1, 0.1", "optimizer.lr: is to take a value twice, got 0.1."),
+        ("fast", "optimizer.lr: must be a number greater than 0, got 'fast'."),
+    ],
+)
+def test_values_that_cannot_be_used_are_marked_and_not_started(hand: Hand, values: str, problem: str) -> None:
+    hand.write(1, values)
+    hand.expect(problem)
+    assert hand.page.findChild(QLineEdit, "sweep.values1").property("invalid")
+    assert not hand.page.findChild(QPushButton, "sweep.start").isEnabled()
+
+
+def test_a_part_of_a_name_finds_settings(hand: Hand, qtbot: QtBot) -> None:
+    box = hand.page.findChild(QComboBox, "sweep.setting2")
+    qtbot.keyClicks(box.lineEdit(), "noi")
+    model = box.completer().completionModel()
+    assert [model.index(i, 0).data() for i in range(model.rowCount())] == ["data.noise"]
+    qtbot.keyClick(box.lineEdit(), Qt.Key.Key_Return)
+    assert box.currentText() == "data.noise"
+    assert hand.page.findChild(QLineEdit, "sweep.values2").text() == "0.05, 0.1, 0.2"
+
+
+def test_settings_follow_the_experiment(hand: Hand, store: Store) -> None:
+    hand.choose(1, "optimizer.betas")
+    hand.choose(1, "optimizer.eps")
+    hand.expect("3 runs, of 2 epochs each")
+    store.choose("optimizer", "SGD")
+    box = hand.page.findChild(QComboBox, "sweep.setting1")
+    assert box.findText("optimizer.momentum") >= 0
+    hand.qtbot.waitUntil(lambda: not hand.page.findChild(QPushButton, "sweep.start").isEnabled())
+    assert "optimizer.eps: is not a setting of SGD" in hand.page.findChild(QLabel, "sweep.count").toolTip()
+
+
+def test_seeds_alone_are_a_sweep(hand: Hand) -> None:
+    hand.choose(1, "")
+    hand.expect("Choose a setting, or several seeds.")
+    hand.seeds(4)
+    hand.expect("4 runs, of 2 epochs each")
+
+
+# Training
+
+
+def folder_of(store: Store) -> SweepFolder:
+    (folder,) = sweeps_in(store.runs_place)
+    return SweepFolder(folder)
+
+
+def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> None:
+    hand.write(1, "0.002, 0.1")
+    hand.choose(2, "data.noise")
+    hand.write(2, "0, 0.3")
+    hand.seeds(2)
+    hand.expect("8 runs = 2 × 2 × 2, of 2 epochs each")
+    hand.click("start")
+    assert hand.queue(3) == ["queued"] * 8
+    assert not hand.page.findChild(QPushButton, "sweep.start").isEnabled()
+    hand.qtbot.waitUntil(lambda: hand.says("8 of 8 done"), timeout=LONG_MS)
+    assert hand.queue(3) == ["finished"] * 8
+    rows = [folder_of(store).run(i).row() for i in range(8)]
+    losses = [row.best["test_loss"] for row in rows]
+    assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
+    assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
+                              [told(losses[4:6], 4), told(losses[6:8], 4)]]  # fmt: skip
+    hand.page.findChild(QComboBox, "sweep.measure").setCurrentIndex(1)
+    assert hand.results()[1][0] == told([rows[4].best_score, rows[5].best_score], 3)
+    curves = hand.page.findChild(SweepCurves).curves
+    assert [len(curves[str(i)]) for i in range(8)] == [2] * 8
+    with hand.qtbot.waitSignal(hand.page.opened):
+        hand.open_cell(1, 0)
+    assert store.experiment.run_changes(SPIRAL) == {"optimizer.lr", "data.noise"}
+    assert store.experiment.optimizer.args["lr"] == 0.1
+    hand.qtbot.waitUntil(lambda: not hand.page.findChild(Child).is_running, timeout=LONG_MS)
+    assert not hand.page.findChild(QPushButton, "sweep.resume").isEnabled()
+
+
+def told(numbers: list[float], digits: int) -> str:
+    return f"{statistics.fmean(numbers):.{digits}f} ± {statistics.stdev(numbers):.{digits}f}"
+
+
+def test_a_sweep_that_cannot_be_gone_on_with_says_why(hand: Hand, store: Store, catalog: Catalog) -> None:
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.runs_place)
+    hand.page.hide()
+    hand.page.show()
+    made.file.unlink()
+    hand.click("resume")
+    hand.qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
+    assert "holds no sweep" in store.messages[0].summary
+
+
+def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
+    qtbot: QtBot, open_playground: Callable[..., Playground], tmp_path: Path
+) -> None:
+    playground = open_playground()
+    store, window = playground.store, playground.window
+    store.set_recording(False, tmp_path)
+    store.edit("training.epochs", 100_000)
+    page = window.findChild(QWidget, "sweep_page")
+    window.workspaces.setCurrentWidget(window.findChild(QWidget, "sweep"))
+    hand = Hand(qtbot, page)
+    hand.choose(1, "")
+    hand.seeds(2)
+    hand.expect("2 runs, of 100,000 epochs each")
+    hand.click("start")
+    run = folder_of(store).run(0)
+    qtbot.waitUntil(lambda: run.exists and run.row().step > 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
+    child = page.findChild(Child)
+    with qtbot.waitSignal(child.ended, timeout=LONG_MS):
+        hand.click("stop")
+        assert hand.says("ending after this step…")
+    assert store.messages == []
+    assert hand.queue(1) == ["stopped", "queued"]
+    assert run.last.exists()
+    hand.click("resume")
+    qtbot.waitUntil(lambda: child.pid > 0)
+    pid = child.pid
+    window.close()
+    assert not psutil.pid_exists(pid)
+
+
+# What is shown
+
+
+def finished(loss: float, accuracy: float) -> RunRow:
+    best = {"test_loss": loss, "test_accuracy": accuracy}
+    return RunRow(Path("run"), state="finished", best=best, epoch=2, epochs=2)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> ResultsTable:
+    table = ResultsTable(LIGHT)
+    qtbot.addWidget(table)
+    return table
+
+
+def heads(table: ResultsTable) -> tuple[list[str], list[str]]:
+    rows = [table.verticalHeaderItem(i).text() for i in range(table.rowCount())]
+    return rows, [table.horizontalHeaderItem(i).text() for i in range(table.columnCount())]
+
+
+def test_one_setting_is_a_table_with_each_seed(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("seed", (0, 1))))
+    failed = replace(finished(9.0, 0.1), state="failed")
+    table.show_sweep(sweep, [finished(0.2, 0.9), finished(0.4, 0.7), failed, None])
+    assert heads(table) == (["0.1", "0.01"], ["mean ± s", "seed 0", "seed 1"])
+    cells = [[table.item(i, j).text() for j in range(3)] for i in range(2)]
+    assert cells == [["0.3000 ± 0.1414", "0.2000", "0.4000"], ["failed", "failed", "–"]]
+    assert "1 failed and do not count" in table.item(1, 0).toolTip()
+
+
+def test_the_better_the_stronger_the_colour(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01, 0.001)), Axis("data.noise", (0.0,))))
+    table.show_sweep(sweep, [finished(0.01, 0.2), finished(1.0, 0.9), finished(0.1, 0.5)])
+    assert ranked(table) == [0, 2, 1]
+    table.set_measure("score")
+    assert ranked(table) == [1, 2, 0]
+
+
+def ranked(table: ResultsTable) -> list[int]:
+    """Return the rows, the strongest colour first."""
+    shades = [table.item(i, 0).background().color().lightnessF() for i in range(table.rowCount())]
+    return sorted(range(len(shades)), key=shades.__getitem__)
+
+
+def test_the_chosen_cell_keeps_its_colour(table: ResultsTable) -> None:
+    sweep = Sweep(SPIRAL, (Axis("optimizer.lr", (0.1, 0.01)), Axis("data.noise", (0.0,))))
+    table.resize(400, 200)
+    table.show()
+    table.show_sweep(sweep, [finished(0.01, 0.2), finished(1.0, 0.9)])
+    place = table.visualItemRect(table.item(0, 0))
+    at = table.viewport().mapTo(table, place.topLeft() + QPoint(8, 8))
+    before = table.grab().toImage().pixelColor(at)
+    table.setCurrentCell(0, 0)
+    image = table.grab().toImage()
+    assert image.pixelColor(at) == before
+    edge = table.viewport().mapTo(table, place.topLeft() + QPoint(1, 8))
+    assert image.pixelColor(edge).name() == LIGHT.text

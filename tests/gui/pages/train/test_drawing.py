@@ -1,0 +1,294 @@
+"""One draws points on the output map, and the network trains on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.data.drawn_points import EXAMPLE
+from core.protocol.commands import Pause
+from core.protocol.results import Built
+from gui.app import Playground
+from gui.pages.train.output.decision_map import FieldMap
+from gui.thread.event_queue import InPhase
+
+LONG_MS = 60_000
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+RIGHT = Qt.MouseButton.RightButton
+
+
+class Board:
+    """The map of a real window, and a hand that draws on it."""
+
+    def __init__(self, qtbot: QtBot, playground: Playground) -> None:
+        self.qtbot, self.playground, self.store = qtbot, playground, playground.store
+        self.map: FieldMap = self.find(FieldMap, "map")
+
+    def find(self, kind: type[Any], name: str) -> Any:
+        return self.playground.window.findChild(kind, f"output_view.{name}")
+
+    def place(self, x1: float, x2: float) -> QPoint:
+        plane = self.map.plane_rect()
+        return (
+            plane.topLeft() + QPointF((x1 + 6) / 12 * plane.width(), (6 - x2) / 12 * plane.height())
+        ).toPoint()
+
+    def click(
+        self,
+        x1: float,
+        x2: float,
+        key: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        button: Qt.MouseButton = Qt.MouseButton.LeftButton,
+    ) -> None:
+        self.qtbot.mouseClick(self.map, button, key, self.place(x1, x2))
+
+    @property
+    def rows(self) -> tuple[tuple[float, float, int], ...]:
+        return self.store.experiment.data.args.get("points", EXAMPLE)
+
+    def said(self) -> str:
+        return self.find(QLabel, "readout").text()
+
+    def wait_until_built(self) -> None:
+        self.qtbot.waitUntil(
+            lambda: self.store.state == "ready" and self.store.trained == self.store.experiment,
+            timeout=LONG_MS,
+        )
+
+    def train(self) -> None:
+        """Run for a while, then hold."""
+        self.store.run()
+        self.qtbot.waitUntil(lambda: self.store.history.n_steps > 20, timeout=LONG_MS)
+        self.store.send(Pause())
+        self.qtbot.waitUntil(lambda: self.store.state in ("paused", "finished"), timeout=LONG_MS)
+
+    def picture(self) -> Any:
+        return self.map.grab().toImage()
+
+
+@pytest.fixture
+def board(qtbot: QtBot, open_playground: Callable[..., Playground]) -> Board:
+    return Board(qtbot, open_playground("drawn"))
+
+
+def test_a_click_adds_a_point_of_the_chosen_class_and_undo_takes_it_back(board: Board) -> None:
+    before = board.rows
+    board.click(5, 5)
+    assert board.rows[:-1] == before
+    x1, x2, label = board.rows[-1]
+    assert (x1, x2) == pytest.approx((5, 5), abs=0.05)
+    assert label == 0
+    board.store.undo()
+    assert board.rows == before
+
+
+def test_each_click_is_a_step_of_undo_however_quick(board: Board) -> None:
+    before = board.rows
+    board.click(5, 5)
+    board.click(5, 4)
+    board.store.undo()
+    assert board.rows[:-1] == before
+    board.store.redo()
+    assert len(board.rows) == len(before) + 2
+
+
+def test_a_double_click_is_two_clicks(board: Board) -> None:
+    before = board.rows
+    board.click(5, 5)
+    board.qtbot.mouseDClick(board.map, Qt.MouseButton.LeftButton, pos=board.place(5, 5))
+    assert len(board.rows) == len(before) + 2
+
+
+def test_shift_click_adds_the_next_class_and_after_the_last_the_first(board: Board) -> None:
+    board.click(5, 5, SHIFT)
+    assert board.rows[-1][2] == 1
+    board.find(QToolButton, "class.1").click()
+    board.click(5, 4, SHIFT)
+    assert board.rows[-1][2] == 0
+
+
+def test_a_swatch_or_its_key_chooses_the_class(board: Board) -> None:
+    board.find(QToolButton, "class.1").click()
+    board.click(-5, 5)
+    assert board.rows[-1][2] == 1
+    QTest.keyClick(board.map, Qt.Key.Key_3)
+    assert board.find(QToolButton, "class.2").isChecked()
+    board.click(-5, 4)
+    assert board.rows[-1][2] == 2
+
+
+def test_classes_are_begun_in_their_order(board: Board) -> None:
+    later = board.find(QToolButton, "class.3")
+    assert not later.isEnabled()
+    QTest.keyClick(board.map, Qt.Key.Key_4)
+    assert board.find(QToolButton, "class.0").isChecked()
+    QTest.keyClick(board.map, Qt.Key.Key_3)
+    board.click(-5, 4)
+    assert later.isEnabled()
+    board.store.undo()
+    assert not later.isEnabled()
+
+
+def test_a_right_click_removes_the_nearest_point(board: Board) -> None:
+    x1, x2, _ = board.rows[3]
+    before = board.rows
+    board.click(x1 + 0.1, x2 - 0.1, button=RIGHT)
+    assert board.rows == before[:3] + before[4:]
+
+
+def test_a_right_click_far_from_any_point_removes_none(board: Board) -> None:
+    before = board.rows
+    board.click(-5.5, 5.5, button=RIGHT)
+    assert board.rows == before
+    assert not board.store.messages
+
+
+def test_a_point_beside_the_plane_is_none(board: Board) -> None:
+    before = board.rows
+    board.qtbot.mouseClick(board.map, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+    assert board.rows == before
+
+
+def test_the_last_points_stay_and_it_is_said_why(board: Board) -> None:
+    board.playground.window.findChild(QToolButton, "data.points.start_over").click()
+    assert len(board.rows) == 4
+    board.click(*board.rows[0][:2], button=RIGHT)
+    assert len(board.rows) == 4
+    [message] = board.store.messages
+    assert "at least two classes with at least two points each" in message.summary
+    board.click(0, 5)
+    board.click(*board.rows[0][:2], button=RIGHT)
+    assert len(board.rows) == 4
+
+
+def test_before_the_first_step_the_points_are_taken_at_once(board: Board) -> None:
+    board.click(5, 5, SHIFT)
+    board.wait_until_built()
+    data = board.store.data
+    assert data is not None
+    assert len(data.y_train) + len(data.y_test) == len(board.rows)
+    assert board.store.history.n_steps == 0
+    assert "Reset" not in board.said()
+
+
+def test_a_third_class_trains_with_three_outputs(board: Board) -> None:
+    QTest.keyClick(board.map, Qt.Key.Key_3)
+    board.click(-5, 4)
+    board.wait_until_built()
+    board.train()
+    assert isinstance(board.store.built, Built)
+    assert board.store.built.layers[-1].output_shape == (3,)
+    assert board.store.snapshot is not None
+    assert board.store.snapshot.field is not None
+    assert board.store.snapshot.field.shape[2] == 3
+
+
+def test_during_a_run_new_points_show_at_once_and_train_after_a_reset(board: Board) -> None:
+    board.train()
+    before = board.picture()
+    board.click(5.5, -5.5)
+    assert board.picture() != before
+    assert board.said() == "Reset (R) trains on these points"
+    n_train = len(board.store.data.y_train)
+    assert len(board.rows) == n_train + len(board.store.data.y_test) + 1
+    board.store.reset()
+    board.wait_until_built()
+    assert len(board.store.data.y_train) + len(board.store.data.y_test) == len(board.rows)
+    assert "Reset" not in board.said()
+
+
+def test_a_network_learns_the_points_that_were_drawn(board: Board) -> None:
+    """Where there was one class alone, four points of the other turn the answer."""
+    for x1, x2 in ((-5.5, 5.5), (-5.5, 4.5), (-4.5, 5.5), (-4.5, 4.5)):
+        board.click(x1, x2, SHIFT)
+    board.wait_until_built()
+    board.store.run()
+    board.qtbot.waitUntil(lambda: board.store.state == "finished", timeout=LONG_MS)
+    field = board.store.snapshot.field
+    n = len(field)
+    assert field[int(n * 11 / 12), int(n / 12)] > 0.5
+    assert field[int(n / 24), int(n / 2)] < 0.5
+
+
+def test_saving_and_opening_gives_the_same_points(board: Board, tmp_path: Path) -> None:
+    board.click(5, 5)
+    board.click(-1, 5.5, SHIFT)
+    drawn = board.rows
+    assert board.playground.window.save_file(tmp_path / "mine.toml")
+    board.playground.window.open_preset("spiral")
+    assert board.store.experiment.data.name == "spiral"
+    assert board.playground.window.open_file(tmp_path / "mine.toml")
+    assert board.rows == drawn
+    board.wait_until_built()
+    assert len(board.store.data.y_train) + len(board.store.data.y_test) == len(drawn)
+
+
+def test_draw_turns_the_samples_on_the_map_into_points_in_one_step(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    board = Board(qtbot, open_playground("spiral_3"))
+    former = board.store.experiment
+    assert not board.find(QToolButton, "class.0").isVisible()
+    board.find(QToolButton, "draw").click()
+    assert board.store.experiment.data.name == "drawn"
+    assert len(board.rows) == 300
+    assert {label for _, _, label in board.rows} == {0, 1, 2}
+    assert board.find(QToolButton, "class.0").isVisible()
+    assert not board.find(QToolButton, "draw").isVisible()
+    assert not board.find(QCheckBox, "show_test").isVisible()
+    board.wait_until_built()
+    samples = np.concatenate([board.store.data.points_train, board.store.data.points_test])
+    assert len(samples) == 300
+    board.store.undo()
+    assert board.store.experiment == former
+    assert board.find(QToolButton, "draw").isVisible()
+
+
+def test_a_large_batch_is_no_obstacle_to_drawing(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    board = Board(qtbot, open_playground("circle"))
+    board.store.edit("data.n_samples", 5000)
+    board.store.edit("data.batch_size", 2000)
+    board.wait_until_built()
+    board.find(QToolButton, "draw").click()
+    assert board.store.messages == []
+    assert len(board.rows) == 300
+    assert board.store.experiment.data.args["batch_size"] == 240
+
+
+def test_a_regression_cannot_be_drawn(qtbot: QtBot, open_playground: Callable[..., Playground]) -> None:
+    board = Board(qtbot, open_playground("plane"))
+    assert not board.find(QToolButton, "draw").isVisible()
+    before = board.store.experiment
+    board.click(1, 1)
+    board.click(1, 1, button=RIGHT)
+    assert board.store.experiment == before
+
+
+def test_what_was_drawn_is_still_there_after_a_look_at_another_set(board: Board) -> None:
+    board.click(5, 5)
+    drawn = board.rows
+    window = board.playground.window
+    window.findChild(QToolButton, "data.name.moons").click()
+    assert board.store.experiment.data.name == "moons"
+    window.findChild(QToolButton, "data.name.drawn").click()
+    assert board.rows == drawn
+    board.store.undo()
+    assert board.store.experiment.data.name == "moons"
+
+
+def test_the_samples_of_a_step_in_slow_motion_are_ringed(board: Board) -> None:
+    before = board.picture()
+    board.store.set_phase(InPhase(1, "forward", (0, 1, 2)))
+    assert board.picture() != before
+    board.store.set_phase(InPhase(1))
+    assert board.picture() == before

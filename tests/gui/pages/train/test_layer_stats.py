@@ -1,0 +1,378 @@
+"""The view into the layers shows what was measured, says what it means, and costs nothing while hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTabWidget, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.experiment.experiment import Experiment
+from core.protocol.commands import Pause
+from core.protocol.results import Mark
+from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Snapshot, Vitals
+from gui.app import Playground
+from gui.pages.train.layer_stats.histograms import HistogramRows
+from gui.pages.train.layer_stats.view import InsideView
+from gui.state.store import Store
+from gui.theme.theme import DARK, LIGHT
+from gui.widgets.plots.plot import CurvePlot
+from tests.helpers.curve_feed import build, feed, new_store
+
+LONG_MS = 60_000
+LAYERS = ("linear1", "linear2", "output")
+
+
+@pytest.fixture
+def store(qapp: QApplication) -> Store:
+    return new_store()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> InsideView:
+    view = InsideView(store)
+    qtbot.addWidget(view)
+    view.resize(586, 192)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+def histogram(low: float, high: float, peak: int = 20) -> Histogram:
+    counts = np.zeros(N_BINS, dtype=np.int64)
+    counts[peak], counts[-1] = 100, 4
+    return Histogram(counts, low, high)
+
+
+def show_moment(store: Store, step: int, layers: tuple[str, ...] = LAYERS, **changes: Any) -> None:
+    """Let the vitals of a moment arrive; `changes` are of the first layer."""
+    vitals = []
+    for i, name in enumerate(layers):
+        numbers: dict[str, Any] = {
+            "weight_norm": 2.0 + i,
+            "gradient_norm": 0.2 if step else None,
+            "update_ratio": 0.002 if step else None,
+            "weights": histogram(-1, 1),
+            "gradients": histogram(-0.05, 0.05) if step else None,
+            "activations": histogram(0, 5, 0),
+        }
+        vitals.append(LayerVitals(name, **(numbers | (changes if i == 0 else {}))))
+    store.set_snapshot(Snapshot(step, 1, vitals=Vitals(step, tuple(vitals))))
+
+
+def run(store: Store, n_moments: int = 20, **changes: Any) -> None:
+    build(store)
+    show_moment(store, 0)
+    for i in range(1, n_moments + 1):
+        feed(store, 10)
+        show_moment(store, 10 * i, **changes)
+
+
+def plot(view: InsideView) -> CurvePlot:
+    (found,) = view.findChildren(CurvePlot, "inside_view.plot")
+    return found
+
+
+def rows(view: InsideView) -> HistogramRows:
+    return view.findChild(HistogramRows)
+
+
+def sentence(view: InsideView) -> str:
+    return view.findChild(QLabel, "inside_view.sentence").text()
+
+
+def choose(view: InsideView, name: str, text: str, qtbot: QtBot) -> None:
+    box = view.findChild(QComboBox, f"inside_view.{name}")
+    while box.currentText() != text:
+        before = box.currentIndex()
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+        if box.currentIndex() == before:
+            box.setCurrentIndex(0)
+
+
+def buttons(view: InsideView) -> list[str]:
+    found = [button.objectName() for button in view.findChildren(QToolButton)]
+    return [name.rpartition("_")[2] for name in found if name.startswith("inside_view.show_")]
+
+
+def test_before_the_first_step_it_says_what_will_be_seen(view: InsideView, store: Store) -> None:
+    build(store)
+    show_moment(store, 0)
+    assert "Press Run (Space)" in plot(view)._empty.text()
+    assert plot(view)._empty.isVisible()
+    assert sentence(view).startswith("Once the run has begun, this line says in words")
+    assert rows(view).texts == ["±1", "±1", "±1"]
+
+
+def test_one_line_a_layer_grows_with_the_run(view: InsideView, store: Store) -> None:
+    run(store, 20)
+    assert buttons(view) == list(LAYERS)
+    for layer in LAYERS:
+        assert plot(view).n_points(layer) == 20  # there is no gradient at step 0
+    assert not plot(view)._empty.isVisible()
+
+
+def test_the_quantity_can_be_chosen_and_its_usual_size_is_marked(
+    view: InsideView, store: Store, qtbot: QtBot
+) -> None:
+    run(store, 20)
+    choose(view, "quantity", "Weight norm", qtbot)
+    assert plot(view).n_points("linear1") == 21
+    (low, high) = plot(view).view_range[1]
+    assert low < np.log10(2.0) < np.log10(4.0) < high
+    choose(view, "quantity", "Update ratio", qtbot)
+    assert plot(view).n_points("linear1") == 20
+    assert plot(view).n_points("usual") == 2
+    low, high = plot(view).view_range[1]
+    assert low < np.log10(0.001) < np.log10(0.002) < high
+
+
+def test_a_name_switches_its_line_off_whatever_quantity_is_shown(
+    view: InsideView, store: Store, qtbot: QtBot
+) -> None:
+    run(store)
+    qtbot.mouseClick(view.findChild(QToolButton, "inside_view.show_linear1"), Qt.MouseButton.LeftButton)
+    shown = {item.curve.key: item.visible for item in plot(view)._items}
+    assert shown == {"linear1": False, "linear2": True, "output": True}
+    choose(view, "quantity", "Weight norm", qtbot)
+    shown = {item.curve.key: item.visible for item in plot(view)._items}
+    assert shown == {"linear1": False, "linear2": True, "output": True}
+
+
+def test_other_layers_bring_other_lines(view: InsideView, store: Store) -> None:
+    run(store)
+    build(store)
+    assert plot(view).n_points("linear1") == 0
+    show_moment(store, 0, ("conv1", "output"))
+    assert buttons(view) == ["conv1", "output"]
+    assert [item.curve.key for item in plot(view)._items] == ["conv1", "output"]
+    assert len(rows(view).texts) == 2
+
+
+def test_layers_are_coloured_in_their_order(view: InsideView, store: Store) -> None:
+    run(store)
+    for theme in (LIGHT, DARK):
+        colours = [item.curve.colour(theme).name() for item in plot(view)._items]
+        assert colours == [theme.classes[1], theme.classes[2], theme.classes[0]]
+
+
+def test_the_histograms_are_of_what_was_chosen(view: InsideView, store: Store, qtbot: QtBot) -> None:
+    run(store)
+    assert rows(view).texts == ["±1", "±1", "±1"]
+    choose(view, "histogram", "Gradients", qtbot)
+    assert rows(view).texts == ["±0.05", "±0.05", "±0.05"]
+    choose(view, "histogram", "Activations", qtbot)
+    assert rows(view).texts == ["0 to 5", "0 to 5", "0 to 5"]
+
+
+def test_bars_stand_where_their_numbers_are(view: InsideView, store: Store) -> None:
+    build(store)
+    show_moment(store, 0, ("output",), weights=histogram(-1, 1, peak=0))
+    below, zero, above = rows(view).bars
+    width = rows(view)._width
+    assert below.boundingRect().left() == 0
+    assert zero.boundingRect().height() == 0
+    top = min(below.elementAt(i).y for i in range(below.elementCount()))
+    four = min(above.elementAt(i).y for i in range(above.elementCount()))
+    base = max(below.elementAt(i).y for i in range(below.elementCount()))
+    assert (base - four) / (base - top) == pytest.approx(0.2)  # the root of 4 of 100
+    at = [above.elementAt(i).x for i in range(above.elementCount()) if above.elementAt(i).y < base]
+    assert min(at) == pytest.approx(width * 40 / 41)
+
+
+def test_gradients_that_are_not_there_yet_are_said_to_be_missing(
+    view: InsideView, store: Store, qtbot: QtBot
+) -> None:
+    build(store)
+    show_moment(store, 0)
+    choose(view, "histogram", "Gradients", qtbot)
+    assert rows(view).texts == ["none yet"] * 3
+
+
+def test_dead_and_saturated_units_are_told_beside_the_layer(view: InsideView, store: Store) -> None:
+    run(store, dead=0.125)
+    assert rows(view).texts[0] == "±1 12 % dead"
+    run(store, dead=None, saturated=0.75)
+    assert rows(view).texts[0] == "±1 75 % saturated"
+    assert "linear1's units are saturated" in sentence(view)
+
+
+def test_many_layers_are_scrolled_and_what_matters_is_told_in_low_rows(
+    view: InsideView, store: Store
+) -> None:
+    build(store)
+    layers = (*(f"linear{i}" for i in range(1, 12)), "output")
+    show_moment(store, 10, layers, dead=1.0)
+    assert rows(view).texts[:2] == ["100 % dead", "±1"]
+    assert rows(view).verticalScrollBar().maximum() > 0
+    build(store)
+    show_moment(store, 10)
+    assert rows(view).verticalScrollBar().maximum() == 0
+
+
+def test_what_is_wrong_is_said_in_words_and_marked_by_more_than_colour(
+    view: InsideView, store: Store
+) -> None:
+    run(store)
+    assert sentence(view).startswith("All looks well: gradients reach every layer (0.2)")
+    well = view._sentence._icon.pixmap().toImage()
+    run(store, gradient_norm=2e-6)
+    assert sentence(view).startswith("Gradients vanish: linear1's is 100,000 times smaller than linear2's")
+    assert view._sentence.severity == "warning"
+    assert view._sentence._icon.pixmap().toImage().createAlphaMask() != well.createAlphaMask()
+
+
+def test_several_findings_are_read_one_by_one(view: InsideView, store: Store, qtbot: QtBot) -> None:
+    run(store, gradient_norm=0.0, dead=1.0)
+    following = view.findChild(QToolButton, "inside_view.sentence.next")
+    assert following.text() == "1 / 2 ›"
+    assert "units are dead" in sentence(view)
+    qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert sentence(view).startswith("Gradients vanish")
+    show_moment(store, 210, gradient_norm=0.0, dead=1.0)
+    assert sentence(view).startswith("Gradients vanish")  # it stays where one has turned to
+    qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert "units are dead" in sentence(view)
+
+
+def test_a_running_sentence_stays_long_enough_to_be_read(
+    view: InsideView, store: Store, qtbot: QtBot
+) -> None:
+    run(store)
+    store.set_state("running")
+    before = sentence(view)
+    show_moment(store, 210, dead=1.0)
+    assert sentence(view) == before
+    show_until = iter(range(220, 10_000, 10))
+
+    def later() -> bool:
+        show_moment(store, next(show_until), dead=1.0)
+        return sentence(view) != before
+
+    qtbot.waitUntil(later)
+    store.set_state("paused")
+
+
+def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideView, store: Store) -> None:
+    run(store)
+    store.visit(100)
+    store.set_snapshot(Snapshot(100, 1, vitals=Vitals(100, tuple(LayerVitals(n, 5.0) for n in LAYERS))))
+    assert sentence(view).startswith("Weights and activations after step 100. Gradients and updates belong")
+    assert plot(view).n_points("linear1") == 20
+
+
+def test_marks_of_changed_settings_are_there(view: InsideView, store: Store, qtbot: QtBot) -> None:
+    run(store)
+    store.add_mark(Mark(150, "optimizer.lr", 0.01, 0.003))
+    assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
+    choose(view, "quantity", "Weight norm", qtbot)
+    assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
+
+
+def test_while_hidden_nothing_is_measured_or_drawn_and_showing_catches_up(
+    view: InsideView, store: Store
+) -> None:
+    assert store.watch.inside
+    run(store, 5)
+    view.hide()
+    assert not store.watch.inside
+    for step in (60, 70):
+        feed(store, 10)
+        show_moment(store, step, dead=1.0)
+    store.add_mark(Mark(50, "optimizer.lr", 0.01, 0.003))
+    assert plot(view).n_points("linear1") == 5
+    assert "dead" not in sentence(view)
+    view.show()
+    assert store.watch.inside
+    assert plot(view).n_points("linear1") == 7
+    assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
+    assert "units are dead" in sentence(view)
+
+
+def test_numbers_out_of_hand_are_drawn_without_complaint(view: InsideView, store: Store) -> None:
+    nothing = Histogram(np.zeros(N_BINS, dtype=np.int64), -1.0, 1.0)
+    run(store, 3, weight_norm=float("inf"), gradient_norm=float("nan"), weights=nothing)
+    view.grab()
+    assert sentence(view).startswith("The gradient of linear1 is no longer finite.")
+
+
+def test_axes_have_room_for_larger_type_whatever_is_measured(view: InsideView, store: Store) -> None:
+    run(store)
+    plain = plot(view)._box.sceneBoundingRect()
+    store.set_scale(1.5)
+    for index in (0, 2):
+        view.findChild(QComboBox, "inside_view.quantity").setCurrentIndex(index)
+        QApplication.processEvents()
+        assert plot(view)._box.sceneBoundingRect().left() > plain.left() + 15
+
+
+def test_every_control_explains_itself_and_is_reached_by_key(view: InsideView, store: Store) -> None:
+    run(store)
+    controls = [*view.findChildren(QComboBox), *view.findChildren(QToolButton)]
+    assert len(controls) >= 6
+    for control in controls:
+        assert control.toolTip()
+        assert control.accessibleName()
+        assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_it_follows_the_theme(view: InsideView, store: Store) -> None:
+    run(store)
+    store.set_theme(DARK)
+    image = view.grab().toImage()
+    for x, y in ((1, 1), (1, 190), (580, 100), (310, 60)):
+        assert image.pixelColor(x, y).name() == DARK.panel
+
+
+# With the training thread
+
+
+def open_tab(playground: Playground) -> InsideView:
+    tabs = playground.window.findChild(QTabWidget, "curves")
+    view = playground.window.findChild(InsideView, "inside_view")
+    tabs.setCurrentIndex(next(i for i in range(tabs.count()) if tabs.widget(i).isAncestorOf(view)))
+    return view
+
+
+def test_a_real_run_is_measured_while_the_tab_is_open(playground: Playground, qtbot: QtBot) -> None:
+    store = playground.store
+    assert not store.watch.inside
+    view = open_tab(playground)
+    qtbot.waitUntil(lambda: rows(view).texts != [])
+    store.run()
+    qtbot.waitUntil(lambda: len(store.vitals) > 5, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: sentence(view).startswith("All looks well"), timeout=LONG_MS)
+    store.send(Pause())
+    qtbot.waitUntil(lambda: store.state == "paused")
+    assert buttons(view) == ["linear1", "linear2", "output"]
+    assert plot(view).n_points("linear1") >= 5
+    view.parent().parent().setCurrentIndex(0)
+    assert not store.watch.inside
+
+
+def test_a_deep_sigmoid_network_is_found_out_after_one_step(
+    open_playground: Callable[..., Playground], qtbot: QtBot
+) -> None:
+    playground = open_playground()
+    store = playground.store
+    experiment: Experiment = store.experiment
+    experiment = experiment.replace("model.hidden", [8] * 7).replace("model.activation", "Sigmoid")
+    store.show_experiment(experiment)
+    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == experiment, timeout=LONG_MS)
+    view = open_tab(playground)
+    qtbot.waitUntil(lambda: len(rows(view).texts) == 8)
+    qtbot.mouseClick(_step_button(playground), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: sentence(view).startswith("Gradients vanish: linear1's is "), timeout=LONG_MS)
+
+
+def _step_button(playground: Playground) -> QToolButton:
+    buttons = playground.window.findChildren(QToolButton)
+    return next(
+        button
+        for button in buttons
+        if button.defaultAction() is not None and button.defaultAction().objectName() == "step_action"
+    )

@@ -1,0 +1,69 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import Mark
+from gui.pages.train.curves.learning_rate import LearningRatePlot
+from gui.state.store import Store
+from gui.widgets.plots.plot import CurvePlot
+from tests.helpers.curve_feed import build, feed, new_store
+
+
+@pytest.fixture
+def store(qapp) -> Store:
+    return new_store()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> LearningRatePlot:
+    view = LearningRatePlot(store)
+    qtbot.addWidget(view)
+    view.resize(640, 200)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+def test_the_plan_is_shown_over_the_whole_run_before_the_first_step(
+    view: LearningRatePlot, store: Store
+) -> None:
+    build(store, n_steps=5000)
+    assert isinstance(view.findChild(CurvePlot, "lr_plot"), CurvePlot)
+    assert view.plot.n_points("plan") == 1000
+    assert view.plot.n_points("actual") == 0
+    assert view.plot.view_range[0][1] >= 4990
+
+
+def test_the_actual_rate_joins_it_step_by_step(view: LearningRatePlot, store: Store) -> None:
+    build(store)
+    feed(store, 40)
+    assert view.plot.n_points("actual") == 40
+
+
+def test_a_run_that_goes_on_past_its_plan_stays_in_sight(view: LearningRatePlot, store: Store) -> None:
+    build(store, n_steps=100)
+    feed(store, 150)
+    assert view.plot.view_range[0][1] >= 150
+
+
+def test_what_the_plan_cannot_know_is_said(view: LearningRatePlot, store: Store) -> None:
+    build(store, note="Depends on the test loss.")
+    note = view.findChild(QLabel, "lr_plot.note")
+    assert note.text() == note.toolTip() == "Depends on the test loss."
+    build(store)
+    assert not note.text()
+
+
+def test_the_log_button_switches_the_scale(view: LearningRatePlot, store: Store, qtbot: QtBot) -> None:
+    build(store)
+    qtbot.mouseClick(view.findChild(QToolButton, "lr_plot.log"), Qt.MouseButton.LeftButton)
+    low, high = view.plot.view_range[1]
+    assert -4 < low < -3 < -2 < high < -1
+
+
+def test_a_hot_edit_leaves_its_mark(view: LearningRatePlot, store: Store) -> None:
+    build(store)
+    feed(store, 100)
+    store.add_mark(Mark(100, "optimizer.lr", 0.01, 0.5))
+    assert view.plot.mark_texts == ("lr 0.01 → 0.5",)

@@ -1,0 +1,111 @@
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSlider, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import Mark
+from gui.pages.train.curves.loss_curves import LossCurves
+from gui.state.store import Store
+from gui.theme.theme import DARK
+from gui.widgets.plots.plot import CurvePlot
+from tests.helpers.curve_feed import build, feed, new_store
+
+
+@pytest.fixture
+def store(qapp) -> Store:
+    return new_store()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> LossCurves:
+    view = LossCurves(store)
+    qtbot.addWidget(view)
+    view.resize(640, 240)
+    view.show()
+    qtbot.waitExposed(view)
+    return view
+
+
+def part(view: LossCurves, kind: type, name: str):
+    return view.findChild(kind, name)
+
+
+def test_every_control_can_be_found_by_name_reached_by_key_and_explains_itself(view: LossCurves) -> None:
+    assert isinstance(view.findChild(CurvePlot, "loss_plot"), CurvePlot)
+    names = ["log", "smoothing", "show_batch", "show_smoothed", "show_train", "show_test"]
+    for name in names:
+        control = part(view, QSlider if name == "smoothing" else QToolButton, f"loss_plot.{name}")
+        assert control.toolTip()
+        assert control.accessibleName()
+        assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_it_shows_every_batch_and_every_evaluation(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 100)
+    assert view.plot.n_points("batch") == view.plot.n_points("smoothed") == 100
+    assert view.plot.n_points("train") == view.plot.n_points("test") == 5  # steps 0, 25, 50, 75, 100
+
+
+def test_a_new_run_starts_the_plot_over(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 3000)
+    build(store)
+    assert view.plot.n_points("batch") == 0
+    assert view.plot.view_range[0][1] == 20
+
+
+def test_the_slider_says_its_factor_and_smooths(view: LossCurves, store: Store, qtbot: QtBot) -> None:
+    build(store)
+    feed(store, 2000)
+    rough = np.abs(np.diff(store.history.smoothed.values())).mean()
+    part(view, QSlider, "loss_plot.smoothing").setValue(40)
+    assert view.smoothing_value.text() == "0.990"
+    qtbot.waitUntil(lambda: store.history.smoothing == 0.99)
+    assert np.abs(np.diff(store.history.smoothed.values())).mean() < rough / 5
+    part(view, QSlider, "loss_plot.smoothing").setValue(0)
+    assert view.smoothing_value.text() == "0.000"
+    qtbot.waitUntil(lambda: store.history.smoothing == 0)
+    np.testing.assert_array_equal(store.history.smoothed.values(), store.history.loss.values())
+
+
+def test_the_log_button_switches_the_scale(view: LossCurves, store: Store, qtbot: QtBot) -> None:
+    build(store)
+    feed(store, 4000)
+    qtbot.mouseClick(part(view, QToolButton, "loss_plot.log"), Qt.MouseButton.LeftButton)
+    low, high = view.plot.view_range[1]
+    assert low < np.log10(store.history.loss.values().min())
+    assert high > np.log10(store.history.loss.values().max())
+
+
+def test_a_legend_entry_takes_its_curve_off_the_scale(view: LossCurves, store: Store, qtbot: QtBot) -> None:
+    build(store)
+    feed(store, 500)
+    with_batches = view.plot.view_range[1][1]
+    for name in ("show_batch", "show_smoothed"):
+        qtbot.mouseClick(part(view, QToolButton, f"loss_plot.{name}"), Qt.MouseButton.LeftButton)
+    assert view.plot.view_range[1][1] < with_batches
+
+
+def test_a_hot_edit_leaves_its_mark(view: LossCurves, store: Store) -> None:
+    build(store)
+    feed(store, 500)
+    store.add_mark(Mark(250, "optimizer.lr", 0.01, 0.003))
+    assert view.plot.mark_texts == ("lr 0.01 → 0.003",)
+    build(store)
+    assert view.plot.mark_texts == ()
+
+
+def test_what_arrived_while_it_was_hidden_is_there_when_it_shows(view: LossCurves, store: Store) -> None:
+    build(store)
+    view.hide()
+    feed(store, 300)
+    assert view.plot.n_points("batch") == 0
+    view.show()
+    assert view.plot.n_points("batch") == 300
+
+
+def test_it_follows_the_theme(view: LossCurves, store: Store) -> None:
+    store.set_theme(DARK)
+    assert view.grab().toImage().pixelColor(2, 2).name() == DARK.panel

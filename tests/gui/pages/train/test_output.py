@@ -1,0 +1,306 @@
+"""The output view shows what the network answers about the data at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.data.load import load
+from core.experiment.experiment import Component, Experiment
+from core.experiment.schema import Catalog
+from core.protocol.snapshot import Snapshot, Watch
+from gui.pages.train.output.decision_map import FieldMap
+from gui.pages.train.output.gallery import Gallery
+from gui.pages.train.output.view import OutputView
+from gui.state.store import Store
+from gui.theme.theme import DARK, LIGHT
+
+
+@pytest.fixture
+def store() -> Store:
+    tables: dict[str, Any] = {name: {"name": name} for name in ("data", "model", "loss", "optimizer")}
+    return Store(Experiment.from_dict(tables), Catalog())
+
+
+@pytest.fixture
+def view(qtbot: QtBot, store: Store) -> OutputView:
+    view = OutputView(store)
+    qtbot.addWidget(view)
+    view.resize(360, 420)
+    view.show()
+    return view
+
+
+def give_data(store: Store, name: str, **settings: Any) -> None:
+    store.data, store.snapshot = load(Component(name=name, **settings)), None
+    store.data_changed.emit()
+
+
+def give_field(store: Store, field: Any, step: int = 1) -> None:
+    store.set_snapshot(Snapshot(step, 1, field=np.asarray(field, dtype=np.float32)))
+
+
+def give_outputs(store: Store, outputs: Any) -> None:
+    store.set_snapshot(Snapshot(1, 1, outputs=np.asarray(outputs, dtype=np.float32), watch=store.watch))
+
+
+def right_answers(store: Store) -> Any:
+    assert store.data is not None
+    return np.eye(store.data.n_classes)[store.data.y_test[list(store.watch.samples)]]
+
+
+def find(view: QWidget, kind: type[Any], name: str) -> Any:
+    return view.findChild(kind, f"output_view.{name}")
+
+
+def map_colour(view: OutputView, x1: float, x2: float) -> tuple[int, int, int]:
+    picture, field_map = view.grab().toImage(), find(view, FieldMap, "map")
+    plane = field_map.plane_rect()
+    at = plane.topLeft() + QPointF((x1 + 6) / 12 * plane.width(), (6 - x2) / 12 * plane.height())
+    colour = picture.pixelColor(field_map.mapTo(view, at).toPoint())
+    return colour.red(), colour.green(), colour.blue()
+
+
+def move_over(field_map: FieldMap, x1: float, x2: float) -> None:
+    plane = field_map.plane_rect()
+    at = plane.topLeft() + QPointF((x1 + 6) / 12 * plane.width(), (6 - x2) / 12 * plane.height())
+    none = Qt.MouseButton.NoButton
+    move = QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(field_map, move)
+
+
+def test_without_data_it_says_what_is_loading(view: OutputView, store: Store) -> None:
+    store.set_loading("Loading PyTorch")
+    assert "Loading PyTorch" in [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_points_are_there_while_torch_is_loading(view: OutputView, store: Store) -> None:
+    store.set_loading("Loading PyTorch")
+    give_data(store, "spiral")
+    assert find(view, QLabel, "readout").text() == "Loading PyTorch"
+    assert number_of_colours(view) > 5
+
+
+def number_of_colours(view: OutputView) -> int:
+    picture = find(view, FieldMap, "map").grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return len(np.unique(np.frombuffer(picture.constBits(), dtype=np.uint32)))
+
+
+def test_class_one_is_blue_and_class_zero_orange_with_the_lowest_row_below(
+    view: OutputView, store: Store
+) -> None:
+    give_data(store, "circle", n_samples=10)
+    field = np.zeros((100, 100))
+    field[50:] = 1  # the upper half of the plane
+    give_field(store, field)
+    red, _, blue = map_colour(view, -5.5, 5.5)
+    assert blue > red
+    red, _, blue = map_colour(view, -5.5, -5.5)
+    assert red > blue
+
+
+def test_discretizing_leaves_two_colours_of_a_smooth_field(view: OutputView, store: Store) -> None:
+    give_data(store, "circle", n_samples=10)
+    give_field(store, np.tile(np.linspace(0.2, 0.45, 100), (100, 1)))
+    assert map_colour(view, -5.5, 5.5) != map_colour(view, 5.5, 5.5)
+    find(view, QCheckBox, "discretize").setChecked(True)
+    assert map_colour(view, -5.5, 5.5) == map_colour(view, 5.5, 5.5)
+
+
+def test_each_of_three_classes_has_its_colour(view: OutputView, store: Store) -> None:
+    give_data(store, "spiral", arms=3, n_samples=10)
+    field = np.zeros((90, 90, 3))
+    for arm in range(3):
+        field[:, 30 * arm : 30 * (arm + 1), arm] = 1
+    give_field(store, field)
+    assert len({map_colour(view, x1, 5.8) for x1 in (-5.5, 0, 5.5)}) == 3
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, 3e38])
+def test_a_diverged_network_is_drawn_without_complaint(view: OutputView, store: Store, value: float) -> None:
+    for name, shape in (("plane", (50, 50)), ("circle", (50, 50))):
+        give_data(store, name)
+        give_field(store, np.full(shape, value))
+        move_over(find(view, FieldMap, "map"), 0, 0)
+        view.grab()
+    give_data(store, "spiral", arms=3)
+    give_field(store, np.full((50, 50, 3), np.nan))
+    view.grab()
+    for name, shape in (("diabetes", (12,)), ("wine", (12, 3)), ("digits", (20, 10))):
+        give_data(store, name)
+        give_outputs(store, np.full(shape, value if name == "diabetes" else np.nan))
+        view.grab()
+
+
+def test_test_points_appear_on_request(view: OutputView, store: Store) -> None:
+    give_data(store, "spiral")
+    before = find(view, FieldMap, "map").grab().toImage()
+    find(view, QCheckBox, "show_test").setChecked(True)
+    assert find(view, FieldMap, "map").grab().toImage() != before
+    find(view, QCheckBox, "show_test").setChecked(False)
+    assert find(view, FieldMap, "map").grab().toImage() == before
+
+
+def test_the_pointer_reads_place_and_probability(view: OutputView, store: Store) -> None:
+    give_data(store, "circle")
+    field = np.full((100, 100), 0.25)
+    field[-1, 0] = 0.875
+    give_field(store, field)
+    field_map, readout = find(view, FieldMap, "map"), find(view, QLabel, "readout")
+    move_over(field_map, -5.98, 5.98)
+    assert readout.text() == "x1 −5.98  x2 +5.98  outer ring  88%"
+    move_over(field_map, 1, 1)
+    assert readout.text().endswith("inner disc  75%")
+    QApplication.sendEvent(field_map, QEvent(QEvent.Type.Leave))
+    assert readout.text() == ""
+
+
+def test_a_regression_reads_in_its_own_unit(view: OutputView, store: Store) -> None:
+    give_data(store, "plane")
+    give_field(store, np.full((50, 50), -0.5))
+    move_over(find(view, FieldMap, "map"), 0, 0)
+    assert find(view, QLabel, "readout").text().endswith("−0.50")
+
+
+def test_before_the_first_step_it_says_that_the_network_is_untrained(view: OutputView, store: Store) -> None:
+    give_data(store, "circle")
+    give_field(store, np.full((100, 100), 0.5), step=0)
+    assert "untrained" in find(view, QLabel, "readout").text()
+
+
+def test_a_hidden_view_does_no_work_and_catches_up_when_shown(view: OutputView, store: Store) -> None:
+    give_data(store, "circle", n_samples=10)
+    give_field(store, np.zeros((100, 100)))
+    view.hide()
+    give_field(store, np.ones((100, 100)))
+    red, _, blue = map_colour(view, -5.5, 5.5)
+    assert red > blue
+    view.show()
+    red, _, blue = map_colour(view, -5.5, 5.5)
+    assert blue > red
+
+
+def test_the_theme_changes_every_picture(view: OutputView, store: Store) -> None:
+    for name in ("spiral", "iris"):
+        give_data(store, name)
+        store.set_theme(LIGHT)
+        light = view.grab().toImage()
+        store.set_theme(DARK)
+        assert view.grab().toImage() != light
+
+
+def test_digits_open_on_the_first_test_samples_with_one_selected(view: OutputView, store: Store) -> None:
+    give_data(store, "digits")
+    assert store.watch == Watch("test", tuple(range(20)), 0)
+
+
+def test_right_answers_are_counted_and_told_by_more_than_colour(view: OutputView, store: Store) -> None:
+    give_data(store, "digits")
+    outputs = right_answers(store)
+    outputs[3] = np.roll(outputs[3], 1)
+    give_outputs(store, outputs)
+    assert find(view, QLabel, "summary").text() == "19 of 20 on this page are right"
+    gallery = find(view, Gallery, "gallery")
+    assert gallery.describe(3).startswith("Sample 3\nTrue: ")
+
+
+def test_answers_for_other_samples_are_not_shown(view: OutputView, store: Store) -> None:
+    give_data(store, "digits")
+    late = Snapshot(1, 1, outputs=np.eye(10, dtype=np.float32), watch=Watch("test", tuple(range(30, 40))))
+    store.set_snapshot(late)
+    assert find(view, QLabel, "summary").text() == ""
+    assert "%" not in find(view, Gallery, "gallery").describe(0)
+
+
+def test_a_click_or_an_arrow_key_selects_the_watched_sample(
+    qtbot: QtBot, view: OutputView, store: Store
+) -> None:
+    give_data(store, "digits")
+    gallery = find(view, Gallery, "gallery")
+    qtbot.mouseClick(gallery, Qt.MouseButton.LeftButton, pos=gallery.cell_rect(6).center().toPoint())
+    assert store.watch.sample == 6
+    qtbot.keyClick(gallery, Qt.Key.Key_Right)
+    assert store.watch.sample == 7
+    qtbot.keyClick(gallery, Qt.Key.Key_Up)
+    assert store.watch.sample == 3
+    qtbot.keyClick(gallery, Qt.Key.Key_Up)
+    assert store.watch.sample == 3
+
+
+def test_pages_turn_forth_and_back_in_a_stable_order(qtbot: QtBot, view: OutputView, store: Store) -> None:
+    give_data(store, "wine")
+    previous, following = (find(view, QToolButton, name) for name in ("previous", "next"))
+    assert not previous.isEnabled()
+    qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert store.watch.samples == tuple(range(12, 24))
+    qtbot.mouseClick(previous, Qt.MouseButton.LeftButton)
+    assert store.watch.samples == tuple(range(12))
+
+
+def test_the_last_page_is_short_and_has_no_next(qtbot: QtBot, view: OutputView, store: Store) -> None:
+    give_data(store, "iris")
+    following = find(view, QToolButton, "next")
+    while following.isEnabled():
+        qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
+    assert store.data is not None
+    assert store.watch.samples[-1] == len(store.data.y_test) - 1
+    give_outputs(store, right_answers(store))
+    view.grab()
+
+
+def test_shuffling_shows_other_samples_and_keeps_the_selected_one(
+    qtbot: QtBot, view: OutputView, store: Store
+) -> None:
+    give_data(store, "wine")
+    qtbot.mouseClick(find(view, QToolButton, "shuffle"), Qt.MouseButton.LeftButton)
+    assert store.watch.samples != tuple(range(12))
+    assert store.watch.sample == 0
+
+
+def test_training_samples_can_be_looked_at(qtbot: QtBot, view: OutputView, store: Store) -> None:
+    give_data(store, "iris")
+    qtbot.keyClick(find(view, QComboBox, "split"), Qt.Key.Key_Down)
+    assert store.watch.split == "train"
+    assert store.watch.samples == tuple(range(12))
+
+
+def test_a_regression_of_a_table_says_how_far_off_it_is(view: OutputView, store: Store) -> None:
+    give_data(store, "diabetes")
+    assert store.data is not None
+    y_true = store.data.in_unit(store.data.y_test[:12])
+    give_outputs(store, y_true + 10)
+    assert find(view, QLabel, "summary").text().endswith(": 10")
+    assert f"True: {y_true[0]:.4g}" in find(view, Gallery, "gallery").describe(0)
+    view.grab()
+
+
+def test_one_view_serves_every_kind_of_data_in_turn(view: OutputView, store: Store) -> None:
+    for name in ("digits", "spiral", "diabetes", "wine", "plane", "digits"):
+        give_data(store, name)
+        visible = [w for kind in (FieldMap, Gallery) for w in view.findChildren(kind) if w.isVisible()]
+        assert len(visible) == 1
+        view.grab()
+
+
+def test_there_is_one_button_that_explains_it_whatever_is_shown(view: OutputView, store: Store) -> None:
+    for name in ("digits", "spiral", "wine", "digits", "spiral"):
+        give_data(store, name)
+        (button,) = view.findChildren(QToolButton, "output.explain")
+        assert button.isVisible()
+        found = view.findChildren(QToolButton, f"output_view.{'draw' if name == 'spiral' else 'shuffle'}")
+        assert [b.nextInFocusChain() for b in found if b.isVisible()] == [button]
+
+
+def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Store) -> None:
+    give_data(store, "digits")
+    give_outputs(store, right_answers(store))
+    before = view.grab().toImage()
+    store.look(sample=5)
+    give_outputs(store, right_answers(store))
+    assert view.grab().toImage() != before

@@ -1,0 +1,157 @@
+"""A run that two processes train, driven from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import psutil
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QToolBar
+from pytestqt.qtbot import QtBot
+
+from core.runs.folder import Run
+from core.training.checkpoints.checkpoint import read
+from core.training.distributed.launcher import loopback
+from gui.app import Playground
+from gui.state.store import Store
+from tests.helpers.distributed_runs import open_addresses, ranks_of
+
+WAIT_MS = 60_000
+
+
+@pytest.fixture
+def playground(open_playground: Callable[..., Playground], qtbot: QtBot) -> Playground:
+    """Return the window, ready to train circles with two processes."""
+    playground = open_playground("circle")
+    store = playground.store
+    store.edit("training.epochs", 100_000)
+    combo = playground.window.findChild(QComboBox, "training.device")
+    combo.setCurrentIndex(combo.findText("2 processes (gloo)"))
+    qtbot.waitUntil(lambda: store.is_joint and store.state == "ready", timeout=WAIT_MS)
+    return playground
+
+
+def action(playground: Playground, name: str) -> QAction:
+    return playground.window.findChild(QAction, name)
+
+
+def press(qtbot: QtBot, playground: Playground, name: str) -> None:
+    bar = playground.window.findChild(QToolBar, "transport_bar")
+    qtbot.mouseClick(bar.widgetForAction(action(playground, name)), Qt.MouseButton.LeftButton)
+
+
+def await_steps(qtbot: QtBot, store: Store, n: int = 1) -> None:
+    n_steps = store.history.n_steps + n
+    qtbot.waitUntil(lambda: store.history.n_steps >= n_steps, timeout=WAIT_MS)
+
+
+def ranks() -> list[psutil.Process]:
+    return ranks_of(psutil.Process())
+
+
+def text(playground: Playground, name: str) -> str:
+    return playground.window.findChild(QLabel, name).text()
+
+
+def said(playground: Playground) -> list[str]:
+    """Return all texts that can be read in the window."""
+    return [label.text() for label in playground.window.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    assert any("Press Run" in line for line in said(playground))
+    press(qtbot, playground, "run_action")
+    assert (store.state, text(playground, "state_label")) == ("running", "running")
+    assert not any("press run" in line.lower() for line in said(playground))
+    assert "pictures show the untrained network" in text(playground, "network_view.readout")
+    await_steps(qtbot, store)
+    assert store.state == "running"
+    assert len(ranks()) == 2
+    assert not action(playground, "run_action").isEnabled()
+    assert "cannot be paused" in action(playground, "run_action").toolTip()
+    assert not action(playground, "step_action").isEnabled()
+    store.edit("optimizer.lr", 0.005)
+    assert "optimizer.lr" in store.pending
+
+    press(qtbot, playground, "stop_action")
+    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
+    assert "Point at a unit" in text(playground, "network_view.readout")
+    assert store.run_folder is not None
+    run, n_steps = Run(store.run_folder), store.history.n_steps
+    assert (run.row().state, read(run.last).step) == ("stopped", n_steps)
+    assert run.losses().tolist() == store.history.loss.values().tolist()
+    assert len(store.history.evaluations) == 1 + n_steps // 25
+    qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == n_steps)
+    assert not store.pending
+
+    press(qtbot, playground, "run_action")
+    await_steps(qtbot, store)
+    assert run.experiment().get("optimizer.lr") != 0.005
+    assert [(mark.step, mark.new) for mark in run.marks()] == [(n_steps, 0.005)]
+    ranks()[1].kill()
+    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
+    assert store.messages[0].summary.startswith("Rank 1 died without a word")
+    assert store.history.n_steps >= n_steps
+
+
+def test_pictures_follow_from_checkpoint_to_checkpoint_and_say_so(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store, untrained = playground.store, playground.store.snapshot
+    assert untrained is not None
+    press(qtbot, playground, "run_action")
+    qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step > 0, timeout=WAIT_MS)
+    assert (store.state, store.snapshot.step <= store.history.n_steps) == ("running", True)
+    assert store.snapshot.field.tolist() != untrained.field.tolist()
+    checkpoint = f"heckpoint of step {store.snapshot.step:,}"
+    assert text(playground, "network_view.readout").endswith(checkpoint)
+    assert checkpoint in text(playground, "model_label")
+    assert f"C{checkpoint}" in said(playground)
+    first = store.snapshot.step
+    qtbot.waitUntil(lambda: store.snapshot.step > first, timeout=WAIT_MS)
+    playground.window.findChild(QTabWidget, "workspaces").setCurrentIndex(1)
+    qtbot.waitUntil(lambda: store.report is not None and store.report.answers.step > 0, timeout=WAIT_MS)
+    assert not any("press run" in line.lower() for line in said(playground))
+
+
+def test_they_listen_to_this_machine_alone_and_end_with_the_window(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [name for name in psutil.net_if_addrs() if name != loopback()]
+    monkeypatch.setenv("GLOO_SOCKET_IFNAME", others[0] if others else "")
+    found: set[str] = set()
+    store = playground.store
+
+    def has_trained() -> bool:
+        found.update(open_addresses(psutil.Process()))
+        return store.history.n_steps > 0 and len(ranks()) == 2
+
+    press(qtbot, playground, "run_action")
+    qtbot.waitUntil(has_trained, timeout=WAIT_MS)
+    listening = [c for rank in ranks() for c in rank.net_connections("inet") if c.status == "LISTEN"]
+    assert listening  # so that it would be seen
+    assert found == set()
+    processes = psutil.Process().children(recursive=True)
+    playground.window.close()
+    qtbot.waitUntil(lambda: not any(map(psutil.Process.is_running, processes)), timeout=15_000)
+
+
+def test_what_processes_cannot_share_is_said_and_the_window_goes_on(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    store.edit("model.batch_norm", True)
+    qtbot.waitUntil(lambda: store.state == "ready" and not store.pending, timeout=WAIT_MS)
+    press(qtbot, playground, "run_action")
+    qtbot.waitUntil(lambda: bool(store.messages), timeout=WAIT_MS)
+    assert store.messages[0].summary.startswith("model.batch_norm: needs a whole batch")
+    store.edit("training.device", "cpu")
+    press(qtbot, playground, "run_action")
+    await_steps(qtbot, store)
+    press(qtbot, playground, "run_action")
+    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)

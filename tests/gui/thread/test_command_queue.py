@@ -1,0 +1,74 @@
+"""Commands reach the training thread in their order, however fast they come."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from time import perf_counter
+
+import pytest
+
+from core.experiment.presets import read_preset
+from core.protocol.commands import Build, Command, Pause
+from core.protocol.snapshot import Watch
+from gui.thread.command_queue import Inbox
+
+BUILD = Build(read_preset("spiral").experiment)
+SECONDS = 0.8
+BURST = 20_000
+
+
+@pytest.fixture(autouse=True)
+def _threads_take_turns_often() -> Iterator[None]:
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def test_no_command_is_lost_while_another_thread_puts_more() -> None:
+    inbox = Inbox()
+    taken: list[Command | None] = []
+    problems: list[Exception] = []
+
+    def take_all() -> None:
+        try:
+            while not (taken and isinstance(taken[-1], Pause)):
+                inbox.wait()
+                taken.append(inbox.take())
+        except Exception as error:
+            problems.append(error)
+
+    burst: list[Command] = [BUILD, *[Watch(n_units=i) for i in range(BURST)]]
+    taker = threading.Thread(target=take_all)
+    taker.start()
+    n_bursts, end = 0, perf_counter() + SECONDS
+    while perf_counter() < end and not problems:
+        for command in burst:  # among the rest of them the taker looks for a later build
+            inbox.put(command)
+        n_bursts += 1
+    inbox.put(Pause())
+    taker.join()
+    assert not problems
+    obeyed = [command for command in taken if command is not None]
+    assert [c for c in obeyed if c is not BUILD] == [*burst[1:] * n_bursts, Pause()]
+    assert BUILD in obeyed
+
+
+def test_of_several_builds_the_last_one_alone_is_obeyed() -> None:
+    inbox = Inbox()
+    for command in (BUILD, Pause(), BUILD):
+        inbox.put(command)
+    assert [inbox.take() for _ in range(4)] == [None, Pause(), BUILD, None]
+
+
+def test_a_rest_gives_way_to_all_but_another_look() -> None:
+    inbox = Inbox()
+    inbox.put(Watch())
+    assert inbox
+    assert not inbox.is_urgent
+    inbox.put(Pause())
+    began = perf_counter()
+    inbox.rest(60)
+    assert perf_counter() - began < 30

@@ -1,0 +1,71 @@
+import time
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.thread.frame_clock import BEST_MS, WORST_MS, FrameClock
+
+
+@pytest.fixture
+def clock(qtbot: QtBot):
+    clock = FrameClock()
+    yield clock
+    clock.stop()
+
+
+def busy(milliseconds: float) -> None:
+    """Use this thread's processor time, as painting does."""
+    until = time.thread_time() + milliseconds / 1000
+    while time.thread_time() < until:
+        pass
+
+
+def test_it_ticks_only_between_start_and_stop(clock: FrameClock, qtbot: QtBot) -> None:
+    ticks: list[int] = []
+    clock.tick.connect(lambda: ticks.append(1))
+    assert not clock.is_running
+    clock.start()
+    qtbot.waitUntil(lambda: len(ticks) >= 3)
+    clock.stop()
+    n_ticks = len(ticks)
+    qtbot.wait(3 * BEST_MS)
+    assert len(ticks) == n_ticks
+
+
+def test_cheap_frames_come_as_often_as_they_can(clock: FrameClock, qtbot: QtBot) -> None:
+    clock.start()
+    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 10)
+    assert clock.interval_ms == BEST_MS
+
+
+def test_dear_frames_stretch_the_interval_up_to_its_limit_and_cheap_ones_bring_it_back(
+    clock: FrameClock, qtbot: QtBot
+) -> None:
+    cost_ms = [25.0]
+    clock.tick.connect(lambda: busy(cost_ms[0]))
+    clock.start()
+    qtbot.waitUntil(lambda: clock.interval_ms == WORST_MS)
+    cost_ms[0] = 0.0
+    qtbot.waitUntil(lambda: clock.interval_ms == BEST_MS)
+
+
+def test_it_remembers_how_long_its_frames_took(clock: FrameClock, qtbot: QtBot) -> None:
+    clock.start()
+    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 5)
+    busy(2 * WORST_MS)
+    qtbot.waitUntil(lambda: clock.frame_times().longest_ms >= 2 * WORST_MS)
+    times = clock.frame_times()
+    assert times.mean_ms <= times.p99_ms <= times.longest_ms
+    clock.forget()
+    assert clock.frame_times().n_frames == 0
+
+
+def test_the_pause_between_two_runs_is_no_frame(clock: FrameClock, qtbot: QtBot) -> None:
+    clock.start()
+    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 2)
+    clock.stop()
+    clock.forget()
+    qtbot.wait(600)
+    clock.start()
+    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 2)
+    assert clock.frame_times().longest_ms < 600

@@ -1,0 +1,323 @@
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.analysis.series import Series
+from core.protocol.results import Mark
+from gui.theme.theme import DARK, LIGHT
+from gui.widgets.plots.items import Curve
+from gui.widgets.plots.plot import CurvePlot
+from gui.widgets.plots.scale import decade_ticks, grown_end, grown_range, linear_ticks, number, step_count
+from gui.widgets.plots.sources import StepSource
+
+
+@pytest.fixture
+def series() -> Series:
+    return Series()
+
+
+@pytest.fixture
+def plot(qtbot: QtBot, series: Series) -> CurvePlot:
+    curves = [Curve("loss", "Loss", StepSource(lambda: series), "train")]
+    plot = CurvePlot("some_plot", curves, LIGHT, "Nothing yet")
+    qtbot.addWidget(plot)
+    plot.resize(640, 240)
+    plot.show()
+    qtbot.waitExposed(plot)
+    return plot
+
+
+def picture(plot: CurvePlot) -> QImage:
+    return plot.grab().toImage()
+
+
+def count(image: QImage, colour: str) -> int:
+    """Return how many pixels have exactly this colour."""
+    pixels = np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint32)
+    return int(np.count_nonzero((pixels & 0xFFFFFF) == (QColor(colour).rgb() & 0xFFFFFF)))
+
+
+def wheel(plot: CurvePlot, clicks: int) -> None:
+    centre = QPointF(plot.viewport().rect().center())
+    event = QWheelEvent(
+        centre,
+        plot.viewport().mapToGlobal(centre),
+        QPoint(),
+        QPoint(0, 120 * clicks),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(plot.viewport(), event)
+
+
+def mouse(plot: CurvePlot, kind: QEvent.Type, at: QPoint, button: Qt.MouseButton) -> None:
+    """Send a mouse event; pyqtgraph does not accept those that qtbot would send."""
+    where = QPointF(at)
+    event = QMouseEvent(
+        kind, where, plot.viewport().mapToGlobal(where), button, button, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(plot.viewport(), event)
+
+
+def hover(plot: CurvePlot, share: float) -> None:
+    """Move the mouse to a share of the step axis."""
+    rect = plot._box_rect()
+    at = QPoint(round(rect.left() + share * rect.width()), rect.center().y())
+    mouse(plot, QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton)
+
+
+def test_it_says_what_to_do_while_there_is_nothing_to_show(plot: CurvePlot, series: Series) -> None:
+    assert plot._empty.isVisible()
+    assert plot._empty.text() == "Nothing yet"
+    series.extend([1.0])
+    plot.refresh()
+    assert not plot._empty.isVisible()
+
+
+def test_the_curve_is_painted_in_its_colour_and_follows_the_theme(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.linspace(1, 0, 50))
+    plot.set_running(True)
+    plot.refresh()
+    assert count(picture(plot), LIGHT.train) > 300
+    plot.set_theme(DARK)
+    dark = picture(plot)
+    assert count(dark, DARK.train) > 300
+    assert count(dark, DARK.panel) > count(dark, LIGHT.panel)
+
+
+def rows_of(image: QImage, colour: str) -> list[int]:
+    """Return the rows in which a fifth of the pixels or more have exactly this colour."""
+    pixels = np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint32)
+    found = (pixels.reshape(image.height(), -1) & 0xFFFFFF) == (QColor(colour).rgb() & 0xFFFFFF)
+    return np.flatnonzero(found.mean(axis=1) > 0.2).tolist()
+
+
+@pytest.mark.parametrize("height", [180, 201, 240, 333])
+@pytest.mark.parametrize("value", [0.0, 0.3, 0.9])
+def test_values_lie_on_the_axis_where_they_belong_while_running(
+    plot: CurvePlot, series: Series, value: float, height: int
+) -> None:
+    plot.resize(640, height)
+    series.extend([1.0, 0.0, *[value] * 198])
+    plot.set_running(True)
+    plot.refresh()
+    assert plot._live_curves.is_shown
+    exact = plot.viewportTransform().map(plot._box.mapViewToScene(QPointF(100, value))).y()
+    [row] = rows_of(picture(plot), LIGHT.train)
+    assert abs(row + 0.5 - exact) <= 0.75
+
+
+def test_a_million_steps_are_drawn_with_at_most_two_thousand_points(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.random.default_rng(0).random(1_000_000))
+    plot.refresh()
+    assert 500 < plot.n_points("loss") <= 2003
+
+
+def test_axes_stand_still_between_steps_and_grow_by_half(plot: CurvePlot, series: Series) -> None:
+    ends = set()
+    for _ in range(1000):
+        series.extend(0.5 + 0.1 * np.sin(np.arange(10)))
+        plot.refresh()
+        ends.add(plot.view_range)
+    assert len(ends) < 20
+    (_, last), (low, high) = plot.view_range
+    assert 10_000 <= last <= 15_000
+    assert low <= 0.4 < 0.6 <= high
+
+
+def test_a_run_that_ends_as_planned_fills_its_axis(plot: CurvePlot, series: Series) -> None:
+    plot.restart(planned=1000)
+    for _ in range(10):
+        series.extend(np.ones(100))
+        plot.refresh()
+    assert plot.view_range[0][1] == 1000
+
+
+def test_the_wheel_leaves_live_and_the_live_button_returns(
+    plot: CurvePlot, series: Series, qtbot: QtBot
+) -> None:
+    series.extend(np.ones(1000))
+    plot.refresh()
+    button = plot.findChild(QToolButton, "some_plot.live")
+    assert plot.is_live
+    assert not button.isVisible()
+    wheel(plot, 5)
+    zoomed = plot.view_range
+    assert not plot.is_live
+    assert button.isVisible()
+    series.extend(np.ones(1000))
+    plot.refresh()
+    assert plot.view_range == zoomed
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert plot.is_live
+    assert plot.view_range[0][1] >= 2000
+
+
+def test_a_drag_pans_and_a_double_click_returns(plot: CurvePlot, series: Series, qtbot: QtBot) -> None:
+    series.extend(np.ones(1000))
+    plot.refresh()
+    before = plot.view_range[0]
+    start, button = plot.viewport().rect().center(), Qt.MouseButton.LeftButton
+    mouse(plot, QEvent.Type.MouseButtonPress, start, button)
+    for x in (30, 60, 100):
+        qtbot.wait(20)  # pyqtgraph passes over moves that follow each other too fast
+        mouse(plot, QEvent.Type.MouseMove, start - QPoint(x, 0), button)
+    mouse(plot, QEvent.Type.MouseButtonRelease, start - QPoint(100, 0), button)
+    assert not plot.is_live
+    assert plot.view_range[0][0] > before[0] + 100
+    mouse(plot, QEvent.Type.MouseButtonDblClick, start, button)
+    assert plot.view_range[0] == before
+
+
+def test_zooming_in_shows_steps_that_the_whole_run_had_merged(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.random.default_rng(0).random(1_000_000))
+    plot.refresh()
+    wheel(plot, 60)
+    first, last = plot.view_range[0]
+    assert last - first < 1000
+    assert plot.n_points("loss") == pytest.approx(last - first, abs=6)
+
+
+def test_hovering_tells_the_step_its_epoch_and_the_exact_value(plot: CurvePlot, series: Series) -> None:
+    plot.set_epochs(lambda steps: steps / 10)
+    series.extend(np.arange(1, 101) / 8)
+    plot.restart(planned=100)
+    hover(plot, 0.4)
+    words = plot.readout_text.replace("<br>", " ").split()
+    step = int(words[words.index("step") + 1])
+    assert step == pytest.approx(40, abs=3)
+    assert f"{step / 10:.2f}" in plot.readout_text
+    assert f"{step / 8:g}" in plot.readout_text
+
+
+def test_nothing_of_the_crosshair_stays_while_running(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.linspace(1, 0, 50))
+    plot.set_running(True)
+    plot.refresh()
+    before = picture(plot)
+    hover(plot, 0.4)
+    assert picture(plot) != before
+    QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
+    assert picture(plot) == before
+
+
+def test_the_readout_keeps_its_place_and_size_while_the_mouse_moves(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.random.default_rng(0).random(1000) * np.logspace(3, -6, 1000))
+    plot.restart(planned=1000)
+    places = set()
+    for share in (0.01, 0.1, 0.3, 0.5):
+        hover(plot, share)
+        places.add(plot._readout.geometry().getRect())
+    assert len(places) == 1
+    hover(plot, 0.95)
+    assert plot._readout.geometry().right() < plot.width() / 2
+
+
+def test_the_readout_goes_when_the_mouse_leaves(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.ones(100))
+    plot.refresh()
+    hover(plot, 0.5)
+    assert plot.readout_text
+    mouse(plot, QEvent.Type.MouseMove, QPoint(2, 2), Qt.MouseButton.NoButton)
+    assert not plot.readout_text
+
+
+def test_a_logarithmic_scale_shows_decades_and_leaves_out_what_has_no_logarithm(
+    plot: CurvePlot, series: Series
+) -> None:
+    series.extend([100.0, 0.0, -1.0, np.nan, np.inf, 0.01])
+    plot.set_log(True)
+    low, high = plot.view_range[1]
+    assert low < -2
+    assert high > 2
+    assert [text for _, text in plot._frame._left._tickLevels[0]] == ["0.01", "0.1", "1", "10", "100"]
+
+
+def test_losses_that_explode_are_drawn_without_complaint(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.logspace(0, 38, 3000))
+    plot.refresh()
+    picture(plot)
+    plot.set_log(True)
+    assert plot.view_range[1][1] > 38
+
+
+def test_marks_are_labelled_newest_first_and_only_where_there_is_room(
+    plot: CurvePlot, series: Series
+) -> None:
+    series.extend(np.ones(1000))
+    plot.refresh()
+    plot.set_marks([Mark(300, "optimizer.lr", 0.01, 0.003), Mark(700, "data.batch_size", 10, 32)])
+    assert plot.mark_texts == ("batch_size 10 → 32", "lr 0.01 → 0.003")
+    plot.set_marks([Mark(500 + i, "optimizer.lr", 0.01 * i, 0.01 * (i + 1)) for i in range(100)])
+    assert plot.mark_texts == ("lr 0.99 → 1",)
+    plot.set_marks([])
+    assert plot.mark_texts == ()
+
+
+def test_a_hidden_curve_is_not_painted(plot: CurvePlot, series: Series) -> None:
+    series.extend(np.linspace(1, 0, 50))
+    plot.set_running(True)
+    plot.refresh()
+    plot.set_visible("loss", False)
+    assert count(picture(plot), LIGHT.train) == 0
+
+
+def test_nothing_is_drawn_while_nobody_can_see_it(plot: CurvePlot, series: Series) -> None:
+    plot.hide()
+    series.extend(np.ones(100))
+    plot.refresh()
+    assert plot.n_points("loss") == 0
+    plot.show()
+    assert plot.n_points("loss") == 100
+
+
+def test_a_value_range_stays_while_the_numbers_fit_and_fill_it() -> None:
+    now = grown_range(None, 0.0, 1.0)
+    assert now[0] < 0 < 1 < now[1]
+    assert grown_range(now, 0.01, 1.1) == now
+    assert grown_range(now, 0.0, 0.2)[1] < 0.5
+    assert grown_range(now, 0.0, 5.0)[1] > 5
+    assert grown_range(None, 3.0, 3.0) == pytest.approx((2.4, 3.6))
+
+
+def test_a_step_axis_grows_by_half_but_stops_at_the_planned_end() -> None:
+    assert grown_end(100, 50, planned=0) == 100
+    assert grown_end(100, 120, planned=0) == 180
+    assert grown_end(100, 120, planned=130) == 130
+    assert grown_end(130, 140, planned=130) == 210
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (0, 1, ["0", "0.2", "0.4", "0.6", "0.8", "1"]),
+        (0, 12_500_000, ["0", "2.5e6", "5e6", "7.5e6", "1e7", "1.25e7"]),
+        (0.00091, 0.00109, ["0.00095", "0.001", "0.00105"]),
+    ],
+)
+def test_linear_ticks_are_round_numbers(low: float, high: float, expected: list[str]) -> None:
+    assert [number(tick) for tick in linear_ticks(low, high, most=5)] == expected
+
+
+def test_steps_are_counted_in_whole_numbers() -> None:
+    assert [step_count(tick) for tick in linear_ticks(0, 4, most=9, whole=True)] == ["0", "1", "2", "3", "4"]
+    ticks = linear_ticks(0, 11_000_000, most=5, whole=True)
+    assert [step_count(tick) for tick in ticks] == ["0", "2.5M", "5M", "7.5M", "10M"]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (-2.1, 1.2, ["0.01", "0.1", "1", "10"]),
+        (-1.0, 0.1, ["0.1", "0.2", "0.5", "1"]),
+        (-0.05, 0.05, ["0.9", "1", "1.1"]),
+        (-12, 3, ["1e-12", "1e-08", "0.0001", "1"]),
+    ],
+)
+def test_logarithmic_ticks_are_decades_or_round_numbers(low: float, high: float, expected: list[str]) -> None:
+    assert [number(10**tick) for tick in decade_ticks(low, high, most=4)] == expected

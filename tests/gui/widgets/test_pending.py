@@ -1,0 +1,188 @@
+"""What is typed and not yet taken is part of what is saved, run, copied and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.experiment.experiment import Experiment
+from core.experiment.schema import Catalog
+from core.protocol.commands import Build, StepOnce
+from gui.pages.code.page import CodePage
+from gui.state.store import Store
+from gui.window.main_window import MainWindow
+from gui.window.settings.view import SettingsView
+from tests.helpers import curve_feed
+
+WHOLE = """
+name = "Mine"
+[data]
+name = "spiral"
+[model]
+name = "mlp"
+hidden = [8]
+[loss]
+name = "BCEWithLogitsLoss"
+[optimizer]
+name = "Adam"
+lr = 0.01
+[scheduler]
+name = "SequentialLR"
+schedulers = [{name = "ConstantLR"}, {name = "StepLR", step_size = 30}]
+milestones = [50]
+"""
+
+TYPED: dict[str, tuple[str, Any]] = {
+    "name": ("Small steps", "Small steps"),
+    "seed": ("25", 25),
+    "data.batch_size": ("25", 25),
+    "data.noise": ("0.3", 0.3),
+    "model.hidden": ("4, 3", [4, 3]),
+    "optimizer.lr": ("0.025", 0.025),
+    "optimizer.betas": ("0.8, 0.99", [0.8, 0.99]),
+    "scheduler.schedulers[1].step_size": ("25", 25),
+    "scheduler.milestones": ("40", [40]),
+    "training.epochs": ("25", 25),
+}
+"""One or more settings of every kind of editor into which text is typed, and lists of such editors."""
+
+
+class Desk:
+    """The window with settings and the program, on a store without a thread."""
+
+    def __init__(self, qtbot: QtBot, catalog: Catalog, settings: QSettings, file: Path) -> None:
+        self.qtbot = qtbot
+        self.settings = settings
+        self.store = Store(Experiment.from_toml(WHOLE), catalog)
+        self.sent: list[object] = []
+        self.store.commanded.connect(self.sent.append)
+        self.file = file
+        self.store.save(file)
+        pages = {"code": ("Code", CodePage(self.store))}
+        self.window = MainWindow(self.store, settings, SettingsView(self.store), pages, lambda: True)  # type: ignore[arg-type]
+        qtbot.addWidget(self.window)
+        self.window.show()
+        self.window.activateWindow()
+        qtbot.waitUntil(self.window.isActiveWindow)
+
+    def type(self, path: str, text: str) -> QWidget:
+        """Type into an editor, and leave it at that."""
+        [editor] = [
+            widget
+            for widget in self.window.findChildren(QWidget, path)
+            if isinstance(widget, QLineEdit | QAbstractSpinBox)
+        ]
+        editor.setFocus()
+        editor.selectAll()
+        self.qtbot.keyClicks(editor, text)
+        return editor
+
+    def act(self, name: str) -> None:
+        action = self.window.findChild(QAction, name)
+        assert action is not None, name
+        action.trigger()
+
+    def saved(self) -> Experiment:
+        return Experiment.read(self.file)
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, catalog: Catalog, settings: QSettings, tmp_path: Path) -> Desk:
+    return Desk(qtbot, catalog, settings, tmp_path / "mine.toml")
+
+
+def value_at(experiment: Experiment, path: str) -> Any:
+    if path == "scheduler.schedulers[1].step_size":
+        return experiment.get("scheduler.schedulers")[1]["step_size"]
+    return experiment.get(path)
+
+
+def test_what_an_editor_shows_is_what_ctrl_s_saves(desk: Desk, qtbot: QtBot) -> None:
+    for path, (text, value) in TYPED.items():
+        editor = desk.type(path, text)
+        assert value_at(desk.store.experiment, path) != value
+        qtbot.keyClick(editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+        assert value_at(desk.saved(), path) == value, path
+        assert not desk.store.is_modified
+        assert QApplication.focusWidget() is editor  # who types can go on
+
+
+@pytest.mark.parametrize("action", ["run_action", "step_action", "reset_action"])
+def test_a_run_begins_with_what_is_shown(desk: Desk, action: str) -> None:
+    curve_feed.build(desk.store)
+    desk.store.set_state("ready")
+    desk.sent.clear()
+    desk.type("data.batch_size", "25")
+    desk.act(action)
+    assert isinstance(desk.sent[0], Build)
+    assert desk.sent[0].experiment.get("data.batch_size") == 25
+    assert desk.sent[1:] == ([StepOnce()] if action == "step_action" else [])
+
+
+def copied(desk: Desk) -> Experiment:
+    desk.act("copy_experiment_action")
+    return Experiment.from_toml(QGuiApplication.clipboard().text())
+
+
+def left(desk: Desk) -> Experiment:
+    desk.window.close()
+    return Experiment.from_toml(str(desk.settings.value("experiment")))
+
+
+@pytest.mark.parametrize("taken", [copied, left])
+def test_what_is_shown_is_copied_and_kept_for_the_next_session(
+    desk: Desk, taken: Callable[[Desk], Experiment]
+) -> None:
+    desk.type("data.batch_size", "25")
+    assert taken(desk).get("data.batch_size") == 25
+
+
+def test_the_program_is_that_of_what_is_shown(desk: Desk, qtbot: QtBot) -> None:
+    desk.type("optimizer.lr", "0.0321")
+    qtbot.mouseClick(desk.window.findChild(QToolButton, "code.copy"), Qt.MouseButton.LeftButton)
+    assert "lr=0.0321" in QGuiApplication.clipboard().text()
+
+
+def test_undo_takes_back_what_was_just_typed(desk: Desk) -> None:
+    desk.store.edit("seed", 3)
+    before = desk.store.experiment
+    desk.type("data.batch_size", "25")
+    desk.act("undo_action")
+    assert desk.store.experiment == before
+    desk.act("redo_action")
+    assert desk.store.experiment.get("data.batch_size") == 25
+
+
+def take_back(desk: Desk) -> None:
+    desk.qtbot.keyClick(desk.window.findChild(QAbstractSpinBox, "data.batch_size"), Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("mend", [take_back, lambda desk: desk.type("data.batch_size", "25")])
+def test_what_was_refused_is_told_when_it_is_saved_and_no_longer_when_it_is_mended(
+    desk: Desk, mend: Callable[[Desk], None]
+) -> None:
+    desk.type("data.batch_size", "many")
+    desk.act("save_action")
+    assert desk.saved().get("data.batch_size") == desk.store.experiment.get("data.batch_size")
+    [message] = desk.store.messages
+    assert message.summary.startswith("data.batch_size was saved as")
+    assert "must be a whole number" in message.summary
+    desk.act("save_action")
+    assert len(desk.store.messages) == 1
+    mend(desk)
+    desk.act("save_action")
+    assert desk.saved() == desk.store.experiment
+    assert not desk.store.messages
+
+
+def test_a_session_ends_with_unsaved_changes_and_the_next_knows_it(desk: Desk) -> None:
+    desk.type("data.batch_size", "25")
+    desk.window.close()
+    assert desk.settings.value("is_modified", type=bool)

@@ -1,0 +1,265 @@
+"""Experiments that are copied, pasted and dropped. No thread trains here but in the last tests."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import process_time
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QClipboard, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from gui.app import Playground
+from gui.state.store import Store
+from gui.window.main_window import MainWindow
+from gui.window.settings.view import SettingsView
+from tests.helpers.curve_feed import new_store
+
+LONG_MS = 60_000
+GIVE = "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
+
+
+@pytest.fixture
+def store(qapp) -> Store:  # type: ignore[no-untyped-def]
+    return new_store()
+
+
+@pytest.fixture
+def clipboard(qapp) -> Iterator[QClipboard]:  # type: ignore[no-untyped-def]
+    """Return the clipboard, emptied in the end.
+
+    Without a desktop Qt keeps what lies there until after Python has ended, and PySide6 6.11 then
+    crashes in taking down a QMimeData that Python made.
+    """
+    yield QGuiApplication.clipboard()
+    QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, store: Store, settings) -> MainWindow:  # type: ignore[no-untyped-def]
+    window = MainWindow(store, settings, SettingsView(store), {}, lambda: True)
+    qtbot.addWidget(window)
+    return window
+
+
+def act(window: MainWindow, name: str) -> None:
+    window.findChild(QAction, name).trigger()
+
+
+def drop(target: QWidget, content: QMimeData) -> bool:
+    """Drag `content` over a widget as the desktop does, and let it fall if it is taken."""
+    copy, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), copy, content, button, keys)
+    QApplication.sendEvent(target, enter)
+    if not enter.isAccepted():
+        return False
+    QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), copy, content, button, keys))
+    return True
+
+
+def files(*paths: Path | str) -> QMimeData:
+    content = QMimeData()
+    content.setUrls(
+        [QUrl.fromLocalFile(str(path)) if isinstance(path, Path) else QUrl(path) for path in paths]
+    )
+    return content
+
+
+def text(words: str) -> QMimeData:
+    content = QMimeData()
+    content.setText(words)
+    return content
+
+
+def said(store: Store) -> list[str]:
+    return [message.summary for message in store.messages]
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> Path:
+    file = tmp_path / "lesson.toml"
+    read_preset("xor").experiment.write(file)
+    return file
+
+
+def test_what_is_copied_is_an_experiment_file(window: MainWindow, store: Store) -> None:
+    store.edit("seed", 7)
+    store.set_hidden(["lr_plot"])
+    act(window, "copy_experiment_action")
+    assert Experiment.from_toml(QGuiApplication.clipboard().text()) == store.experiment
+
+
+def test_what_is_pasted_is_opened_as_one_step_of_undo(window: MainWindow, store: Store) -> None:
+    before = store.experiment
+    xor = read_preset("xor").experiment.replace("view.hidden", ["timeline"])
+    QGuiApplication.clipboard().setText(f"# From a colleague\n{xor.to_toml()}")
+    act(window, "paste_experiment_action")
+    assert store.experiment == xor
+    assert store.file is None
+    assert not window.isWindowModified()
+    act(window, "undo_action")
+    assert store.experiment == before
+    act(window, "redo_action")
+    assert store.experiment == xor
+
+
+def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store) -> None:
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    before = store.experiment
+    qtbot.keyClick(window, Qt.Key.Key_C, keys)
+    store.edit("seed", 5)
+    qtbot.keyClick(window, Qt.Key.Key_V, keys)
+    assert store.experiment == before
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("hello", "the clipboard: is not valid TOML"),
+        ("seed = 1", "data: is missing. Add it to the clipboard."),
+        ("seed = -1", "seed: must be at least 0, got -1."),
+        ("hidden = [3]", "view.hidden[0]: must be a name without blanks, got 3."),
+        (" \n", "the clipboard: holds neither an experiment nor a file."),
+    ],
+)
+def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
+    window: MainWindow, store: Store, words: str, complaint: str
+) -> None:
+    before = store.experiment
+    whole = before.to_toml()
+    if words == "seed = -1":
+        words = whole.replace("seed = 0", words)
+    if words.startswith("hidden"):
+        words = f"{whole}\n[view]\n{words}\n"
+    QGuiApplication.clipboard().setText(words)
+    act(window, "paste_experiment_action")
+    [message] = said(store)
+    assert message.startswith(complaint)
+    assert store.experiment == before
+    assert not store.can_undo
+
+
+def test_a_file_on_the_clipboard_is_opened(
+    window: MainWindow, store: Store, lesson: Path, clipboard: QClipboard
+) -> None:
+    clipboard.setMimeData(files(lesson))
+    act(window, "paste_experiment_action")
+    assert store.file == lesson
+    assert store.experiment.data.name == "xor"
+
+
+def test_a_dropped_file_is_opened(window: MainWindow, store: Store, lesson: Path) -> None:
+    assert drop(window, files(lesson))
+    assert store.file == lesson
+    assert window.windowTitle().startswith("lesson.toml")
+    assert not store.messages
+
+
+def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
+    xor = read_preset("xor").experiment
+    assert drop(window, text(xor.to_toml()))
+    assert store.experiment == xor
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("two", f"is one of 2 files. {GIVE}"),
+        ("folder", f"is a folder. {GIVE}"),
+        ("picture.png", f"is not a file that can be opened here. {GIVE}"),
+        ("none.toml", "cannot be read: No such file or directory."),
+        ("web", "https://example.org/lesson.toml: is not on this machine. Save it here first."),
+    ],
+)
+def test_what_cannot_be_opened_is_told(
+    window: MainWindow, store: Store, lesson: Path, tmp_path: Path, name: str, complaint: str
+) -> None:
+    before = store.experiment
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "picture.png").write_bytes(b"")
+    contents = {"two": files(lesson, lesson), "web": files("https://example.org/lesson.toml")}
+    assert drop(window, contents.get(name) or files(tmp_path / name))
+    [message] = said(store)
+    assert message.endswith(complaint)
+    assert store.experiment == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
+@pytest.mark.parametrize("suffix", [".toml", ".pt", ".safetensors"])
+def test_no_pipe_and_no_device_is_opened(
+    window: MainWindow, store: Store, tmp_path: Path, suffix: str
+) -> None:
+    pipe, device = tmp_path / f"pipe{suffix}", tmp_path / f"device{suffix}"
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    before = store.experiment
+    for path in (pipe, device):
+        assert drop(window, files(path))
+    assert said(store) == [f"{path}: is a pipe, a socket or a device. {GIVE}" for path in (pipe, device)]
+    assert store.experiment == before
+
+
+def test_a_path_that_cannot_be_is_refused(window: MainWindow, store: Store, tmp_path: Path) -> None:
+    assert drop(window, files(tmp_path / f"{'x' * 300}.toml"))
+    [message] = said(store)
+    assert message.endswith("cannot be read: File name too long.")
+
+
+@pytest.mark.parametrize("way", ["paste", "drop"])
+def test_a_huge_text_is_refused_at_once(
+    window: MainWindow, store: Store, clipboard: QClipboard, way: str
+) -> None:
+    content = text("a = [" + "1," * 25_000_000 + "]")
+    many = QMimeData()
+    many.setData("text/uri-list", b"file:///a.toml\r\n" * 500_000)
+    for held in (content, many):
+        if way == "paste":
+            clipboard.setMimeData(held)
+            begun = process_time()
+            act(window, "paste_experiment_action")
+        else:
+            begun = process_time()
+            assert drop(window, held)
+        assert process_time() - begun < 1.0
+    assert [message.split(": ")[1][:12] for message in said(store)] == ["is too large"] * 2
+
+
+def test_a_dropped_picture_is_told_apart(window: MainWindow, store: Store) -> None:
+    picture = QMimeData()
+    picture.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
+    assert drop(window, picture)
+    assert said(store) == ["the dropped text: holds neither an experiment nor a file."]
+
+
+def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Path) -> None:
+    names = ("output_view.map", "network_view", "data_section", "timeline")
+    targets = [playground.window.findChild(QWidget, name) for name in names]
+    targets += [view.viewport() for view in playground.window.findChildren(QGraphicsView)]
+    assert len(targets) > len(names) + 2
+    for target in targets:
+        playground.window.open_preset("spiral")
+        assert drop(target, files(lesson)), target
+        assert playground.store.file == lesson, target
+
+
+def test_a_file_dropped_on_a_run_is_built_at_once(
+    qtbot: QtBot, open_playground: Callable[..., Playground], lesson: Path
+) -> None:
+    playground = open_playground()
+    store = playground.store
+    act(playground.window, "run_action")
+    qtbot.waitUntil(lambda: store.history.n_steps > 20, timeout=LONG_MS)
+    assert drop(playground.window, files(lesson))
+    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
+    assert store.history.n_steps == 0
+    assert store.experiment.data.name == "xor"

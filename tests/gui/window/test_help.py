@@ -1,0 +1,78 @@
+"""The shortcuts, what the program is, and what goes into a report."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from core.protocol.results import DeviceInfo
+from gui.state.store import Store
+from gui.window.help import AboutDialog, DiagnosticsDialog, LogMemory, ShortcutsDialog
+from tests.helpers.curve_feed import build, feed, new_store
+
+
+@pytest.fixture
+def store(qapp) -> Store:  # type: ignore[no-untyped-def]
+    return new_store()
+
+
+@pytest.fixture
+def memory() -> Iterator[LogMemory]:
+    handler, root = LogMemory(limit=3), logging.getLogger()
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    yield handler
+    root.removeHandler(handler)
+    root.setLevel(level)
+
+
+def shown(qtbot: QtBot, dialog: QDialog) -> QDialog:
+    qtbot.addWidget(dialog)
+    dialog.open()
+    return dialog
+
+
+def words(dialog: QDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def test_every_action_with_a_key_is_listed(qtbot: QtBot) -> None:
+    actions = [QAction("&Run", shortcut="Space"), QAction("Open…", shortcut="Ctrl+O"), QAction("About")]
+    told = words(shown(qtbot, ShortcutsDialog(actions)))
+    assert told[:4] == ["Run", "Space", "Open", "Ctrl+O"]
+    assert "About" not in told
+
+
+def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, AboutDialog())
+    assert "Torch Playground 0." in "".join(words(dialog))
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isHidden()
+
+
+def test_diagnostics_are_copied_whole(qtbot: QtBot, store: Store, memory: LogMemory) -> None:
+    store.set_devices((DeviceInfo("cpu", "AMD EPYC", "cpu", cores=2),))
+    build(store)
+    feed(store, 30)
+    logging.getLogger("gui").info("opened mine.toml")
+    dialog = shown(qtbot, DiagnosticsDialog(store))
+    qtbot.mouseClick(dialog.findChild(QPushButton, "diagnostics_copy"), Qt.MouseButton.LeftButton)
+    text = QGuiApplication.clipboard().text()
+    assert text == dialog.findChild(QPlainTextEdit, "diagnostics_text").toPlainText()
+    for part in ("torch 2.", "pyqtgraph 0.", "Python 3.", "cpu: AMD EPYC, 2 cores", "30 steps"):
+        assert part in text
+    assert "INFO gui: opened mine.toml" in text
+    assert store.experiment.to_toml() in text
+
+
+def test_the_log_keeps_the_last_lines(memory: LogMemory) -> None:
+    for i in range(5):
+        logging.getLogger("gui").info("line %d", i)
+    assert [line[-6:] for line in memory.lines] == ["line 2", "line 3", "line 4"]

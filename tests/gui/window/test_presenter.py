@@ -1,0 +1,232 @@
+"""Presenter mode: larger, thicker, the whole screen, and back to exactly what was there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QLineEdit,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gui.app import Playground
+from gui.widgets.plots.plot import CurvePlot
+from tests.helpers.find_widgets import find
+
+LONG_MS = 60_000
+
+
+def present(playground: Playground) -> None:
+    find(playground, QAction, "presenter_action").trigger()
+    QApplication.processEvents()
+
+
+def looks(playground: Playground) -> dict[QWidget, tuple[object, ...]]:
+    """Return type, fixed sizes and place of everything that is on show."""
+    QApplication.processEvents()
+    parts = [part for part in playground.window.findChildren(QWidget) if part.isVisible()]
+    return {
+        part: (part.font(), part.minimumSize(), part.maximumSize(), part.geometry())
+        for part in parts
+        if not part.objectName().startswith("qt_")
+    }
+
+
+@pytest.fixture(autouse=True)
+def _gives_the_type_back(qapp: QApplication):  # type: ignore[no-untyped-def]
+    before = QApplication.font()
+    yield
+    assert QApplication.font() == before
+
+
+def test_f11_enters_and_leaves(qtbot: QtBot, playground: Playground) -> None:
+    window, action = playground.window, find(playground, QAction, "presenter_action")
+    window.activateWindow()
+    assert action.isCheckable()
+    qtbot.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    assert action.isChecked()
+    qtbot.keyClick(window, Qt.Key.Key_F11)  # the menu that has this key is hidden by now
+    assert not window.isFullScreen()
+    assert not action.isChecked()
+
+
+def test_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:
+    present(playground)
+    playground.store.run()
+    qtbot.waitUntil(lambda: playground.store.history.n_steps > 5, timeout=LONG_MS)
+    qtbot.keyClick(playground.window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: playground.store.state == "stopped", timeout=LONG_MS)
+    assert playground.store.presenting
+
+
+def test_it_says_how_to_leave_for_a_moment(qtbot: QtBot, playground: Playground) -> None:
+    hint = find(playground, QLabel, "presenter_hint")
+    assert not hint.isVisible()
+    present(playground)
+    assert hint.isVisible()
+    assert "F11" in hint.text()
+    middle = playground.window.width() / 2
+    qtbot.waitUntil(lambda: abs(hint.geometry().center().x() - middle) <= 1)
+    qtbot.waitUntil(lambda: not hint.isVisible(), timeout=8000)
+
+
+def test_the_bars_are_hidden_and_the_keys_of_the_menus_still_work(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window, store = playground.window, playground.store
+    present(playground)
+    assert not window.menuBar().isVisible()
+    assert not window.statusBar().isVisible()
+    seed = store.experiment.seed
+    store.edit("seed", 9)
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert store.experiment.seed == seed
+    dock = find(playground, QDockWidget, "settings_dock")
+    qtbot.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert not dock.isVisible()
+    present(playground)
+    assert window.menuBar().isVisible()
+    assert window.statusBar().isVisible()
+    assert dock.isVisible()
+
+
+def test_all_type_is_larger(playground: Playground) -> None:
+    before = {part: part.font() for part in looks(playground)}
+    present(playground)
+    small = [
+        f"{type(part).__name__} {part.objectName()}"
+        for part, font in before.items()
+        if (part.font().pointSizeF(), part.font().pixelSize()) <= (1.3 * font.pointSizeF(), font.pixelSize())
+    ]
+    assert small == []
+
+
+def test_another_theme_keeps_the_type_large(playground: Playground) -> None:
+    plain = find(playground, QLabel, "epoch_label").font().pointSizeF()
+    present(playground)
+    find(playground, QAction, "theme_dark_action").trigger()
+    assert find(playground, QLabel, "epoch_label").font().pointSizeF() == pytest.approx(1.4 * plain)
+
+
+def test_nothing_is_clipped(playground: Playground) -> None:
+    present(playground)
+    playground.window.resize(1920, 1080)
+    QApplication.processEvents()
+    for label in playground.window.findChildren(QLabel):
+        if label.isVisible() and not label.wordWrap() and label.text() and "<" not in label.text():
+            needed = QFontMetrics(label.font()).horizontalAdvance(label.text())
+            assert label.width() >= needed, f"{label.objectName()}: {label.text()}"
+            assert label.height() >= QFontMetrics(label.font()).height(), label.text()
+    for name in ("optimizer.lr", "data.noise"):
+        line = find(playground, QAbstractSpinBox, name).findChild(QLineEdit)
+        assert line.width() >= QFontMetrics(line.font()).horizontalAdvance("0.0001")
+
+
+def test_lines_are_thicker(qtbot: QtBot, playground: Playground) -> None:
+    store, plot = playground.store, find(playground, CurvePlot, "loss_plot")
+    plain = [item.pen.widthF() for item in plot._items]
+    present(playground)
+    assert all(item.pen.widthF() > 1.5 * width for item, width in zip(plot._items, plain, strict=True))
+    store.run()
+    qtbot.waitUntil(lambda: store.history.n_steps > 2000, timeout=LONG_MS)
+    assert all(item.pen.widthF() > 1.5 for item in plot._items)
+    assert plot.n_points("batch") <= 400  # of more, wide lines would be slow
+    present(playground)
+    assert all(item.pen.widthF() == 0 for item in plot._items)
+
+
+def test_leaving_gives_everything_back_as_it_was(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    window.resize(1400, 800)
+    find(playground, QSplitter, "train_splitter").moveSplitter(500, 1)
+    before, geometry = looks(playground), window.geometry()
+    present(playground)
+    assert looks(playground) != before
+    present(playground)
+    qtbot.waitUntil(lambda: window.geometry() == geometry)
+    after = looks(playground)
+    changed = [part.objectName() for part, look in before.items() if after.get(part) != look]
+    assert changed == []
+
+
+def test_pages_that_were_visited_meanwhile_do_not_hold_the_window_open(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.sentence") is not None)
+    present(playground)
+    for tabs in (window.workspaces, find(playground, QTabWidget, "curves")):
+        for index in range(tabs.count()):
+            tabs.setCurrentIndex(index)
+            QApplication.processEvents()
+        tabs.setCurrentIndex(0)
+    present(playground)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == (1280, 720))
+
+
+@pytest.mark.parametrize("is_presenting", [False, True])
+def test_buttons_that_add_and_take_away_units_are_round(playground: Playground, is_presenting: bool) -> None:
+    if is_presenting:
+        present(playground)
+    button = find(playground, QToolButton, "network_view.add_layer")
+    assert button.width() == button.height() >= QFontMetrics(button.font()).height()
+    picture = button.grab().toImage()
+    assert picture.pixelColor(0, 0) == picture.pixelColor(1, 1)  # the ground, and not a square's edge
+
+
+def test_a_maximised_window_is_maximised_again(playground: Playground) -> None:
+    window = playground.window
+    window.showMaximized()
+    present(playground)
+    present(playground)
+    assert window.isMaximized()
+
+
+def test_files_are_saved_and_panels_hidden_meanwhile(playground: Playground, tmp_path: Path) -> None:
+    present(playground)
+    playground.window.save_file(tmp_path / "mine.toml")
+    find(playground, QAction, "show_lr_plot_action").trigger()
+    present(playground)
+    assert not find(playground, QWidget, "lr_plot").isVisible()
+    assert playground.store.file == tmp_path / "mine.toml"
+
+
+def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(playground: Playground) -> None:
+    def columns() -> set[int]:
+        QApplication.processEvents()
+        rows = ("training.epochs", "optimizer.momentum", "optimizer.lr")
+        return {find(playground, QWidget, name).x() for name in rows}
+
+    present(playground)
+    playground.store.choose("optimizer", "SGD")
+    assert len(columns()) == 1
+    heights = {find(playground, QWidget, f"{name}.row").height() for name in ("data.noise", "optimizer.lr")}
+    assert len(heights) == 1
+    present(playground)
+    assert len(columns()) == 1
+
+
+def test_it_is_not_remembered(open_playground: Callable[..., Playground], settings: QSettings) -> None:
+    first = open_playground()
+    first.window.resize(1300, 750)
+    present(first)
+    first.window.close()
+    second = open_playground(None)
+    assert not second.window.isFullScreen()
+    assert not find(second, QAction, "presenter_action").isChecked()
+    assert find(second, QToolButton, "loss_plot.log").font() == QApplication.font()
+    assert second.window.menuBar().isVisible()

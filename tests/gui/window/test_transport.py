@@ -1,0 +1,133 @@
+"""Where the run stands, and what its actions ask for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from core.protocol.commands import Command, Pause, Run, StepEpoch, StepOnce, Stop
+from core.protocol.results import EvalResult, Scores, StepResult
+from gui.state.store import Store
+from gui.window.bars.transport import Transport, TransportBar
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
+
+
+@pytest.fixture
+def store(qapp) -> Store:  # type: ignore[no-untyped-def]
+    store = new_store()
+    build(store)
+    store.set_state("ready")
+    return store
+
+
+@pytest.fixture
+def window(qtbot: QtBot, store: Store) -> QMainWindow:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.addToolBar(TransportBar(store, Transport(store, window)))
+    return window
+
+
+@pytest.fixture
+def sent(store: Store) -> list[Command]:
+    commands: list[Command] = []
+    store.commanded.connect(commands.append)
+    return commands
+
+
+def trigger(window: QMainWindow, name: str) -> None:
+    window.findChild(QAction, name).trigger()
+
+
+def text(window: QMainWindow, name: str) -> str:
+    return window.findChild(QLabel, name).text()
+
+
+def halt(store: Store) -> None:
+    """Run and pause, which has the labels written anew."""
+    store.set_state("running")
+    store.set_state("paused")
+
+
+def epoch(window: QMainWindow) -> str:
+    return text(window, "epoch_label").split()[1]
+
+
+def test_each_action_asks_for_its_own(window: QMainWindow, store: Store, sent: list[Command]) -> None:
+    trigger(window, "run_action")
+    store.set_state("running")
+    trigger(window, "run_action")
+    store.set_state("paused")
+    for name in ("step_action", "step_epoch_action", "stop_action"):
+        trigger(window, name)
+    assert sent == [Run(), Pause(), StepOnce(), StepEpoch(), Stop()]
+
+
+def test_run_becomes_pause_while_it_runs(window: QMainWindow, store: Store) -> None:
+    run = window.findChild(QAction, "run_action")
+    assert run.text() == "Run"
+    store.set_state("running")
+    assert run.text() == "Pause"
+    store.set_state("paused")
+    assert run.text() == "Run"
+
+
+def test_an_ended_run_is_neither_stepped_nor_stopped(window: QMainWindow, store: Store) -> None:
+    store.set_state("finished")
+    names = ("step_action", "step_epoch_action", "stop_action")
+    assert not any(window.findChild(QAction, name).isEnabled() for name in names)
+    assert window.findChild(QAction, "reset_action").isEnabled()
+
+
+def test_the_state_is_said(window: QMainWindow, store: Store) -> None:
+    for state in ("running", "paused", "stopped", "failed"):
+        store.set_state(state)  # type: ignore[arg-type]
+        assert text(window, "state_label") == state
+
+
+def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:
+    assert text(window, "epoch_label") == "epoch 0 / 600"
+    for n_steps, complete in ((STEPS_PER_EPOCH - 1, "0"), (1, "1"), (2 * STEPS_PER_EPOCH, "3")):
+        feed(store, n_steps)
+        halt(store)
+        assert epoch(window) == complete
+
+
+def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainWindow, store: Store) -> None:
+    feed(store, 2 * STEPS_PER_EPOCH + 20)
+    assert store.built is not None
+    store.built = replace(store.built, steps_per_epoch=5)
+    halt(store)
+    assert epoch(window) == "2"
+    end = 2 * STEPS_PER_EPOCH + 21
+    evaluation = EvalResult(end, 3, Scores(0.1), Scores(0.1))
+    store.extend([StepResult(end, 3, 0.1, 0.01, evaluation)])
+    halt(store)
+    assert epoch(window) == "3"
+
+
+def test_epochs_are_counted_between_evaluations_that_are_far_apart(window: QMainWindow, store: Store) -> None:
+    assert store.trained is not None
+    store.trained = store.trained.replace("training.eval_every", 10)
+    store.extend([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
+    halt(store)
+    assert epoch(window) == "3"
+
+
+def test_the_speed_is_shown_while_running_only(qtbot: QtBot, window: QMainWindow, store: Store) -> None:
+    store.set_state("running")
+    feed(store, 10)
+    qtbot.waitUntil(lambda: text(window, "rate_label").endswith(" steps/s"))
+    store.set_state("paused")
+    assert text(window, "rate_label") == ""
+
+
+def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWindow) -> None:
+    for name in ("epoch_label", "rate_label", "state_label"):
+        label = window.findChild(QLabel, name)
+        assert not label.accessibleName()
+        assert label.accessibleDescription()

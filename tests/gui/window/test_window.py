@@ -1,0 +1,323 @@
+"""The real window, driven as a person would."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QDockWidget,
+    QLabel,
+    QMenu,
+    QScrollBar,
+    QSlider,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from gui.app import Playground
+from gui.pages.temperature.page import TemperaturePage
+from tests.helpers.find_widgets import find
+
+LONG_MS = 60_000
+
+
+def act(playground: Playground, name: str) -> None:
+    find(playground, QAction, name).trigger()
+
+
+def type_into(qtbot: QtBot, editor: QAbstractSpinBox, text: str) -> None:
+    editor.setFocus()
+    editor.lineEdit().selectAll()
+    qtbot.keyClicks(editor.lineEdit(), text)
+    qtbot.keyClick(editor.lineEdit(), Qt.Key.Key_Return)
+
+
+def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
+    qtbot.waitUntil(lambda: playground.store.state == state, timeout=LONG_MS)
+
+
+def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
+    qtbot.waitUntil(lambda: playground.store.history.n_steps >= n_steps, timeout=LONG_MS)
+
+
+def losses(playground: Playground, n: int) -> list[float]:
+    return list(playground.store.history.loss.values(0, n))
+
+
+def test_what_lies_around_the_pages_stays_where_it_is(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    timeline, places = find(playground, QWidget, "timeline"), set()
+    for i in range(playground.window.workspaces.count()):
+        playground.window.workspaces.setCurrentIndex(i)
+        qtbot.wait(20)
+        places.add(timeline.geometry().getRect())
+    assert len(places) == 1
+
+
+def test_the_temperature_page_is_whole_in_a_small_window(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    qtbot.waitUntil(lambda: playground.window.findChild(QWidget, "temperature.slider") is not None)
+    playground.window.workspaces.setCurrentWidget(find(playground, QWidget, "temperature"))
+    slider = find(playground, QWidget, "temperature.slider")
+    qtbot.waitUntil(lambda: slider.height() >= slider.sizeHint().height())  # with the numbers below it
+    page = find(playground, QWidget, "temperature")
+    qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in page.findChildren(QScrollBar)))
+
+
+def test_a_whole_session(qtbot: QtBot, playground: Playground) -> None:
+    """Choose, run, pause, step, edit, stop, reset: the issue's main job in one go."""
+    store = playground.store
+    find(playground, QComboBox, "training.device").setCurrentIndex(
+        find(playground, QComboBox, "training.device").findData("cpu")
+    )
+    find(playground, QComboBox, "optimizer.name").setCurrentText("SGD")
+    type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.05")
+    find(playground, QComboBox, "scheduler.name").setCurrentText("StepLR")
+    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    assert store.experiment.training.device == "cpu"
+    assert store.experiment.optimizer.name == "SGD"
+    assert store.experiment.get("optimizer.lr") == 0.05
+    assert store.experiment.get("scheduler.name") == "StepLR"
+
+    in_state(qtbot, playground, "ready")
+    act(playground, "run_action")
+    run_until(qtbot, playground, 1500)
+    first, last = np.mean(losses(playground, 100)), np.mean(store.history.loss.values(1400, 1500))
+    assert last < first
+    assert find(playground, QAction, "run_action").text() == "Pause"
+
+    act(playground, "run_action")
+    in_state(qtbot, playground, "paused")
+    paused_at = store.history.n_steps
+    qtbot.wait(200)
+    assert store.history.n_steps == paused_at
+
+    act(playground, "step_action")
+    run_until(qtbot, playground, paused_at + 1)
+    qtbot.wait(100)
+    assert store.history.n_steps == paused_at + 1
+
+    act(playground, "run_action")
+    in_state(qtbot, playground, "running")
+    type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.0125")
+    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
+    changed_at = store.marks[0].step
+    run_until(qtbot, playground, changed_at + 2)
+    assert store.history.lr.values(changed_at, changed_at + 1)[0] == pytest.approx(0.0125)
+    assert store.history.lr.values(changed_at - 1, changed_at)[0] != pytest.approx(0.0125)
+
+    act(playground, "stop_action")
+    in_state(qtbot, playground, "stopped")
+    early = losses(playground, 100)
+    type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.05")
+    act(playground, "reset_action")
+    qtbot.waitUntil(lambda: store.state == "ready" and store.history.n_steps == 0, timeout=LONG_MS)
+    act(playground, "run_action")
+    run_until(qtbot, playground, 100)
+    assert losses(playground, 100) == early
+
+
+def test_space_alone_starts_the_first_run(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.activateWindow()
+    qtbot.keyClick(playground.window, Qt.Key.Key_Space)
+    run_until(qtbot, playground, 10)
+    qtbot.keyClick(playground.window, Qt.Key.Key_Space)
+    in_state(qtbot, playground, "paused")
+
+
+def test_run_pressed_before_torch_is_loaded_starts_as_soon_as_it_can(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground(wait=False)
+    assert playground.store.state == "loading"
+    act(playground, "run_action")
+    run_until(qtbot, playground, 10)
+
+
+def test_an_epoch_is_stepped_whole(qtbot: QtBot, playground: Playground) -> None:
+    store = playground.store
+    assert store.built is not None
+    act(playground, "step_action")
+    run_until(qtbot, playground, 1)
+    act(playground, "step_epoch_action")
+    run_until(qtbot, playground, store.built.steps_per_epoch)
+    in_state(qtbot, playground, "paused")
+    assert store.history.n_steps == store.built.steps_per_epoch
+    assert find(playground, QLabel, "epoch_label").text().startswith("epoch 1 ")
+
+
+def test_the_same_losses_without_a_window(qtbot: QtBot, playground: Playground, catalog: object) -> None:
+    from core.training.devices import choose, detect
+    from core.training.trainer import Trainer
+
+    act(playground, "run_action")
+    run_until(qtbot, playground, 300)
+    trainer = Trainer(playground.store.experiment, catalog, choose("auto", detect()))  # type: ignore[arg-type]
+    steps = trainer.steps()
+    assert losses(playground, 300) == [float(next(steps).loss) for _ in range(300)]
+
+
+def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    store.edit("model.hidden", [3])
+    qtbot.waitUntil(lambda: store.built is not None and store.built.layers[0].output_shape == (3,))
+    act(playground, "step_action")
+    run_until(qtbot, playground, 1)
+    store.edit("model.hidden", [5])
+    assert "model.hidden" in store.pending
+    assert "model.hidden" in find(playground, QLabel, "pending_label").text()
+    act(playground, "reset_action")
+    qtbot.waitUntil(lambda: store.built is not None and store.built.layers[0].output_shape == (5,))
+    assert not store.pending
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "shown"),
+    [
+        ("optimizer.betas", (0.5, 0.9), "betas"),
+        ("optimizer.weight_decay", 0.01, "weight_decay"),
+        ("training.l1", 0.001, "l1"),
+        ("training.l2", 0.001, "l2"),
+        ("training.clip_norm", 1.0, "clip_norm"),
+        ("training.epochs", 900, "epochs"),
+        ("data.batch_size", 20, "batch_size"),
+    ],
+)
+def test_a_hot_edit_while_running_is_applied_and_marked_on_both_plots(
+    qtbot: QtBot, playground: Playground, path: str, value: object, shown: str
+) -> None:
+    store = playground.store
+    act(playground, "run_action")
+    run_until(qtbot, playground, 20)
+    store.edit(path, value)
+    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
+    run_until(qtbot, playground, store.marks[0].step + 1)
+    assert not store.messages
+    assert not store.pending
+    act(playground, "run_action")
+    in_state(qtbot, playground, "paused")
+    for name in ("loss_plot", "lr_plot"):
+        (text,) = find(playground, QWidget, name).mark_texts
+        assert shown in text
+        assert "None" not in text.split("→")[0] or path == "training.clip_norm"
+
+
+def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: Playground) -> None:
+    store = playground.store
+    editor = find(playground, QAbstractSpinBox, "optimizer.lr")
+    before = store.experiment.get("optimizer.lr")
+    act(playground, "step_action")
+    run_until(qtbot, playground, 1)
+    type_into(qtbot, editor, "0.5")
+    act(playground, "undo_action")
+    assert store.experiment.get("optimizer.lr") == before
+    assert editor.value() == before
+    act(playground, "redo_action")
+    assert editor.value() == 0.5
+    act(playground, "step_action")
+    run_until(qtbot, playground, 2)
+    assert store.history.lr.values(1, 2)[0] == pytest.approx(0.5)
+
+
+def test_the_temperature_slider_gives_torchs_probabilities(qtbot: QtBot, playground: Playground) -> None:
+    find(playground, QTabWidget, "workspaces").setCurrentIndex(1)
+    slider = find(playground, QSlider, "temperature.slider")
+    page = playground.window.findChild(TemperaturePage)
+    for position in (slider.minimum(), slider.maximum(), (slider.minimum() + slider.maximum()) // 2):
+        slider.setValue(position)
+        qtbot.waitUntil(lambda: page.tempered is not None and page.tempered.temperature == page.temperature)
+        shown = page.tempered
+        expected = torch.softmax(torch.from_numpy(shown.logits) / shown.temperature, dim=0)
+        np.testing.assert_array_equal(shown.probabilities, expected.numpy())
+
+
+def test_closing_while_training_leaves_no_thread(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    threads = threading.active_count()
+    playground = open_playground()
+    act(playground, "run_action")
+    run_until(qtbot, playground, 10)
+    playground.window.close()
+    assert playground.worker.isFinished()
+    assert not playground.window.isVisible()
+    assert threading.active_count() <= threads
+
+
+def test_the_program_ends_with_exit_code_0_when_closed_while_training(tmp_path: Path) -> None:
+    script = """
+import sys
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+from gui.app import Playground
+from gui.pages.temperature.page import TemperaturePage
+app = QApplication([])
+playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), "spiral")
+playground.store.history_extended.connect(playground.window.close)
+playground.start()
+playground.store.run()
+sys.exit(app.exec())
+"""
+    root = Path(__file__).parents[3]
+    command = [sys.executable, "-c", script, str(tmp_path / "settings.ini")]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "QThread" not in done.stderr
+
+
+def test_the_window_remembers_what_it_showed(
+    qtbot: QtBot, open_playground: Callable[..., Playground], settings: QSettings
+) -> None:
+    first = open_playground("xor")
+    first.store.edit("optimizer.lr", 0.0123)
+    find(first, QDockWidget, "settings_dock").hide()
+    find(first, QAction, "theme_dark_action").trigger()
+    first.window.close()
+    second = open_playground(None)
+    assert second.store.experiment == first.store.experiment
+    assert second.store.theme.name == "dark"
+    assert find(second, QDockWidget, "settings_dock").isHidden()
+
+
+def test_a_file_is_opened_saved_and_listed_as_recent(
+    qtbot: QtBot, playground: Playground, tmp_path: Path
+) -> None:
+    window, store = playground.window, playground.store
+    store.edit("optimizer.lr", 0.0321)
+    assert window.isWindowModified()
+    assert window.save_file(tmp_path / "mine.toml")
+    assert not window.isWindowModified()
+    assert "mine.toml" in window.windowTitle()
+    window.open_preset("circle")
+    (recent,) = find(playground, QMenu, "recent_menu").actions()
+    assert recent.text() == str(tmp_path / "mine.toml")
+    recent.trigger()
+    assert store.experiment.get("optimizer.lr") == 0.0321
+
+
+def test_every_preset_opens_and_steps(qtbot: QtBot, playground: Playground) -> None:
+    from core.experiment.presets import NAMES
+
+    store = playground.store
+    for name in NAMES:
+        playground.window.open_preset(name)
+        in_state(qtbot, playground, "ready")
+        qtbot.waitUntil(lambda: store.trained == store.experiment and store.state == "ready", timeout=LONG_MS)
+        act(playground, "step_action")
+        run_until(qtbot, playground, 1)
+        assert not store.messages, (name, store.messages)

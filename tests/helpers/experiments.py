@@ -1,0 +1,43 @@
+"""Experiments to check, and what they are checked against."""
+
+from typing import Any
+
+from core.components.catalog import build_catalog
+from core.experiment.experiment import Experiment
+from core.experiment.validate import early_catalog
+
+CATALOG = build_catalog()
+EARLY = early_catalog()
+SECTIONS = {
+    "data": "dataset",
+    "model": "model",
+    "loss": "loss",
+    "optimizer": "optimizer",
+    "scheduler": "scheduler",
+}
+CHOICES = [(section, name) for section, family in SECTIONS.items() for name in CATALOG.names(family)]
+
+
+def experiment(**sections: Any) -> Experiment:
+    tables = {
+        "data": {"name": "spiral"},
+        "model": {"name": "mlp"},
+        "loss": {"name": "BCEWithLogitsLoss"},
+        "optimizer": {"name": "Adam"},
+    }
+    return Experiment.from_dict(tables | sections)
+
+
+def scheduled(optimizer: dict[str, Any], scheduler: dict[str, Any] | None, epochs: int = 10) -> Experiment:
+    sections = {"optimizer": optimizer, "training": {"epochs": epochs}}
+    return experiment(**sections | ({"scheduler": scheduler} if scheduler else {}))
+
+
+def warmed(first: dict, second: dict, milestones: list[int]) -> dict:
+    return {"name": "SequentialLR", "schedulers": [first, second], "milestones": milestones}
+
+
+DIGITS = {"data": {"name": "digits"}, "loss": {"name": "CrossEntropyLoss"}}
+LINEAR = {"name": "LinearLR"}
+STEP = {"name": "StepLR", "step_size": 5}
+CYCLIC = {"name": "CyclicLR", "base_lr": 0.001, "max_lr": 0.1}
