@@ -17,25 +17,25 @@ from core.experiment.data_schema import DATASETS, input_of
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
 from core.experiment.schema import Catalog
-from core.experiment.validate import check, early_catalog
-from core.protocol.commands import Command, Run
+from core.experiment.validate import catalog_without_torch, check
+from core.protocol.commands import Command, StartRun
 from core.protocol.failures import explain
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.processes.end_signals import EndSignals
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.style import stylesheet
 from gui.theme.theme import palette, theme_named
-from gui.thread.dispatcher import Delivery
+from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
 from gui.window.help import LogMemory
-from gui.window.lazy_pages import Parts
+from gui.window.lazy_pages import LazyPages
 from gui.window.lazy_widget import FirstPaint
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from gui.processes.process_run import JointRun
+    from gui.processes.process_run import ProcessRun
 
 FIRST_PRESET = "spiral"
 
@@ -56,7 +56,7 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
-        known = early_catalog()
+        known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
         self.store = Store(experiment, known, file, self, is_saved=is_saved)
@@ -68,12 +68,12 @@ class Playground(QObject):
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.clock = FrameClock(self)
-        self._delivery = Delivery(self.worker.mailbox, self.store, self)
-        self._parts = Parts(self.store, settings, self)
+        self._delivery = EventDispatcher(self.worker.mailbox, self.store, self)
+        self._parts = LazyPages(self.store, settings, self)
         self.window = MainWindow(
             self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
         )
-        self._joint: JointRun | None = None
+        self._joint: ProcessRun | None = None
         self._join()
         if problem is not None:
             self.store.post(explain(problem))
@@ -105,7 +105,7 @@ class Playground(QObject):
         self.clock.tick.connect(delivery.deliver)
         store.state_changed.connect(self._follow_state)
         store.catalog_changed.connect(self._take_torch)
-        store.parts_made.connect(self._offer_engine)
+        store.widgets_created.connect(self._offer_engine)
         store.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(parts.make_behind)
         parts.training_wanted.connect(self._show_training)
@@ -140,9 +140,9 @@ class Playground(QObject):
         if not self.window.isVisible():
             return  # closed before it was painted
         self.worker.start()
-        from gui.processes.process_run import JointRun
+        from gui.processes.process_run import ProcessRun
 
-        self._joint = JointRun(self.store, self.worker.send, self.window)
+        self._joint = ProcessRun(self.store, self.worker.send, self.window)
         self._show_data()
         self._parts.make_shown()
 
@@ -174,7 +174,7 @@ class Playground(QObject):
         """
         ended = self.worker.close()
         if ended:
-            children = self.window.findChildren(Child)
+            children = self.window.findChildren(ChildProcess)
             for child in children:  # all together: each may take a moment
                 child.stop()
             self.window.exports.close()
@@ -192,7 +192,7 @@ class Playground(QObject):
 
     @Slot(object)
     def _send(self, command: Command) -> None:
-        self._is_awaited = self._is_awaited or isinstance(command, Run)
+        self._is_awaited = self._is_awaited or isinstance(command, StartRun)
         if self._joint is None or not self._joint.take(command):
             self.worker.send(command)
 
@@ -207,7 +207,7 @@ class Playground(QObject):
         if self._has_torch and self._parts.temperature is not None:
             import core.inspect.temperature
 
-            self.store.parts_made.disconnect(self._offer_engine)
+            self.store.widgets_created.disconnect(self._offer_engine)
             self.store.catalog_changed.disconnect(self._take_torch)
             self._parts.temperature.set_engine(core.inspect.temperature)
 

@@ -10,10 +10,10 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.layer_stats_log import Quantity, VitalsLog
+from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Doubles
 from core.protocol.results import Built
-from core.protocol.snapshot import Vitals
+from core.protocol.snapshot import LayerStatsSnapshot
 
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
@@ -70,7 +70,7 @@ class Finding:
 class _Case:
     """What there is to judge; `gradients` and `updates` are medians of the layers, or empty."""
 
-    vitals: Vitals
+    vitals: LayerStatsSnapshot
     gradients: Doubles
     updates: Doubles
     n_moments: int
@@ -96,7 +96,9 @@ class _Trend:
         return f"{_text(self.first)} to {_text(self.last)}"
 
 
-def diagnose(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> tuple[Finding, ...]:
+def diagnose(
+    vitals: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built
+) -> tuple[Finding, ...]:
     """Return what there is to say about a moment, the gravest first.
 
     Parameters
@@ -104,7 +106,7 @@ def diagnose(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> tu
     vitals : Vitals
         Of the moment. Without gradients, at step 0 or at a moment of the past, only dead and
         saturated units are judged.
-    log : VitalsLog
+    log : LayerStatsLog
         The moments before it.
     losses : ndarray, shape (n_steps,)
         The loss of every batch until that moment.
@@ -123,7 +125,7 @@ def diagnose(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> tu
     return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
 
 
-def _case(vitals: Vitals, log: VitalsLog, losses: Losses, built: Built) -> _Case:
+def _case(vitals: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built) -> _Case:
     measured = any(layer.gradient_norm is not None for layer in vitals.layers)
 
     def recent(what: Quantity) -> Doubles:

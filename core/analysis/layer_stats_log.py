@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from core.analysis.series import Doubles, Points
-from core.protocol.snapshot import LayerVitals, Vitals
+from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 
 Quantity = Literal["weight_norm", "gradient_norm", "update_ratio"]
 QUANTITIES: tuple[Quantity, ...] = ("weight_norm", "gradient_norm", "update_ratio")
@@ -16,7 +16,7 @@ KEPT = 2_000
 """Most entries of a log."""
 
 
-class VitalsLog:
+class LayerStatsLog:
     """What a run's layers measured at its moments, in at most `KEPT` entries of numbers alone.
 
     When it is full, every other entry of the older half is dropped: what is recent stays dense.
@@ -41,7 +41,7 @@ class VitalsLog:
         self._steps: Doubles = np.empty(0)
         self._values: Doubles = np.empty((0, 0, len(QUANTITIES)))
 
-    def add(self, vitals: Vitals) -> None:
+    def add(self, vitals: LayerStatsSnapshot) -> None:
         """Append the vitals of a moment; those of a former moment, which is visited, are there already."""
         names = tuple(layer.name for layer in vitals.layers)
         if names != self.names:
@@ -88,5 +88,5 @@ class VitalsLog:
         self._length = len(kept)
 
 
-def _numbers(layer: LayerVitals) -> list[float | None]:
+def _numbers(layer: LayerStatistics) -> list[float | None]:
     return [layer.weight_norm, layer.gradient_norm, layer.update_ratio]

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.analysis.series import Doubles
-from core.protocol.results import Phases
+from core.protocol.results import StepTimings
 
 KEPT = 2_000
 """Most entries of a log; an even number."""
@@ -17,7 +17,7 @@ PHASES = ("fetch", "to_device", "forward", "backward", "optimizer")
 """The parts of a step, in their order."""
 
 
-class PhasesLog:
+class StepTimingsLog:
     """Sampled phases of a run's steps, in at most `KEPT` entries.
 
     When it is full, neighbours become one entry, so that all of a run stays, its steps further
@@ -40,7 +40,7 @@ class PhasesLog:
         self._length = 0
         self._per_entry = 1
 
-    def add(self, phases: Phases) -> None:
+    def add(self, phases: StepTimings) -> None:
         """Take in the phases of a step."""
         if self._length == 1 and self._steps[0] == 1:
             self.clear()

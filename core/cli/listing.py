@@ -14,7 +14,7 @@ from core.cli.terminal import PlainConsole
 from core.data.drawn_points import in_words
 from core.experiment import presets
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
 
@@ -42,7 +42,7 @@ def show(what: str, as_json: bool) -> None:
 
 def _catalog(what: str) -> Catalog:
     if what == "datasets":
-        return early_catalog()
+        return catalog_without_torch()
     from core.components.catalog import build_catalog
 
     return build_catalog()

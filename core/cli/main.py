@@ -19,15 +19,15 @@ from core.errors import PlaygroundError, printable
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
 from core.experiment.toml import parse_value
-from core.experiment.validate import check, early_catalog
+from core.experiment.validate import catalog_without_torch, check
 from core.export.program.export_script import FORMS, export_script, write_text
 from core.protocol.failures import explain
-from core.runs.checkpoint_interval import USUAL, Every
+from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
 from core.system.torchrun_environment import Launch
-from core.training.distributed.single_process import join_team
+from core.training.distributed.single_process import join_processes
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 LONGEST_COMPLAINT = 500
@@ -184,7 +184,7 @@ def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) 
 
 def _export(options: argparse.Namespace) -> None:
     experiment = _changed(open_experiment(options.file), options.set)
-    check(experiment, early_catalog())
+    check(experiment, catalog_without_torch())
 
     with many_imports():
         from core.components.catalog import build_catalog
@@ -211,11 +211,11 @@ def _train(options: argparse.Namespace) -> int:
     if options.attended:
         attend()
     changes = _changes(options)
-    every = USUAL if options.checkpoint_every is None else Every.parse(options.checkpoint_every)
-    recording = train.Recording(options.run_dir, every, options.losses)
+    every = USUAL if options.checkpoint_every is None else CheckpointInterval.parse(options.checkpoint_every)
+    recording = train.RecordedTraining(options.run_dir, every, options.losses)
     if options.processes is not None and Launch.from_environment() is None:
         return _launch(options, changes)
-    with join_team() as team:
+    with join_processes() as team:
         if options.resume is not None:
             train.resume(options.resume, changes, recording, options.json, team=team)
         else:
@@ -239,7 +239,7 @@ def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
     experiment = open_experiment(file)
     for path, value in changes:
         experiment = experiment.replace(path, value)
-    check(experiment, early_catalog())  # most mistakes are told before torch has loaded
+    check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
     return experiment
 
 

@@ -12,7 +12,8 @@ from rich.table import Table
 from core.cli.progress import write_json
 from core.cli.terminal import PlainConsole
 from core.errors import printable
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
+from core.runs.run_row import RunRow
 from core.runs.store import RunStore, differences
 
 COLUMNS = (

@@ -7,10 +7,10 @@ from typing import Any
 
 from core.cli import train
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
-from core.cli.train import Recording
+from core.cli.train import RecordedTraining
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 from core.protocol.failures import explain
 from core.runs.folder import Run
 from core.runs.sweeps.folder import SweepFolder
@@ -40,7 +40,7 @@ def start(base: Experiment, texts: list[tuple[str, str]], place: Path | None, js
     RunError
         If every run failed.
     """
-    Sweep.plan(base, texts, early_catalog())  # most mistakes are told before torch has loaded
+    Sweep.plan(base, texts, catalog_without_torch())  # most mistakes are told before torch has loaded
     sweep = Sweep.plan(base, texts, _catalog())
     _run(SweepFolder.create(sweep, place), json)
 
@@ -95,11 +95,11 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
     note = planned.note(trial.values)
     try:
         if run.exists:
-            train.resume(run.folder, (), Recording(), False, report)
+            train.resume(run.folder, (), RecordedTraining(), False, report)
         else:
             if run.folder.exists():
                 run.discard()  # whoever began it died before there was an experiment in it
-            train.start(trial.experiment, Recording(run.folder, note=note), False, report)
+            train.start(trial.experiment, RecordedTraining(run.folder, note=note), False, report)
     except PlaygroundError:
         raise  # the place, not the run: no other would go better
     except Exception as error:

@@ -16,7 +16,7 @@ from core.cli.progress import write_json
 from core.cli.terminal import PlainConsole
 from core.errors import printable
 from core.protocol.results import Built, EvalResult
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, results, score_name
 from core.runs.sweeps.sweep import Trial

@@ -13,11 +13,12 @@ from core.cli.progress import JsonReport, TextReport
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult, Mark
-from core.runs.checkpoint_interval import USUAL, Every
-from core.runs.folder import Run, RunState
+from core.runs.checkpoint_interval import USUAL, CheckpointInterval
+from core.runs.folder import Run
+from core.runs.run_row import RunStatus
 from core.runs.store import PLACE, RunStore
 from core.system.quick_imports import many_imports
-from core.training.distributed.single_process import ALONE, Team
+from core.training.distributed.single_process import SINGLE_PROCESS, Processes
 
 if TYPE_CHECKING:
     from core.training.checkpoints.resume import Resumed
@@ -28,7 +29,7 @@ Changes = Sequence[tuple[str, Any]]
 
 
 @dataclass(frozen=True)
-class Recording:
+class RecordedTraining:
     """What the command line says of recording.
 
     Parameters
@@ -44,7 +45,7 @@ class Recording:
     """
 
     folder: Path | None = None
-    every: Every = USUAL
+    every: CheckpointInterval = USUAL
     losses: Path | None = None
     note: Mapping[str, Any] = field(default_factory=dict)
 
@@ -67,10 +68,10 @@ class Report(Protocol):
 
 def start(
     experiment: Experiment,
-    recording: Recording,
+    recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Team = ALONE,
+    team: Processes = SINGLE_PROCESS,
 ) -> None:
     """Train an experiment from its beginning and record it.
 
@@ -101,10 +102,10 @@ def start(
 def resume(
     folder: Path,
     changes: Changes,
-    recording: Recording,
+    recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Team = ALONE,
+    team: Processes = SINGLE_PROCESS,
 ) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
@@ -159,7 +160,7 @@ def _usual_folder(experiment: Experiment) -> Path:
         raise PlaygroundError(error.path, error.rule, hint=hint) from None
 
 
-def _trainer(experiment: Experiment, team: Team) -> Trainer:
+def _trainer(experiment: Experiment, team: Processes) -> Trainer:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.trainer import Trainer
@@ -168,12 +169,12 @@ def _trainer(experiment: Experiment, team: Team) -> Trainer:
     return Trainer(experiment, build_catalog(), device, team.data(experiment), team.ranks)
 
 
-def _resumed(run: Run, device: str | None, team: Team) -> Resumed:
+def _resumed(run: Run, device: str | None, team: Processes) -> Resumed:
     with many_imports():
         from core.components.catalog import build_catalog
-        from core.training.checkpoints.resume import Resumer
+        from core.training.checkpoints.resume import RunResumer
 
-    return Resumer(build_catalog(), device=device, team=team).from_run(run)
+    return RunResumer(build_catalog(), device=device, team=team).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
@@ -182,13 +183,13 @@ def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
     return Mark(trainer.step, path, old, trainer.experiment.get(path))
 
 
-def _recorder(run: Run, trainer: Trainer, recording: Recording, resumed: Any = None) -> Recorder:
+def _recorder(run: Run, trainer: Trainer, recording: RecordedTraining, resumed: Any = None) -> Recorder:
     from core.training.recorder import Recorder
 
     return Recorder(run, trainer, recording.every, recording.losses, resumed)
 
 
-def _follow(trainer: Trainer, team: Team) -> None:
+def _follow(trainer: Trainer, team: Processes) -> None:
     """Take part in the steps that the first process records."""
     with team.interruptions() as interrupted:
         for _ in trainer.steps():
@@ -196,12 +197,12 @@ def _follow(trainer: Trainer, team: Team) -> None:
                 raise KeyboardInterrupt
 
 
-def _train(recorder: Recorder, json: bool, report: Report | None, team: Team) -> None:
+def _train(recorder: Recorder, json: bool, report: Report | None, team: Processes) -> None:
     trainer = recorder.trainer
     if report is None:
         report = JsonReport() if json else TextReport(trainer.experiment)
     evaluation = trainer.built.evaluation
-    state: RunState = "failed"
+    state: RunStatus = "failed"
     whole, problem = False, ""
     with report:
         try:

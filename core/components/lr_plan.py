@@ -17,7 +17,7 @@ from core.components.optimizers import exhausted, make_scheduler
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
 from core.experiment.resolve import cadence_of
-from core.protocol.results import Plan
+from core.protocol.results import LrPlan
 
 PLAN_POINTS = 2_000
 PLAN_STEPS = 250_000
@@ -28,7 +28,7 @@ Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Ahead:
+class LrPreview:
     """What is left of a run.
 
     Parameters
@@ -54,7 +54,7 @@ class Ahead:
         return self.left + self.epochs * self.steps_per_epoch
 
 
-def plan(experiment: Experiment, steps_per_epoch: int) -> Plan:
+def plan(experiment: Experiment, steps_per_epoch: int) -> LrPlan:
     """Return the learning rate over the whole run.
 
     Parameters
@@ -72,16 +72,16 @@ def plan(experiment: Experiment, steps_per_epoch: int) -> Plan:
     spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
     optimizer = _Still([torch.zeros(1)], spec.resolve(experiment.optimizer.args))
     scheduler = make_scheduler(experiment.scheduler, optimizer, epochs, steps_per_epoch)
-    return _follow(experiment.scheduler, optimizer, scheduler, Ahead(0, 0, epochs, steps_per_epoch))
+    return _follow(experiment.scheduler, optimizer, scheduler, LrPreview(0, 0, epochs, steps_per_epoch))
 
 
 def replan(
-    former: Plan,
+    former: LrPlan,
     component: Component | None,
     optimizer: Optimizer,
     scheduler: LRScheduler | None,
-    ahead: Ahead,
-) -> Plan:
+    ahead: LrPreview,
+) -> LrPlan:
     """Return a plan of which the past stays and the future follows the present state of a run.
 
     Parameters
@@ -103,17 +103,17 @@ def replan(
     future = _follow(component, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
-    return Plan(steps[kept], lr[kept], future.note)
+    return LrPlan(steps[kept], lr[kept], future.note)
 
 
-def _until(former: Plan, step: int) -> Plan:
+def _until(former: LrPlan, step: int) -> LrPlan:
     """Return a plan's part up to and with `step`."""
     n = int(np.searchsorted(former.steps, step, side="right"))
     steps, lr = former.steps[:n], former.lr[:n]
     if 0 < n < len(former.steps) and steps[-1] < step:
         steps = np.append(steps, step)
         lr = np.append(lr, np.interp(step, former.steps, former.lr))
-    return Plan(steps, lr, former.note)
+    return LrPlan(steps, lr, former.note)
 
 
 class _Still(Optimizer):
@@ -124,8 +124,8 @@ class _Still(Optimizer):
 
 
 def _follow(
-    component: Component | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: Ahead
-) -> Plan:
+    component: Component | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: LrPreview
+) -> LrPlan:
     """Run a schedule to the end of the run; `optimizer` and `scheduler` are used up."""
     lengths, note = _lengths(component, ahead)
     rates = _simulate(optimizer, scheduler, len(lengths))
@@ -135,10 +135,10 @@ def _follow(
     kept = np.flatnonzero(np.diff(steps, prepend=-1))  # a rate of one step is one point
     kept = kept[_corners(lr[kept])]
     kept = kept[_extremes(lr[kept])]
-    return Plan(steps[kept], lr[kept], note)
+    return LrPlan(steps[kept], lr[kept], note)
 
 
-def _lengths(component: Component | None, ahead: Ahead) -> tuple[Ints, str]:
+def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
     """Return for how many steps each rate of the schedule holds, and what cannot be planned."""
     cadence = cadence_of(component.table) if component is not None else "metric"
     if cadence == "metric":

@@ -29,7 +29,7 @@ PREFERRED_LOSS: dict[Task, str] = {
 
 
 @dataclass(frozen=True)
-class Misfit:
+class Incompatibility:
     """Two choices that do not go together: the error, and the edit that mends it if there is one.
 
     `mend` is a path and its new value (None: take it out), as for ``Experiment.replace``.
@@ -39,10 +39,10 @@ class Misfit:
     mend: tuple[str, Any] | None = None
 
 
-Rule = Callable[[Component, Mapping[str, Choice]], Misfit | None]
+Rule = Callable[[Component, Mapping[str, Choice]], Incompatibility | None]
 
 
-def misfits(experiment: Experiment, choices: Mapping[str, Choice]) -> Iterator[Misfit]:
+def incompatibilities(experiment: Experiment, choices: Mapping[str, Choice]) -> Iterator[Incompatibility]:
     """Yield what does not go together among choices that hold by themselves."""
     for section, rules in _RULES.items():
         if section in choices:
@@ -67,41 +67,41 @@ def loss_misfit(loss: ComponentSpec, data: Component) -> str:
     return f"{loss.name} fits {' and '.join(loss.tasks)} {plural}; {data.name} is {task}"
 
 
-def _parts_have_samples(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _parts_have_samples(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     try:
         sizes_of(data)
     except PlaygroundError as error:
-        return Misfit(error, ("data.test_fraction", None))
+        return Incompatibility(error, ("data.test_fraction", None))
     return None
 
 
-def _batch_size_within_data(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _batch_size_within_data(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     n_train, _ = sizes_of(data)
     batch_size = choices["data"].settings["batch_size"]
     if batch_size <= n_train:
         return None
     error = PlaygroundError("data.batch_size", f"must be at most the {n_train} training samples", batch_size)
-    return Misfit(error, ("data.batch_size", n_train))
+    return Incompatibility(error, ("data.batch_size", n_train))
 
 
-def _model_takes_data(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _model_takes_data(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     reason = model_misfit(choices["model"].spec, data)
     if not reason:
         return None
     error = PlaygroundError("model.name", reason, hint=f"Use {PREFERRED_MODEL}.")
-    return Misfit(error, ("model.name", PREFERRED_MODEL))
+    return Incompatibility(error, ("model.name", PREFERRED_MODEL))
 
 
-def _picture_is_large_enough(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _picture_is_large_enough(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     if input_of(data) == "image" and choices["model"].spec.name == "cnn":
         try:
             picture_sizes(choices["model"].settings, *shape_of(data)[1:])
         except PlaygroundError as error:
-            return Misfit(error)
+            return Incompatibility(error)
     return None
 
 
-def _batch_norm_has_a_batch(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _batch_norm_has_a_batch(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["model"].settings
     # Convolutions are normalised over pixels too, so one sample is enough for them.
     if not settings.get("batch_norm") or not settings.get("hidden", settings.get("dense")):
@@ -117,66 +117,68 @@ def _batch_norm_has_a_batch(data: Component, choices: Mapping[str, Choice]) -> M
         "Change it by one, or switch model.batch_norm off.",
     )
     larger = next((size for size in range(batch_size + 1, n_train + 1) if n_train % size != 1), None)
-    return Misfit(error, ("data.batch_size", larger) if larger else ("model.batch_norm", None))
+    return Incompatibility(error, ("data.batch_size", larger) if larger else ("model.batch_norm", None))
 
 
-def _loss_fits_task(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _loss_fits_task(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     reason = loss_misfit(choices["loss"].spec, data)
     if not reason:
         return None
     preferred = PREFERRED_LOSS[task_of(data)]
-    return Misfit(PlaygroundError("loss.name", reason, hint=f"Use {preferred}."), ("loss.name", preferred))
+    return Incompatibility(
+        PlaygroundError("loss.name", reason, hint=f"Use {preferred}."), ("loss.name", preferred)
+    )
 
 
-def _loss_weights_fit_classes(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _loss_weights_fit_classes(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     weight = choices["loss"].args.get("weight")
     n_classes = n_classes_of(data)
     if not isinstance(weight, tuple) or (len(weight) == n_classes and any(weight)):
         return None
     rule = f"must have one number for each of the {n_classes} classes of {data.name}, and not all 0"
-    return Misfit(PlaygroundError("loss.weight", rule, list(weight)), ("loss.weight", None))
+    return Incompatibility(PlaygroundError("loss.weight", rule, list(weight)), ("loss.weight", None))
 
 
-def _pos_weight_is_binary(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _pos_weight_is_binary(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     pos_weight = choices["loss"].args.get("pos_weight")
     if pos_weight is None or task_of(data) == "binary":
         return None
     rule = f"weighs the positive class of a binary task; {data.name} is {task_of(data)}"
-    return Misfit(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
+    return Incompatibility(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
 
 
-def _nesterov_has_momentum(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _nesterov_has_momentum(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["optimizer"].settings
     if not {"nesterov", "momentum", "dampening"} <= settings.keys() or not settings["nesterov"]:
         return None
     if settings["momentum"] > 0 and settings["dampening"] == 0:
         return None
     rule = "needs a momentum greater than 0 and a dampening of 0"
-    return Misfit(PlaygroundError("optimizer.nesterov", rule, True), ("optimizer.nesterov", False))
+    return Incompatibility(PlaygroundError("optimizer.nesterov", rule, True), ("optimizer.nesterov", False))
 
 
-def _one_implementation(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _one_implementation(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["optimizer"].settings
     if not (settings.get("fused") and settings.get("foreach")):
         return None
     error = PlaygroundError("optimizer.fused", "cannot be true together with foreach", True)
-    return Misfit(error, ("optimizer.foreach", None))
+    return Incompatibility(error, ("optimizer.foreach", None))
 
 
-def _rprop_steps_are_ordered(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _rprop_steps_are_ordered(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     args = choices["optimizer"].args
     shrink, grow = args.get("etas", (0.5, 1.2))
     if not shrink < 1 < grow:
         rule = "must be a factor below 1 and one above it"
-        return Misfit(PlaygroundError("optimizer.etas", rule, list(args["etas"])))
+        return Incompatibility(PlaygroundError("optimizer.etas", rule, list(args["etas"])))
     smallest, largest = args.get("step_sizes", (0, 1))
     if smallest > largest:
         rule = "must be the smallest step and then the largest"
-        return Misfit(PlaygroundError("optimizer.step_sizes", rule, list(args["step_sizes"])))
+        return Incompatibility(PlaygroundError("optimizer.step_sizes", rule, list(args["step_sizes"])))
     return None
 
 
-def _momentum_can_cycle(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _momentum_can_cycle(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     optimizer = choices.get("optimizer")
     if optimizer is None or optimizer.spec.param("momentum") or optimizer.spec.param("betas"):
         return None
@@ -184,33 +186,35 @@ def _momentum_can_cycle(data: Component, choices: Mapping[str, Choice]) -> Misfi
         if choice.settings.get("cycle_momentum"):
             path = f"{choice.path}.cycle_momentum"
             rule = f"must be false, as {optimizer.spec.name} has neither momentum nor betas to cycle"
-            return Misfit(PlaygroundError(path, rule, True), (path, False))
+            return Incompatibility(PlaygroundError(path, rule, True), (path, False))
     return None
 
 
-def _cycle_length_is_whole(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _cycle_length_is_whole(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         parts = [name for name in ("epochs", "steps_per_epoch") if choice.args.get(name) is not None]
         if len(parts) == 1 and choice.args.get("total_steps") is None:
             rule = "must be given together with " + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
-            return Misfit(PlaygroundError(f"{choice.path}.{parts[0]}", rule, choice.args[parts[0]]))
+            return Incompatibility(PlaygroundError(f"{choice.path}.{parts[0]}", rule, choice.args[parts[0]]))
     return None
 
 
-def _members_step_together(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _members_step_together(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         lists = [param.name for param in choice.spec.params if param.kind == "components"]
         if lists and not choice.members:
-            return Misfit(PlaygroundError(f"{choice.path}.{lists[0]}", "must list at least one scheduler"))
+            return Incompatibility(
+                PlaygroundError(f"{choice.path}.{lists[0]}", "must list at least one scheduler")
+            )
         cadence = cadence_of(choice.table)
         for member in choice.members:
             if cadence_of(member.table) != cadence:
                 rule = f"steps every {cadence_of(member.table)}, but the first of the list every {cadence}"
-                return Misfit(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
+                return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
     return None
 
 
-def _milestones_part_members(data: Component, choices: Mapping[str, Choice]) -> Misfit | None:
+def _milestones_part_members(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         milestones = list(choice.args.get("milestones", ()))
         path, n_needed = f"{choice.path}.milestones", len(choice.members) - 1
@@ -219,9 +223,9 @@ def _milestones_part_members(data: Component, choices: Mapping[str, Choice]) -> 
             fitted = milestones[:n_needed]
             while len(fitted) < n_needed:
                 fitted.append(sum(fitted[-1:]) + STAGE_LENGTH)
-            return Misfit(PlaygroundError(path, rule, milestones), (path, fitted))
+            return Incompatibility(PlaygroundError(path, rule, milestones), (path, fitted))
         if any(later <= earlier for earlier, later in pairwise(milestones)):
-            return Misfit(PlaygroundError(path, "must rise from each to the next", milestones))
+            return Incompatibility(PlaygroundError(path, "must rise from each to the next", milestones))
     return None
 
 

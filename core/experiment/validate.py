@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.errors import PlaygroundError
-from core.experiment.compatibility import loss_misfit, misfits, model_misfit
+from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment, Training
 from core.experiment.fields import params_of
@@ -28,7 +28,7 @@ MOST_MENDS = 100
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
-def early_catalog() -> Catalog:
+def catalog_without_torch() -> Catalog:
     """Return what is known before torch is loaded: data sets and models."""
     return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
@@ -42,7 +42,7 @@ def check(experiment: Experiment, catalog: Catalog) -> None:
         For the first problem: an unknown name, a component or argument that cannot be used, or
         two choices that do not go together.
     """
-    for misfit in misfits(experiment, resolve(experiment, catalog)):
+    for misfit in incompatibilities(experiment, resolve(experiment, catalog)):
         raise misfit.error
 
 
@@ -77,7 +77,7 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
     """
     made: list[tuple[str, Any]] = []
     while len(made) < MOST_MENDS:
-        found = misfits(experiment, resolve(experiment, catalog))
+        found = incompatibilities(experiment, resolve(experiment, catalog))
         mends = (misfit.mend for misfit in found if misfit.mend is not None)
         # One that is wanted again has mended nothing, or another has undone it.
         mend = next((mend for mend in mends if mend[0] != keep and mend not in made), None)
@@ -117,7 +117,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
         return experiment.replace(section, None)
     path = f"{section}.name"
     changed = adapt(_chosen(experiment, catalog, section, name), catalog, keep=path)
-    for misfit in misfits(changed, resolve(changed, catalog)):
+    for misfit in incompatibilities(changed, resolve(changed, catalog)):
         if misfit.error.path == path:
             raise misfit.error
     return changed
@@ -169,7 +169,7 @@ def _takes(spec: ComponentSpec, key: str, value: Any) -> bool:
     return True
 
 
-def unfit(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
+def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
     """Return the choices of a section that cannot be used with the rest, each with its reason.
 
     Data sets always can: the model and the loss follow the data.
@@ -226,12 +226,12 @@ def _param_below(table: Mapping[str, Any], family: Family, key: str, catalog: Ca
     return _param_below(members[index], param.family or family, rest, catalog)
 
 
-def is_hot(experiment: Experiment, catalog: Catalog, path: str) -> bool:
+def is_live_option(experiment: Experiment, catalog: Catalog, path: str) -> bool:
     """Return whether the setting at `path` may be changed between two steps of a run."""
-    return not why_cold(experiment, catalog, path)
+    return not why_not_live(experiment, catalog, path)
 
 
-def why_cold(experiment: Experiment, catalog: Catalog, path: str) -> str:
+def why_not_live(experiment: Experiment, catalog: Catalog, path: str) -> str:
     """Return why the setting at `path` cannot be changed between two steps; an empty text if it can."""
     param = param_at(experiment, catalog, path)
     if param is None or not param.hot:

@@ -14,7 +14,7 @@ from core.experiment.validators import shown
 
 
 @dataclass(frozen=True)
-class Setting:
+class SettingRow:
     """One setting of an experiment.
 
     Parameters
@@ -49,7 +49,7 @@ class Group:
     title: str
     choice: str
     doc: str
-    settings: tuple[Setting, ...]
+    settings: tuple[SettingRow, ...]
 
 
 def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
@@ -70,15 +70,15 @@ def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
         settings = tuple(_settings(choice.spec.params, choice.settings, section))
         found.append(Group(section, choice.spec.name, choice.spec.doc, settings))
     table = experiment.training.model_dump()
-    seed = Setting("seed", experiment.seed, shown(experiment.seed), experiment.seed == 0, "")
+    seed = SettingRow("seed", experiment.seed, shown(experiment.seed), experiment.seed == 0, "")
     training = (seed, *_settings(training_params(), table, "training"))
     return (*found, Group("training", "", "", training))
 
 
-def _settings(params: Sequence[ParamSpec], values: Mapping[str, Any], section: str) -> Iterator[Setting]:
+def _settings(params: Sequence[ParamSpec], values: Mapping[str, Any], section: str) -> Iterator[SettingRow]:
     for param in params:
         if param.unusable:
             continue
         value = values[param.name]
         is_default = param.default is not REQUIRED and value == param.default
-        yield Setting(f"{section}.{param.name}", value, shown(value, param.absent), is_default, param.doc)
+        yield SettingRow(f"{section}.{param.name}", value, shown(value, param.absent), is_default, param.doc)

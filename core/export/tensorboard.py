@@ -16,7 +16,7 @@ from core.components.catalog import build_catalog
 from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
 from core.export.settings_table import groups
-from core.runs.reader import Recorded, read_recorded
+from core.runs.reader import RecordedRun, read_recorded
 from core.system.files import not_written
 from core.system.optional_packages import need
 
@@ -61,7 +61,7 @@ def write_events(folders: Sequence[Path], log: Path) -> list[EventFolder]:
     return [_write(run, place, catalog) for run, place in zip(runs, places, strict=True)]
 
 
-def _places(runs: Iterable[Recorded], log: Path) -> list[Path]:
+def _places(runs: Iterable[RecordedRun], log: Path) -> list[Path]:
     """Return a place of its own for each run, named as its folder is."""
     places: list[Path] = []
     for run in runs:
@@ -74,7 +74,7 @@ def _places(runs: Iterable[Recorded], log: Path) -> list[Path]:
     return places
 
 
-def _write(run: Recorded, place: Path, catalog: Catalog) -> EventFolder:
+def _write(run: RecordedRun, place: Path, catalog: Catalog) -> EventFolder:
     from torch.utils.tensorboard import SummaryWriter
 
     former = list(place.glob(f"events.*{SUFFIX}"))
@@ -90,7 +90,7 @@ def _write(run: Recorded, place: Path, catalog: Catalog) -> EventFolder:
     return EventFolder(place, n_scalars, tuple(run.problems))
 
 
-def _write_curves(run: Recorded, writer: SummaryWriter) -> int:
+def _write_curves(run: RecordedRun, writer: SummaryWriter) -> int:
     n_scalars = 0
     for tag, steps, values in _curves(run):
         known = np.isfinite(values)
@@ -102,7 +102,7 @@ def _write_curves(run: Recorded, writer: SummaryWriter) -> int:
     return n_scalars
 
 
-def _curves(run: Recorded) -> Iterator[tuple[str, npt.NDArray[Any], npt.NDArray[Any]]]:
+def _curves(run: RecordedRun) -> Iterator[tuple[str, npt.NDArray[Any], npt.NDArray[Any]]]:
     """Yield each curve: its tag, steps and values."""
     yield "loss/batch", np.arange(1, len(run.losses) + 1), run.losses
     steps = run.metrics.column("step")
@@ -112,7 +112,7 @@ def _curves(run: Recorded) -> Iterator[tuple[str, npt.NDArray[Any], npt.NDArray[
             yield f"{name}/{split}", steps, run.metrics.column(f"{split}_{name}")
 
 
-def _times(run: Recorded, steps: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
+def _times(run: RecordedRun, steps: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
     """Return when steps were taken, in seconds since 1970; pauses are left out."""
     try:
         began = datetime.fromisoformat(run.row.created).timestamp()
@@ -123,7 +123,7 @@ def _times(run: Recorded, steps: npt.NDArray[Any]) -> npt.NDArray[np.float64]:
     return times
 
 
-def _write_texts(run: Recorded, writer: SummaryWriter) -> None:
+def _write_texts(run: RecordedRun, writer: SummaryWriter) -> None:
     texts = {"note": run.row.note}
     if run.experiment is not None:
         texts["experiment"] = "".join(f"    {line}\n" for line in run.experiment.to_toml().splitlines())
@@ -132,7 +132,7 @@ def _write_texts(run: Recorded, writer: SummaryWriter) -> None:
             writer.add_text(tag, text)
 
 
-def _write_settings(run: Recorded, writer: SummaryWriter, catalog: Catalog) -> None:
+def _write_settings(run: RecordedRun, writer: SummaryWriter, catalog: Catalog) -> None:
     """Write settings and scores as ``add_hparams`` does, which would begin a second run for them."""
     from torch.utils.tensorboard.summary import hparams
 

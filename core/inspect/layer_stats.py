@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components.models import eval_mode
-from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Vitals
+from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -42,7 +42,7 @@ _PASSED_OVER = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
 _Range = tuple[float, float]
 
 
-class VitalSigns:
+class LayerStats:
     """Measures the layers of a trainer's model between two steps, without a trace on the run.
 
     Parameters
@@ -67,7 +67,7 @@ class VitalSigns:
         torch._foreach_copy_(self._before, self._weights)
         self._remembered = self._trainer.step
 
-    def measure(self, *, inside: bool, live: bool = True) -> Vitals:
+    def measure(self, *, inside: bool, live: bool = True) -> LayerStatsSnapshot:
         """Return the vitals at this moment.
 
         Parameters
@@ -83,12 +83,12 @@ class VitalSigns:
         nothing: list[float | None] = [None] * len(self._names)
         gradient_norms = norms[1] if gradients else nothing
         layers = [
-            LayerVitals(*numbers)
+            LayerStatistics(*numbers)
             for numbers in zip(self._names, norms[0], gradient_norms, ratios or nothing, strict=True)
         ]
         if inside:
             layers = self._looked_into(layers, gradients)
-        return Vitals(self._trainer.step, tuple(layers))
+        return LayerStatsSnapshot(self._trainer.step, tuple(layers))
 
     def _gradients(self) -> list[Tensor]:
         """Return the gradients of the last step, or nothing before the first."""
@@ -111,7 +111,7 @@ class VitalSigns:
 
     # Inside
 
-    def _looked_into(self, layers: list[LayerVitals], gradients: list[Tensor]) -> list[LayerVitals]:
+    def _looked_into(self, layers: list[LayerStatistics], gradients: list[Tensor]) -> list[LayerStatistics]:
         with eval_mode(self._trainer.model):
             outputs, activations = self._outputs()
             of_weights = self._histograms("weights", self._weights)

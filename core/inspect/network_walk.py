@@ -12,7 +12,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from core.protocol.snapshot import Column
+from core.protocol.snapshot import LayerUnits
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -69,7 +69,9 @@ class Network:
             self._cuts = tuple(cut.chosen(importance, n_units) for cut, importance in pairs)
         self._n_shown, self._chosen_at = n_units, step
 
-    def columns(self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None) -> tuple[Column, ...]:
+    def columns(
+        self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None
+    ) -> tuple[LayerUnits, ...]:
         """Return a column of the inputs and one of each layer with weights, of the units chosen.
 
         Parameters
@@ -86,11 +88,11 @@ class Network:
                 _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
                 for output, cut in zip(outputs, self._cuts, strict=True)
             ]
-        columns = [Column("input", "input", self._sizes[0], self._cuts[0].shown, **seen[0])]
+        columns = [LayerUnits("input", "input", self._sizes[0], self._cuts[0].shown, **seen[0])]
         for i, stage in enumerate(self._stages, start=1):
             before, cut = self._cuts[i - 1 : i + 1]
             parts = seen[i] | stage.parameters(before, cut)
-            columns.append(Column(stage.name, stage.kind, stage.n_units, cut.shown, **parts))
+            columns.append(LayerUnits(stage.name, stage.kind, stage.n_units, cut.shown, **parts))
         return tuple(columns)
 
     def _importances(self) -> Iterator[Tensor]:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from torch import Tensor
 
 from core.analysis.evaluation import Answers
-from core.inspect.layer_stats import VitalSigns
+from core.inspect.layer_stats import LayerStats
 from core.inspect.prober import Prober
-from core.inspect.weight_history import Moments
+from core.inspect.weight_history import WeightHistory
 from core.protocol.snapshot import Snapshot, Split, Watch
 from core.training.memory_usage import memory_in_use
 
@@ -32,8 +32,8 @@ class Observer:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         self._prober = Prober(trainer)
-        self._vitals = VitalSigns(trainer)
-        self.moments = Moments(trainer.model)
+        self._vitals = LayerStats(trainer)
+        self.moments = WeightHistory(trainer.model)
         self.moments.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
         self._visited: tuple[int, Tensor] | None = None
@@ -43,7 +43,7 @@ class Observer:
         """Whether the live model is looked at, and no recorded moment."""
         return self._visited is None
 
-    def visit(self, step: int | None) -> None:
+    def show_snapshot_at(self, step: int | None) -> None:
         """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
         self._visited = None if step is None else self.moments.nearest(step)
 

@@ -15,7 +15,7 @@ from core.analysis.evaluation import Answers
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.inspect.network_walk import Network
-from core.protocol.snapshot import Column, Floats, Snapshot, Split, Watch
+from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Prober:
         self._sample = x[[sample]] if 0 <= sample < len(x) else None
         self._watch = watch
 
-    def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[Column, ...]]:
+    def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:
         """Return the field and the network, from one pass of the model."""
         network, grid = self._network, self._grids[moving] if self._grids else None
         if not watch.n_units:

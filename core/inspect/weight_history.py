@@ -17,7 +17,7 @@ MOST = 10_000
 """Moments of even the smallest model: more than one can tell apart on any screen."""
 
 
-class Moments:
+class WeightHistory:
     """Remembers a model's weights and running statistics after chosen steps.
 
     When the budget is used up, a quarter of the moments is dropped, so that the gaps between the

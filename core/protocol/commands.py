@@ -17,7 +17,7 @@ class Build:
 
 
 @dataclass(frozen=True)
-class Run:
+class StartRun:
     """Keep stepping."""
 
 
@@ -73,7 +73,7 @@ class SetPace:
 
 
 @dataclass(frozen=True)
-class Visit:
+class ShowSnapshotAt:
     """Show the recorded moment after `step` steps; None returns to the live model."""
 
     step: int | None
@@ -142,7 +142,7 @@ class LoadWeights:
 
 Command = (
     Build
-    | Run
+    | StartRun
     | Pause
     | StepOnce
     | StepEpoch
@@ -150,7 +150,7 @@ Command = (
     | Apply
     | SetWeight
     | SetPace
-    | Visit
+    | ShowSnapshotAt
     | Watch
     | Detect
     | Rename

@@ -42,7 +42,7 @@ class EvalResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Phases:
+class StepTimings:
     """Seconds that one sampled step spent in each of its parts."""
 
     step: int
@@ -66,7 +66,7 @@ class StepResult(NamedTuple):
     loss: SupportsFloat
     lr: float
     evaluation: EvalResult | None = None
-    phases: Phases | None = None
+    phases: StepTimings | None = None
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class DeviceInfo:
 
 
 @dataclass(frozen=True)
-class Plan:
+class LrPlan:
     """The learning rate over the whole run, as the schedule will set it.
 
     `steps` (n,) counts optimizer steps from 1; `lr` (n,) is the rate that step uses. `note` says
@@ -146,7 +146,7 @@ class Built:
     threads: int
     steps_per_epoch: int
     evaluation: EvalResult
-    plan: Plan
+    plan: LrPlan
     notes: tuple[str, ...] = ()
 
 

@@ -43,7 +43,7 @@ class Watch:
 
 
 @dataclass(frozen=True)
-class Column:
+class LayerUnits:
     """One column of the network view: the inputs, or the units of a layer with weights.
 
     A unit's output is taken after its normalisation and activation, of the last layer after what the
@@ -100,7 +100,7 @@ class Histogram:
 
 
 @dataclass(frozen=True)
-class LayerVitals:
+class LayerStatistics:
     """How one layer with weights is doing.
 
     Parameters
@@ -145,11 +145,11 @@ class Memory:
 
 
 @dataclass(frozen=True)
-class Vitals:
+class LayerStatsSnapshot:
     """How the layers of a model are doing after `step` steps."""
 
     step: int
-    layers: tuple[LayerVitals, ...]
+    layers: tuple[LayerStatistics, ...]
     memory: Memory | None = None
 
 
@@ -185,5 +185,5 @@ class Snapshot:
     logits: Floats | None = None
     cost_ms: float = 0.0
     watch: Watch | None = None
-    network: tuple[Column, ...] = ()
-    vitals: Vitals | None = None
+    network: tuple[LayerUnits, ...] = ()
+    vitals: LayerStatsSnapshot | None = None

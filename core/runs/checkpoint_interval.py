@@ -9,7 +9,7 @@ from core.errors import PlaygroundError
 
 
 @dataclass(frozen=True)
-class Every:
+class CheckpointInterval:
     """How often a checkpoint is written: after `steps` or `seconds`, whichever is given.
 
     `share` bounds what writing may take of the time: after a write that took a second, the next one
@@ -21,7 +21,7 @@ class Every:
     share: float = 1.0
 
     @classmethod
-    def parse(cls, text: str) -> Every:
+    def parse(cls, text: str) -> CheckpointInterval:
         """Read ``50`` as steps and ``10s`` as seconds.
 
         Raises
@@ -36,4 +36,4 @@ class Every:
         return cls(steps=int(match[1])) if match[1] else cls(seconds=float(match[2]))
 
 
-USUAL = Every(seconds=10.0, share=0.01)
+USUAL = CheckpointInterval(seconds=10.0, share=0.01)

@@ -84,7 +84,7 @@ class DetailsReader:
 
 
 @dataclass(frozen=True)
-class Setting:
+class ComparedSetting:
     """A setting of several runs: its path, and the text of its value in each."""
 
     path: str
@@ -96,7 +96,7 @@ class Setting:
         return len(set(self.values)) > 1
 
 
-def settings_of(runs: Sequence[RunDetails], default: str) -> list[Setting]:
+def settings_of(runs: Sequence[RunDetails], default: str) -> list[ComparedSetting]:
     """Return every setting of the runs, section by section, edits made on the way included.
 
     Parameters
@@ -109,7 +109,7 @@ def settings_of(runs: Sequence[RunDetails], default: str) -> list[Setting]:
     paths = list(dict.fromkeys(path for table in tables for path in table))
     sections = list(dict.fromkeys(path.split(".")[0] for path in paths))
     paths.sort(key=lambda path: sections.index(path.split(".")[0]))
-    return [Setting(path, tuple(_values(path, tables, default))) for path in paths]
+    return [ComparedSetting(path, tuple(_values(path, tables, default))) for path in paths]
 
 
 def _values(path: str, tables: Sequence[Mapping[str, str]], default: str) -> Iterator[str]:

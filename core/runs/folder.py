@@ -38,11 +38,9 @@ from core.protocol.results import Mark
 from core.runs.losses_file import Losses, read_losses
 from core.runs.metrics_csv import last_row
 from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
-from core.runs.run_row import LIVE, Label, RunRow, RunState
+from core.runs.run_row import LIVE, Label, RunRow, RunStatus
 from core.system.files import Lock, is_locked, not_written, read_text, replacing, sweep
 from core.system.versions import versions
-
-__all__ = ["Label", "Run", "RunRow", "RunState", "summary"]
 
 SILENT_S = 60.0
 """After so long without a sign, a run of another machine counts as interrupted."""
@@ -280,7 +278,7 @@ class Run:
         except PlaygroundError:
             return ()
 
-    def state(self, info: RunInfo) -> RunState:
+    def state(self, info: RunInfo) -> RunStatus:
         """Return the state that a run is in which says `info` of itself: a dead process says nothing."""
         said = info.state
         if said not in LIVE:

@@ -6,13 +6,14 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
 from core.runs.losses_file import Losses, count_losses, read_losses
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import RunRow
 
 
 @dataclass(frozen=True, eq=False)
-class News:
+class NewRecords:
     """What has come since a run was looked at last.
 
     Parameters
@@ -37,7 +38,7 @@ class News:
     has_checkpoint: bool
 
 
-class Followed:
+class LiveReader:
     """Reads what is new in a run's folder whenever it is asked; the folder need not be there yet.
 
     Parameters
@@ -56,7 +57,7 @@ class Followed:
         """The run's folder."""
         return self.run.folder
 
-    def look(self) -> News:
+    def look(self) -> NewRecords:
         """Return what is new.
 
         Raises
@@ -76,7 +77,7 @@ class Followed:
         self._n_rows += len(rows)
         self._n_losses += len(losses)
         checkpoint, self._checkpoint = self._checkpoint, _stamp(self.run.last)
-        return News(row, rows, losses, starts_over, checkpoint != self._checkpoint)
+        return NewRecords(row, rows, losses, starts_over, checkpoint != self._checkpoint)
 
 
 def _stamp(path: Path) -> int:

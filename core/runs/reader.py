@@ -13,17 +13,18 @@ import numpy.typing as npt
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Mark
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
 from core.runs.losses_file import Losses
 from core.runs.metrics_csv import COMMON, MetricsReader
 from core.runs.run_info import RunInfo
+from core.runs.run_row import RunRow
 
 Doubles = npt.NDArray[np.float64]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class Recorded:
+class RecordedRun:
     """A run as it was recorded.
 
     Parameters
@@ -85,7 +86,7 @@ class Recorded:
         return tuple(dict.fromkeys(name.partition("_")[2] for name in names))
 
 
-def read_recorded(folder: Path) -> Recorded:
+def read_recorded(folder: Path) -> RecordedRun:
     """Read a run's folder.
 
     Raises
@@ -104,7 +105,7 @@ def read_recorded(folder: Path) -> Recorded:
     experiment = _tried(run.experiment, None, problems)
     if metrics.n_skipped:
         problems.append(f"{run.metrics_file}: {metrics.n_skipped} lines are no rows, and were passed over.")
-    return Recorded(run, run.row(), info, metrics, losses, info.marks, experiment, problems)
+    return RecordedRun(run, run.row(), info, metrics, losses, info.marks, experiment, problems)
 
 
 def _tried(read: Callable[[], T], otherwise: T, problems: list[str]) -> T:

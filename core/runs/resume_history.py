@@ -19,7 +19,7 @@ from core.runs.metrics_csv import MetricsReader
 
 
 @dataclass(frozen=True, eq=False)
-class Past:
+class RecordedHistory:
     """The curves of a run up to the step at which it is taken up.
 
     Parameters
@@ -46,9 +46,9 @@ class Past:
         history.extend(self.losses, self.lrs)
 
 
-def read_past(
+def read_recorded_history(
     run: Run, experiment: Experiment, start: EvalResult, step: int, n_marks: int | None = None
-) -> Past:
+) -> RecordedHistory:
     """Return what the folder of a run tells of its first steps.
 
     Parameters
@@ -72,7 +72,7 @@ def read_past(
     metrics.read()
     losses = run.losses()[:step]
     marks = tuple(mark for mark in run.marks() if mark.step <= step)[:n_marks]
-    return Past(
+    return RecordedHistory(
         np.append(losses, np.full(step - len(losses), np.nan, dtype=losses.dtype)),
         step_rates(metrics, experiment, marks, step),
         (start, *_evaluations(metrics, step)),
@@ -80,10 +80,10 @@ def read_past(
     )
 
 
-def unknown_past(now: EvalResult) -> Past:
+def unknown_past(now: EvalResult) -> RecordedHistory:
     """Return the past of a run of which nothing is left but a checkpoint, with its scores."""
     nothing = np.full(now.step, np.nan)
-    return Past(nothing, nothing, (now,))
+    return RecordedHistory(nothing, nothing, (now,))
 
 
 def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:

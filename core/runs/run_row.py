@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-RunState = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
+RunStatus = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
 LIVE = ("running", "paused")
 
 
@@ -29,7 +29,7 @@ class RunRow:
     folder : Path
     name, note, starred
         Its label.
-    state : RunState
+    state : RunStatus
         ``interrupted`` if the process that recorded it died; ``unreadable`` with the reason in
         `problem`.
     data, model, optimizer, scheduler : str
@@ -58,7 +58,7 @@ class RunRow:
     name: str = ""
     note: str = ""
     starred: bool = False
-    state: RunState = "unreadable"
+    state: RunStatus = "unreadable"
     data: str = ""
     model: str = ""
     optimizer: str = ""

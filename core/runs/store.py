@@ -12,7 +12,8 @@ from typing import Any
 
 from core.experiment.experiment import Experiment
 from core.experiment.toml import flat
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
+from core.runs.run_row import RunRow
 from core.system.files import not_read, not_written
 
 PLACE = "TORCH_PLAYGROUND_RUNS"

@@ -19,11 +19,12 @@ from core.errors import PlaygroundError
 from core.protocol.failures import words
 from core.protocol.results import EvalResult, Mark, StepResult
 from core.runs import metrics_csv
-from core.runs.checkpoint_interval import USUAL, Every
+from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.cut_off import forget_cut_off
-from core.runs.folder import Run, RunState, summary
+from core.runs.folder import Run, summary
 from core.runs.losses_file import count_losses
 from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
+from core.runs.run_row import RunStatus
 from core.system.appended_file import taken_away
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import Checkpoint
@@ -69,13 +70,13 @@ class Recorder:
         self,
         run: Run,
         trainer: Trainer,
-        every: Every = USUAL,
+        every: CheckpointInterval = USUAL,
         losses_to: Path | None = None,
         resumed: Checkpoint | None = None,
     ) -> None:
         self.run = run
         self.problem: PlaygroundError | None = None
-        self.state: RunState = "running"
+        self.state: RunStatus = "running"
         """What was told last."""
         self.trainer = trainer
         self._every = every
@@ -260,18 +261,18 @@ class Recorder:
         if on and self._every.seconds is not None:
             self._write_at = max(self._write_at, now + self._every.seconds)
 
-    def become(self, state: RunState) -> None:
+    def become(self, state: RunStatus) -> None:
         """Say that the run is ``paused``, which stops its clock, or ``running`` again."""
         self.tick(state != "paused")
         self.flush()
         self._tell(state)
 
-    def close(self, state: RunState, *, problem: str = "", whole: bool = True) -> None:
+    def close(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
         """End the recording.
 
         Parameters
         ----------
-        state : RunState
+        state : RunStatus
             How the run ended.
         problem : str
             Why, if it failed.
@@ -327,7 +328,7 @@ class Recorder:
         """Say that the run has failed, while the loop hangs in a step and nothing else can be written."""
         self._tell("failed", problem=problem)
 
-    def _tell(self, state: RunState | None = None, *, started: bool = False, problem: str = "") -> None:
+    def _tell(self, state: RunStatus | None = None, *, started: bool = False, problem: str = "") -> None:
         trainer = self.trainer
         self.state = state or self.state
         changes: dict[str, Any] = {

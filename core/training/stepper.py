@@ -13,7 +13,7 @@ from torch.optim import LBFGS, Optimizer
 from core.components.losses import Objective
 from core.errors import RunError
 from core.experiment.experiment import Training
-from core.protocol.results import Phases
+from core.protocol.results import StepTimings
 from core.training.devices import synchronize
 
 FINITE_EVERY = 32
@@ -24,7 +24,7 @@ OnPhase = Callable[[str], None]
 """Told the name of a phase at its end."""
 
 
-class Laps:
+class StepTimer:
     """A stopwatch for the parts of one step; each lap waits for the device's queue to empty.
 
     Parameters
@@ -51,9 +51,9 @@ class Laps:
             now = perf_counter()
         self._last = now
 
-    def phases(self, step: int) -> Phases:
+    def phases(self, step: int) -> StepTimings:
         """Return the seconds of each part."""
-        return Phases(step, **self._seconds)
+        return StepTimings(step, **self._seconds)
 
 
 class Stepper:
@@ -91,9 +91,9 @@ class Stepper:
         self._waiting: list[Tensor] = []
         self.n_steps = 0
         """Steps taken so far, for errors."""
-        self._laps: Laps | None = None
+        self._laps: StepTimer | None = None
 
-    def __call__(self, x: Tensor, y: Tensor, laps: Laps | None = None) -> float | Tensor:
+    def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:
         """Take a step on inputs `x` and encoded targets `y`; return the batch's loss before it.
 
         Raises

@@ -12,7 +12,7 @@ from torch import Tensor
 
 from core.components import live_options, optimizers
 from core.components.losses import make_objective
-from core.components.lr_plan import Ahead, plan, replan
+from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe, work_per_step
 from core.data.dataset import DataSet
 from core.data.load import load
@@ -21,15 +21,15 @@ from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog
-from core.experiment.validate import check, why_cold
+from core.experiment.validate import check, why_not_live
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import evaluate
-from core.training.stepper import Laps, OnPhase, Stepper
+from core.training.stepper import OnPhase, Stepper, StepTimer
 
 if TYPE_CHECKING:
-    from core.training.distributed.process_group import Ranks
+    from core.training.distributed.process_group import ProcessGroup
 
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
@@ -69,7 +69,7 @@ class Trainer:
         catalog: Catalog,
         device: DeviceInfo,
         data: DataSet | None = None,
-        ranks: Ranks | None = None,
+        ranks: ProcessGroup | None = None,
     ) -> None:
         check(experiment, catalog)
         self.experiment = experiment
@@ -168,7 +168,7 @@ class Trainer:
             self.model.train()
             while n_seen < n_samples:
                 timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
-                laps = Laps(self.device, self.on_phase) if timed else None
+                laps = StepTimer(self.device, self.on_phase) if timed else None
                 x, y = next(batches)
                 if laps is not None:
                     laps.lap("fetch")
@@ -222,7 +222,7 @@ class Trainer:
         """
         self._stepper.look()
 
-    def stand_at(self, step: int, epoch: int) -> None:
+    def set_position(self, step: int, epoch: int) -> None:
         """Count from `step` and `epoch` on, once everything else is as it was there.
 
         What ``built`` says follows. ``steps`` must be called anew.
@@ -294,7 +294,7 @@ class Trainer:
         PlaygroundError
             If the setting is cold, or the value is refused; nothing has changed then.
         """
-        reason = why_cold(self.experiment, self.catalog, path)
+        reason = why_not_live(self.experiment, self.catalog, path)
         if reason:
             raise PlaygroundError(path, reason, value)
         changed = self.experiment.replace(path, value)
@@ -315,7 +315,7 @@ class Trainer:
     def _replan(self) -> None:
         left = self.batches.n_left
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
-        ahead = Ahead(self.step, left, epochs, self.steps_per_epoch)
+        ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
         scheduler = self.experiment.scheduler
         future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

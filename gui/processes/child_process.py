@@ -20,7 +20,7 @@ MOST_TOLD = 20_000
 """Characters of its errors that are kept: the last ones."""
 
 
-class Child(QObject):
+class ChildProcess(QObject):
     """Runs a command of ``core.cli.main`` in a process of its own, which never outlives this one.
 
     The command has to know ``--attended``: it is asked to end by closing its standard input, which

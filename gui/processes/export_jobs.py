@@ -15,7 +15,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow
 
 from core.protocol.results import Failure
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
@@ -28,7 +28,7 @@ REPORT, MODEL = ".html", ".onnx"
 log = logging.getLogger(__name__)
 
 
-class Exports(QObject):
+class ExportJobs(QObject):
     """Asks for a place, and makes files of runs there, one after another.
 
     A process does it, as drawing and translating a model takes seconds of the interpreter. The
@@ -49,7 +49,7 @@ class Exports(QObject):
         self._waiting: deque[tuple[list[str], Path]] = deque()
         self._output = Path()
         self._address = ""  # of what was written last
-        self._child = Child(self)
+        self._child = ChildProcess(self)
         self._child.said.connect(self._tell)
         self._child.failed.connect(self._fail)
         self._child.ended.connect(self._next)

@@ -21,10 +21,10 @@ from core.protocol.commands import (
     OpenCheckpoint,
     Pause,
     Resume,
-    Run,
     SaveCheckpoint,
     SaveWeights,
     SetWeight,
+    StartRun,
     StepEpoch,
     StepOnce,
     Stop,
@@ -32,11 +32,11 @@ from core.protocol.commands import (
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.runs.folder import Run as RunFolder
-from core.runs.live_reader import Followed, News
+from core.runs.live_reader import LiveReader, NewRecords
 from core.runs.resume_history import evaluation_in, step_rates
 from core.runs.store import RunStore
 from core.system.torchrun_environment import several_processes
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 
 LOOK_MS = 250
@@ -44,7 +44,7 @@ USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
 """Options of all runs. The pictures follow as often as there are checkpoints."""
 
 
-class JointRun(QObject):
+class ProcessRun(QObject):
     """Takes the place of the training thread's run where the experiment asks for several processes.
 
     They train in a folder, which is followed. The thread shows the model of their newest checkpoint
@@ -60,12 +60,12 @@ class JointRun(QObject):
     def __init__(self, store: Store, send: Callable[[Command], None], parent: QObject) -> None:
         super().__init__(parent)
         self._store, self._send = store, send
-        self._child = Child(self)
+        self._child = ChildProcess(self)
         self._child.failed.connect(self._fail)
         self._child.ended.connect(self._end)
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self._followed: Followed | None = None
+        self._followed: LiveReader | None = None
         self._n_read = 0  # losses in the folder that were read
         self._shown_ns = 0  # when the checkpoint was written that the pictures show
         self._failure: Failure | None = None
@@ -81,11 +81,11 @@ class JointRun(QObject):
         if self._child.is_running:
             return self._take_meanwhile(command)
         match command:
-            case Run() if self._store.is_joint and self._is_left:
+            case StartRun() if self._store.is_distributed and self._is_left:
                 self._begin()
-            case StepOnce() | StepEpoch() if self._store.is_joint:
+            case StepOnce() | StepEpoch() if self._store.is_distributed:
                 pass
-            case SetWeight() | LoadWeights() if self._store.is_joint:
+            case SetWeight() | LoadWeights() if self._store.is_distributed:
                 self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
             case Resume(folder) if _trained_by_several(folder):
                 self._open(OpenCheckpoint(RunFolder(folder).last))
@@ -104,7 +104,7 @@ class JointRun(QObject):
                 self._child.stop()
             case SetWeight() | LoadWeights() | SaveCheckpoint() | SaveWeights():
                 self._refuse(self.tr("Other processes have the model. Stop them first."))
-            case Run() | Pause() | StepOnce() | StepEpoch() | Apply():
+            case StartRun() | Pause() | StepOnce() | StepEpoch() | Apply():
                 pass
             case _:
                 return False
@@ -123,7 +123,7 @@ class JointRun(QObject):
     def _open(self, command: OpenCheckpoint) -> None:
         run = RunFolder(command.path.parent.parent)
         self._coming = run.folder if run.exists and run.last == command.path else None
-        self._store.is_returning = False
+        self._store.is_coming_back = False
         self._send(command)
 
     @Slot()
@@ -150,7 +150,7 @@ class JointRun(QObject):
             return
         self._n_read, self._failure, self._after = 0, None, None
         self._shown_ns = self._written_ns()
-        self._store.is_elsewhere = True
+        self._store.is_trained_by_processes = True
         self._store.set_run_folder(self._folder)
         self._store.set_loading(self.tr("Starting the processes…"))
         self._store.set_state("running")
@@ -168,12 +168,12 @@ class JointRun(QObject):
             self._folder = RunStore(self._store.runs_place).new_folder(experiment)
             file = Path(self._files.name) / "experiment.toml"
             experiment.write(file)
-            self._followed = Followed(self._folder)
+            self._followed = LiveReader(self._folder)
             return ["train", str(file), "--run-dir", str(self._folder)]
         if self._folder is None:
             rule = "go on from the last checkpoint of a run, and this is none"
             raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
-        self._followed = Followed(self._folder)
+        self._followed = LiveReader(self._folder)
         assert self._built is not None
         settings: list[str] = []
         for path in sorted(self._built.run_changes(experiment)):
@@ -213,7 +213,7 @@ class JointRun(QObject):
         except OSError:
             return 0
 
-    def _tell(self, news: News) -> None:
+    def _tell(self, news: NewRecords) -> None:
         """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
         store, history = self._store, self._store.history
         begin = 0 if news.starts_over else self._n_read
@@ -241,7 +241,7 @@ class JointRun(QObject):
         store, run = self._store, self._followed.run
         self._timer.stop()
         self._look()
-        store.is_elsewhere = False
+        store.is_trained_by_processes = False
         store.set_loading("")
         if self._failure is not None:
             problem = run.row().problem if run.exists else ""
@@ -249,7 +249,7 @@ class JointRun(QObject):
         if self._after is not None:
             self._send(self._after)
         elif run.last.exists():
-            self._coming, store.is_returning = run.folder, True
+            self._coming, store.is_coming_back = run.folder, True
             self._send(OpenCheckpoint(run.last))
         else:
             store.set_state("failed")

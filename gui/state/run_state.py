@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.analysis.history import History
-from core.analysis.layer_stats_log import VitalsLog
+from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
-from core.analysis.step_timing_log import PhasesLog
+from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.protocol.results import Built, DeviceInfo, EvalResult, Mark, State, StepResult
 from core.protocol.snapshot import Snapshot
-from core.runs.resume_history import Past
-from gui.thread.event_queue import InPhase
+from core.runs.resume_history import RecordedHistory
+from gui.thread.event_queue import StepPhase
 
 if TYPE_CHECKING:
     from core.analysis.evaluation import Report
 
 
-class Told(QObject):
+class RunState(QObject):
     """The run as the window knows it: filled by what the thread leaves, read by every view."""
 
     catalog_changed = Signal()
@@ -39,7 +39,7 @@ class Told(QObject):
     snapshot_changed = Signal()
     report_changed = Signal()
     marks_changed = Signal()
-    moments_changed = Signal()
+    recorded_steps_changed = Signal()
     run_folder_changed = Signal()
     phase_changed = Signal()
 
@@ -53,13 +53,13 @@ class Told(QObject):
         self.data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
-        self.vitals = VitalsLog()
-        self.phases = PhasesLog()
+        self.vitals = LayerStatsLog()
+        self.phases = StepTimingsLog()
         self.snapshot: Snapshot | None = None
         self.report: Report | None = None
         self.marks: list[Mark] = []
         self.moments: tuple[int, ...] = ()
-        self.phase = InPhase()
+        self.phase = StepPhase()
         self.run_folder: Path | None = None
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
@@ -85,11 +85,11 @@ class Told(QObject):
             self.state_changed.emit()
 
     def set_built(
-        self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history for a newly built trainer; one that goes on with a run has a past."""
         self.trained, self.built = experiment, built
-        past = past or Past.before(built.evaluation)
+        past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
         past.fill(self.history)
         self.vitals.clear()
@@ -102,7 +102,7 @@ class Told(QObject):
         self.history_reset.emit()
         self.built_changed.emit()
         self.marks_changed.emit()
-        self.moments_changed.emit()
+        self.recorded_steps_changed.emit()
 
     def set_run_folder(self, folder: Path | None) -> None:
         """Take where the run in memory is recorded."""
@@ -150,12 +150,12 @@ class Told(QObject):
         self.report = report
         self.report_changed.emit()
 
-    def set_moments(self, steps: tuple[int, ...]) -> None:
+    def set_recorded_steps(self, steps: tuple[int, ...]) -> None:
         """Take the steps after which the model was recorded."""
         self.moments = steps
-        self.moments_changed.emit()
+        self.recorded_steps_changed.emit()
 
-    def set_phase(self, phase: InPhase) -> None:
+    def set_phase(self, phase: StepPhase) -> None:
         """Take where in a step the slow motion waits."""
         self.phase = phase
         self.phase_changed.emit()

@@ -25,23 +25,23 @@ from core.protocol.commands import (
     Record,
     Rename,
     Resume,
-    Run,
+    StartRun,
     StepEpoch,
     StepOnce,
 )
 from core.protocol.failures import is_setting
 from core.protocol.results import Built, Remedy, State
-from core.runs.resume_history import Past
+from core.runs.resume_history import RecordedHistory
 from core.runs.store import default_place
 from core.system.torchrun_environment import several_processes
 from gui.state.document import BATCH_SIZE, Document
-from gui.state.view_state import Shown
+from gui.state.view_state import ViewState
 
 REBUILD_MS = 60
 """Edits closer together than this are built once."""
 
 
-class Store(Shown):
+class Store(ViewState):
     """State of the window and the edits that change it.
 
     Parameters
@@ -76,9 +76,9 @@ class Store(Shown):
         """Whether each run is recorded, from the next one on."""
         self.runs_place = default_place()
         """The folder of the runs' folders."""
-        self.is_elsewhere = False
+        self.is_trained_by_processes = False
         """Whether processes of their own train, which hear of no edit."""
-        self.is_returning = False
+        self.is_coming_back = False
         """Whether the run that is taken up next comes back from them, and belongs to what is edited."""
         self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
         self._rebuild.timeout.connect(self._build)
@@ -313,7 +313,7 @@ class Store(Shown):
         if self._rebuild.isActive() or self.is_over:
             self._build()
         elif not self._run_wanted:
-            self.send(Run())
+            self.send(StartRun())
 
     @property
     def is_over(self) -> bool:
@@ -353,17 +353,21 @@ class Store(Shown):
         members: Mapping[str, ComponentSpec] = self.catalog.families.get(family, {})
         return members.get(component.name) if component is not None else None
 
-    def unfit(self, section: str) -> dict[str, str]:
+    def unusable_choices(self, section: str) -> dict[str, str]:
         """Return the choices of a section that cannot be used now, with the reason of each."""
-        return validate.unfit(self.experiment, self.catalog, section)
+        return validate.unusable_choices(self.experiment, self.catalog, section)
 
-    def is_hot(self, path: str) -> bool:
+    def is_live_option(self, path: str) -> bool:
         """Whether a setting can be changed between two steps."""
-        return validate.is_hot(self.experiment, self.catalog, path)
+        return validate.is_live_option(self.experiment, self.catalog, path)
 
     def applies_now(self, path: str) -> bool:
         """Whether an edit of this setting reaches the run in memory."""
-        if self.trained is None or self.is_elsewhere or not validate.is_hot(self.trained, self.catalog, path):
+        if (
+            self.trained is None
+            or self.is_trained_by_processes
+            or not validate.is_live_option(self.trained, self.catalog, path)
+        ):
             return False
         section = path.split(".")[0]
         path = f"{section}.name"
@@ -375,7 +379,7 @@ class Store(Shown):
         if self.trained is None:
             return {}
         paths = self.trained.run_changes(self.experiment)
-        return {path: validate.why_cold(self.trained, self.catalog, path) for path in paths}
+        return {path: validate.why_not_live(self.trained, self.catalog, path) for path in paths}
 
     # What the training thread tells, and what follows from it
 
@@ -386,12 +390,12 @@ class Store(Shown):
         super().set_state(state)
 
     def set_built(
-        self, experiment: Experiment, data: DataSet, built: Built, past: Past | None = None
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history, and do what was asked for meanwhile: take in later edits, and run."""
-        if self.visiting is not None:
-            self.visiting = None
-            self.visited.emit()
+        if self.snapshot_position is not None:
+            self.snapshot_position = None
+            self.snapshot_position_changed.emit()
         self.set_run_folder(None)
         self.settle("run", *filter(is_setting, (message.cause for message in self.messages)))
         super().set_built(experiment, data, built, past)
@@ -399,14 +403,14 @@ class Store(Shown):
             self._build()
         elif self._run_wanted:
             self._run_wanted = False
-            self.send(Run())
+            self.send(StartRun())
 
-    def set_taken_up(
-        self, experiment: Experiment, data: DataSet, built: Built, past: Past, folder: Path | None
+    def set_resumed(
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory, folder: Path | None
     ) -> None:
         """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
         self._rebuild.stop()
-        if self.is_returning:
+        if self.is_coming_back:
             self._take_back(experiment, data, built, past)
             return
         old = self.experiment
@@ -417,23 +421,23 @@ class Store(Shown):
         self.experiment_changed.emit(old, experiment)
         self.file_changed.emit()
 
-    def _take_back(self, experiment: Experiment, data: DataSet, built: Built, past: Past) -> None:
+    def _take_back(self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory) -> None:
         """Show what became of a run; edits that were made meanwhile stay, and apply where they can."""
-        self.is_returning = False
+        self.is_coming_back = False
         super().set_built(experiment, data, built, past)
         for path in filter(self.applies_now, experiment.run_changes(self.experiment)):
             self._apply(path)
         self.experiment_changed.emit(self.experiment, self.experiment)
         if self._run_wanted:
             self._run_wanted = False
-            self.send(Run())
+            self.send(StartRun())
 
     @property
-    def is_joint(self) -> bool:
+    def is_distributed(self) -> bool:
         """Whether the run in memory is one for several processes."""
         return self.trained is not None and bool(several_processes(self.trained.training.device))
 
-    def set_kept(self, experiment: Experiment | None) -> None:
+    def set_trained(self, experiment: Experiment | None) -> None:
         """Take what the trainer in memory really has, after a build or an edit that failed."""
         self.trained = experiment
         self._run_wanted = False

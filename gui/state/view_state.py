@@ -8,14 +8,14 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.experiment.schema import Catalog
-from core.protocol.commands import Command, SetPace, SetWeight, Visit
+from core.protocol.commands import Command, SetPace, SetWeight, ShowSnapshotAt
 from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
-from gui.state.run_state import Told
+from gui.state.run_state import RunState
 from gui.theme.theme import LIGHT, Theme
 
 
-class Shown(Told):
+class ViewState(RunState):
     """The choices of whoever looks, which change no setting of the experiment.
 
     Parameters
@@ -26,12 +26,12 @@ class Shown(Told):
     watch_changed = Signal()
     hovered_changed = Signal()
     discrete_changed = Signal()
-    visited = Signal()
+    snapshot_position_changed = Signal()
     pace_changed = Signal()
     temperature_wanted = Signal(float)
     theme_changed = Signal()
     messages_changed = Signal()
-    parts_made = Signal()
+    widgets_created = Signal()
     presenting_changed = Signal()
     said = Signal(str)
     commanded = Signal(object)
@@ -41,7 +41,7 @@ class Shown(Told):
         self.watch = Watch()
         self.hovered: tuple[str, int] | None = None
         """The unit that is pointed at, by its layer's name and its index there; see ``Column``."""
-        self.visiting: int | None = None
+        self.snapshot_position: int | None = None
         self.pace = SetPace()
         self.messages: list[Failure] = []
         """What went wrong and is not read yet, the newest last."""
@@ -62,12 +62,12 @@ class Shown(Told):
             self.send(watch)
             self.watch_changed.emit()
 
-    def visit(self, step: int | None) -> None:
+    def show_snapshot_at(self, step: int | None) -> None:
         """Show a recorded moment, by the steps that lie before it; None returns to the live model."""
-        if step != self.visiting:
-            self.visiting = step
-            self.send(Visit(step))
-            self.visited.emit()
+        if step != self.snapshot_position:
+            self.snapshot_position = step
+            self.send(ShowSnapshotAt(step))
+            self.snapshot_position_changed.emit()
 
     def set_pace(self, pace: SetPace) -> None:
         """Choose how fast to run."""
@@ -78,7 +78,7 @@ class Shown(Told):
 
     def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> None:
         """Change one weight or bias of the live model before its next step."""
-        self.visit(None)
+        self.show_snapshot_at(None)
         self.send(SetWeight(parameter, index, value))
 
     def hover(self, unit: tuple[str, int] | None) -> None:

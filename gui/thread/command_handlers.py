@@ -13,26 +13,26 @@ from core.protocol.commands import (
     Detect,
     Pause,
     Rename,
-    Run,
     SetPace,
     SetWeight,
+    ShowSnapshotAt,
+    StartRun,
     StepEpoch,
     StepOnce,
     Stop,
-    Visit,
 )
 from core.protocol.failures import explain
 from core.protocol.results import Mark
 from core.protocol.snapshot import Watch
-from gui.thread.event_queue import Detected, Fresh, Kept, Mailbox, Planned
-from gui.thread.runner import Goal, Stepping, at_once
-from gui.thread.trainer_factory import Builder
+from gui.thread.event_queue import ChangeRefused, DevicesDetected, EventQueue, LrPlanChanged, TrainerBuilt
+from gui.thread.runner import Goal, Runner, at_once
+from gui.thread.trainer_factory import TrainerFactory
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
 
 
-class Orders:
+class CommandHandlers:
     """Obeys commands between two steps.
 
     Parameters
@@ -43,7 +43,7 @@ class Orders:
         Where answers are left.
     """
 
-    def __init__(self, stepping: Stepping, builder: Builder, mailbox: Mailbox) -> None:
+    def __init__(self, stepping: Runner, builder: TrainerFactory, mailbox: EventQueue) -> None:
         self._stepping = stepping
         self._builder = builder
         self._mailbox = mailbox
@@ -53,7 +53,7 @@ class Orders:
         """What to call for each command. It raises PlaygroundError if it is refused; the run is as it was."""
         return {
             Build: self._build,
-            Run: self._run,
+            StartRun: self._run,
             StepOnce: self._run,
             StepEpoch: self._run,
             Pause: self._pause,
@@ -61,7 +61,7 @@ class Orders:
             Apply: self._apply,
             SetWeight: self._set_weight,
             SetPace: self._set_pace,
-            Visit: self._visit,
+            ShowSnapshotAt: self._visit,
             Watch: self._look,
             Detect: self._detect,
             Rename: self._rename,
@@ -76,14 +76,14 @@ class Orders:
             trainer = self._builder.build(command.experiment, stepping.trainer)
         except Exception as error:
             self._mailbox.tell(explain(error))
-            self._mailbox.tell(Kept(stepping.trainer.experiment if stepping.trainer else None))
+            self._mailbox.tell(ChangeRefused(stepping.trainer.experiment if stepping.trainer else None))
             stepping.become("paused" if before == "running" else before)
             return
         stepping.take(trainer)
-        self._mailbox.tell(Fresh(command.experiment, trainer.data, trainer.built))
+        self._mailbox.tell(TrainerBuilt(command.experiment, trainer.data, trainer.built))
         stepping.hold("ready")
 
-    def _run(self, command: Run | StepOnce | StepEpoch) -> None:
+    def _run(self, command: StartRun | StepOnce | StepEpoch) -> None:
         stepping, trainer = self._stepping, self._stepping.trainer
         if trainer is None or stepping.state in ("stopped", "failed"):
             return
@@ -114,10 +114,10 @@ class Orders:
         try:
             trainer.apply(command.path, command.value)
         except PlaygroundError:
-            self._mailbox.tell(Kept(trainer.experiment))
+            self._mailbox.tell(ChangeRefused(trainer.experiment))
             raise
         self._stepping.mark(Mark(trainer.step, command.path, old, self._setting(trainer, command.path)))
-        self._mailbox.tell(Planned(trainer.built))
+        self._mailbox.tell(LrPlanChanged(trainer.built))
 
     def _setting(self, trainer: Trainer, path: str) -> Any:
         """Return what the trainer uses, which is a default where its experiment says nothing."""
@@ -137,8 +137,8 @@ class Orders:
     def _set_pace(self, command: SetPace) -> None:
         self._stepping.set_pace(command)
 
-    def _visit(self, command: Visit) -> None:
-        self._stepping.lookout.visit(command.step)
+    def _visit(self, command: ShowSnapshotAt) -> None:
+        self._stepping.lookout.show_snapshot_at(command.step)
         self._stepping.probe()
 
     def _look(self, command: Watch) -> None:
@@ -155,10 +155,10 @@ class Orders:
 
     def _detect(self, command: Detect) -> None:
         self._builder.detect()
-        self._mailbox.tell(Detected(self._builder.devices))
+        self._mailbox.tell(DevicesDetected(self._builder.devices))
 
 
-def _goal(command: Run | StepOnce | StepEpoch, trainer: Trainer) -> Goal | None:
+def _goal(command: StartRun | StepOnce | StepEpoch, trainer: Trainer) -> Goal | None:
     if isinstance(command, StepOnce):
         return at_once
     if isinstance(command, StepEpoch):

@@ -9,7 +9,7 @@ from core.protocol.commands import Build, Command
 from core.protocol.snapshot import Watch
 
 
-class Inbox:
+class CommandQueue:
     """Commands in their order, and the wish that the thread may end. Any thread may use it."""
 
     def __init__(self) -> None:

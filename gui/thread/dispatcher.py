@@ -11,27 +11,27 @@ from core.protocol.results import Failure, Mark, StepResult
 from core.protocol.snapshot import Snapshot
 from gui.state.store import Store
 from gui.thread.event_queue import (
-    Detected,
-    Done,
-    Fresh,
-    InPhase,
-    Kept,
-    Loaded,
-    Loading,
-    Mailbox,
-    Notice,
-    Now,
-    Planned,
-    Recorded,
-    Recording,
-    Reported,
-    TakenUp,
+    ActionDone,
+    ChangeRefused,
+    DevicesDetected,
+    EvaluationReady,
+    Event,
+    EventQueue,
+    LoadingProgress,
+    LrPlanChanged,
+    PositionsRecorded,
+    RecordingStarted,
+    RunResumed,
+    StateChanged,
+    StepPhase,
+    TorchLoaded,
+    TrainerBuilt,
 )
 
 log = logging.getLogger(__name__)
 
 
-class Delivery(QObject):
+class EventDispatcher(QObject):
     """Hands the store what the training thread has left for it.
 
     Steps come together, however many they are; of pictures and of lists of moments only the newest
@@ -43,7 +43,7 @@ class Delivery(QObject):
     store : Store
     """
 
-    def __init__(self, mailbox: Mailbox, store: Store, parent: QObject) -> None:
+    def __init__(self, mailbox: EventQueue, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._mailbox, self._store = mailbox, store
 
@@ -52,22 +52,22 @@ class Delivery(QObject):
         """Hand over everything that was left until now."""
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None
-        moments: Recorded | None = None
+        moments: PositionsRecorded | None = None
         for item in self._mailbox.take():
             if isinstance(item, StepResult):
                 steps.append(item)
             elif isinstance(item, Snapshot):
                 snapshot = item
-            elif isinstance(item, Recorded):
+            elif isinstance(item, PositionsRecorded):
                 moments = item
             else:
-                if isinstance(item, Fresh | TakenUp):
+                if isinstance(item, TrainerBuilt | RunResumed):
                     snapshot = moments = None  # they are of the former model
                 self._extend(steps)
                 self._take(item)
         self._extend(steps)
         if moments is not None:
-            self._store.set_moments(moments.steps)
+            self._store.set_recorded_steps(moments.steps)
         if snapshot is not None:
             self._store.set_snapshot(snapshot)
 
@@ -77,34 +77,34 @@ class Delivery(QObject):
             self._store.extend(steps)
             steps.clear()
 
-    def _take(self, notice: Notice) -> None:
+    def _take(self, notice: Event) -> None:
         store = self._store
         match notice:
-            case Loading(what):
+            case LoadingProgress(what):
                 store.set_loading(what)
-            case Loaded(catalog):
+            case TorchLoaded(catalog):
                 store.set_catalog(catalog)
-            case Detected(devices):
+            case DevicesDetected(devices):
                 store.set_devices(devices)
-            case Fresh(experiment, data, built):
+            case TrainerBuilt(experiment, data, built):
                 store.set_built(experiment, data, built)
-            case TakenUp(experiment, data, built, past, folder):
-                store.set_taken_up(experiment, data, built, past, folder)
-            case Recording(folder):
+            case RunResumed(experiment, data, built, past, folder):
+                store.set_resumed(experiment, data, built, past, folder)
+            case RecordingStarted(folder):
                 store.set_run_folder(folder)
-            case Done(text):
+            case ActionDone(text):
                 store.settle("file")
                 store.say(text)
-            case Kept(experiment):
-                store.set_kept(experiment)
-            case Planned(built):
+            case ChangeRefused(experiment):
+                store.set_trained(experiment)
+            case LrPlanChanged(built):
                 store.set_planned(built)
-            case Now(state):
-                if not store.is_elsewhere:  # then it is not the thread's run that is shown
+            case StateChanged(state):
+                if not store.is_trained_by_processes:  # then it is not the thread's run that is shown
                     store.set_state(state)
-            case Reported(report):
+            case EvaluationReady(report):
                 store.set_report(report)
-            case InPhase():
+            case StepPhase():
                 store.set_phase(notice)
             case Mark():
                 store.add_mark(notice)

@@ -16,32 +16,32 @@ from core.protocol.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from core.analysis.evaluation import Report
-    from core.runs.resume_history import Past
+    from core.runs.resume_history import RecordedHistory
 
 
 @dataclass(frozen=True)
-class Loading:
+class LoadingProgress:
     """What the thread is loading; an empty text when it is done."""
 
     what: str
 
 
 @dataclass(frozen=True)
-class Loaded:
+class TorchLoaded:
     """Torch is there, with what it offers."""
 
     catalog: Catalog
 
 
 @dataclass(frozen=True)
-class Detected:
+class DevicesDetected:
     """The devices of this machine."""
 
     devices: tuple[DeviceInfo, ...]
 
 
 @dataclass(frozen=True)
-class Fresh:
+class TrainerBuilt:
     """A new trainer stands ready; the steps that follow are its own."""
 
     experiment: Experiment
@@ -50,7 +50,7 @@ class Fresh:
 
 
 @dataclass(frozen=True, eq=False)
-class TakenUp:
+class RunResumed:
     """A trainer goes on with what was recorded; the steps that follow are its own.
 
     Parameters
@@ -66,61 +66,61 @@ class TakenUp:
     experiment: Experiment
     data: DataSet
     built: Built
-    past: Past
+    past: RecordedHistory
     folder: Path | None = None
 
 
 @dataclass(frozen=True)
-class Recording:
+class RecordingStarted:
     """The run is recorded in that folder from now on."""
 
     folder: Path
 
 
 @dataclass(frozen=True)
-class Done:
+class ActionDone:
     """Something that was asked for is done, in a sentence."""
 
     text: str
 
 
 @dataclass(frozen=True)
-class Kept:
+class ChangeRefused:
     """What the trainer in memory has, after a build or an edit that failed; None if there is none."""
 
     experiment: Experiment | None
 
 
 @dataclass(frozen=True)
-class Planned:
+class LrPlanChanged:
     """The trainer in memory has another plan, since a setting changed."""
 
     built: Built
 
 
 @dataclass(frozen=True)
-class Now:
+class StateChanged:
     """The state of the run from now on."""
 
     state: State
 
 
 @dataclass(frozen=True)
-class Recorded:
+class PositionsRecorded:
     """The moments that can be visited, by the steps that lie before each, ascending."""
 
     steps: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Reported:
+class EvaluationReady:
     """How the model does on a whole split."""
 
     report: Report
 
 
 @dataclass(frozen=True)
-class InPhase:
+class StepPhase:
     """Slow motion waits at the end of a phase of a step.
 
     Parameters
@@ -141,27 +141,27 @@ class InPhase:
     loss: float | None = None
 
 
-Notice = (
-    Loading
-    | Loaded
-    | Detected
-    | Fresh
-    | TakenUp
-    | Recording
-    | Done
-    | Kept
-    | Planned
-    | Now
-    | Recorded
-    | Reported
-    | InPhase
+Event = (
+    LoadingProgress
+    | TorchLoaded
+    | DevicesDetected
+    | TrainerBuilt
+    | RunResumed
+    | RecordingStarted
+    | ActionDone
+    | ChangeRefused
+    | LrPlanChanged
+    | StateChanged
+    | PositionsRecorded
+    | EvaluationReady
+    | StepPhase
     | Mark
     | Failure
 )
-Item = StepResult | Snapshot | Notice
+Item = StepResult | Snapshot | Event
 
 
-class Mailbox:
+class EventQueue:
     """Keeps everything in its order: each step, each notice, and a picture only when one is wanted.
 
     One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
@@ -179,7 +179,7 @@ class Mailbox:
         self.wants_snapshot = True
         """Whether the last picture has been taken out."""
 
-    def tell(self, notice: Notice) -> None:
+    def tell(self, notice: Event) -> None:
         """Leave a notice, and ring."""
         self.leave(notice)
         self.ring()

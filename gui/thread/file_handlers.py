@@ -21,18 +21,18 @@ from core.protocol.commands import (
 from core.protocol.failures import explain
 from core.protocol.results import Failure, Mark
 from core.runs.folder import Run
-from core.runs.resume_history import Past, read_past, unknown_past
+from core.runs.resume_history import RecordedHistory, read_recorded_history, unknown_past
 from core.training.checkpoints.resume_check import check_belongs
-from gui.thread.event_queue import Done, Kept, Mailbox, TakenUp
-from gui.thread.runner import Stepping
-from gui.thread.trainer_factory import Builder
+from gui.thread.event_queue import ActionDone, ChangeRefused, EventQueue, RunResumed
+from gui.thread.runner import Runner
+from gui.thread.trainer_factory import TrainerFactory
 
 if TYPE_CHECKING:
-    from core.training.checkpoints.resume import Resumed, Resumer
+    from core.training.checkpoints.resume import Resumed, RunResumer
     from core.training.trainer import Trainer
 
 
-class FileOrders:
+class FileHandlers:
     """Obeys commands about files between two steps.
 
     Parameters
@@ -43,7 +43,7 @@ class FileOrders:
         Where answers are left.
     """
 
-    def __init__(self, stepping: Stepping, builder: Builder, mailbox: Mailbox) -> None:
+    def __init__(self, stepping: Runner, builder: TrainerFactory, mailbox: EventQueue) -> None:
         self._stepping = stepping
         self._builder = builder
         self._mailbox = mailbox
@@ -93,8 +93,8 @@ class FileOrders:
 
     def _take_up(
         self,
-        make: Callable[[Resumer], Resumed],
-        past_of: Callable[[Resumed], Past],
+        make: Callable[[RunResumer], Resumed],
+        past_of: Callable[[Resumed], RecordedHistory],
         run: Run | None = None,
     ) -> None:
         """Put a trainer that goes on in the present one's place; where that fails, nothing has changed."""
@@ -106,13 +106,13 @@ class FileOrders:
             past = past_of(resumed)
         except Exception as error:
             self._mailbox.tell(explain(error))
-            self._mailbox.tell(Kept(stepping.trainer.experiment if stepping.trainer else None))
+            self._mailbox.tell(ChangeRefused(stepping.trainer.experiment if stepping.trainer else None))
             stepping.become(before)
             return
         trainer = resumed.trainer
         stepping.take(trainer, run, resumed.checkpoint if run is not None else None)
         folder = run.folder if run is not None else None
-        self._mailbox.tell(TakenUp(trainer.experiment, trainer.data, trainer.built, past, folder))
+        self._mailbox.tell(RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder))
         stepping.hold("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
         if elsewhere is not None:
             self._mailbox.tell(Failure(_moved(elsewhere, trainer)))
@@ -154,7 +154,7 @@ class FileOrders:
         load_weights(command.path, trainer.model)
         self._stepping.mark(Mark(trainer.step, "weights", "", command.path.name))
         self._stepping.changed_by_hand()
-        self._mailbox.tell(Done(_tr("Loaded the weights in {path}").format(path=command.path)))
+        self._mailbox.tell(ActionDone(_tr("Loaded the weights in {path}").format(path=command.path)))
 
     def _present(self, path: Path) -> Trainer:
         if self._stepping.trainer is None:
@@ -162,16 +162,16 @@ class FileOrders:
         return self._stepping.trainer
 
     def _tell_saved(self, path: Path) -> None:
-        self._mailbox.tell(Done(_tr("Saved to {path}").format(path=path)))
+        self._mailbox.tell(ActionDone(_tr("Saved to {path}").format(path=path)))
 
 
-def _past_in(run: Run, resumed: Resumed) -> Past:
+def _past_in(run: Run, resumed: Resumed) -> RecordedHistory:
     trainer = resumed.trainer
     n_marks = resumed.checkpoint.notes.get("marks") if resumed.checkpoint is not None else 0
-    return read_past(run, trainer.experiment, resumed.start, trainer.step, n_marks)
+    return read_recorded_history(run, trainer.experiment, resumed.start, trainer.step, n_marks)
 
 
-def _past_beside(run: Run, resumed: Resumed) -> Past:
+def _past_beside(run: Run, resumed: Resumed) -> RecordedHistory:
     """Return what the run's folder tells in which a checkpoint lies, if it is a checkpoint of that run."""
     try:
         if resumed.checkpoint is not None:

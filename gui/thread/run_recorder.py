@@ -14,9 +14,10 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.protocol.failures import explain, words
 from core.protocol.results import Failure, Mark, StepResult
-from core.runs.folder import Run, RunState
+from core.runs.folder import Run
+from core.runs.run_row import RunStatus
 from core.runs.store import RunStore
-from gui.thread.event_queue import Mailbox, Recording
+from gui.thread.event_queue import EventQueue, RecordingStarted
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
@@ -27,7 +28,7 @@ REST_S, LONGEST_REST_S = 0.1, 2.0
 """A pause is written after so long, or ten times what writing takes: single steps come fast."""
 
 
-class Chronicle:
+class RunRecorder:
     """Records a run from its first step on, in a folder of its own.
 
     What cannot be recorded is told once; the run goes on.
@@ -38,7 +39,7 @@ class Chronicle:
         Where the folder, and what goes wrong, is told.
     """
 
-    def __init__(self, mailbox: Mailbox) -> None:
+    def __init__(self, mailbox: EventQueue) -> None:
         self.place: Path | None = None
         """The folder of new runs' folders; None: they are not recorded."""
         self._mailbox = mailbox
@@ -158,7 +159,7 @@ class Chronicle:
             self._mailbox.tell(explain(error))
             self.end("failed", problem=words(error), whole=False)
 
-    def end(self, state: RunState, *, problem: str = "", whole: bool = True) -> None:
+    def end(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
         """End the record, unless it has ended; see ``core.training.recorder.Recorder.close``.
 
         It never raises: where the end cannot be recorded, that is told.
@@ -198,7 +199,7 @@ class Chronicle:
             recorder.save()  # its experiment alone would not bring it back to where it begins
         self._marks.clear()
         self._run = recorder.run
-        self._mailbox.tell(Recording(recorder.run.folder))
+        self._mailbox.tell(RecordingStarted(recorder.run.folder))
 
     def _gone_on(self) -> Recorder | None:
         """Go on in the run's folder; return None if it has none, or it is no longer as it was left."""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from core.protocol.commands import SetPace
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
-from gui.thread.command_queue import Inbox
-from gui.thread.event_queue import InPhase, Mailbox, Now
-from gui.thread.run_recorder import Chronicle
-from gui.thread.snapshot_scheduler import Lookout
+from gui.thread.command_queue import CommandQueue
+from gui.thread.event_queue import EventQueue, StateChanged, StepPhase
+from gui.thread.run_recorder import RunRecorder
+from gui.thread.snapshot_scheduler import SnapshotScheduler
 
 if TYPE_CHECKING:
     from core.runs.folder import Run
@@ -34,7 +34,7 @@ def at_once(step: StepResult) -> bool:
     return True
 
 
-class Stepping:
+class Runner:
     """Steps a trainer; nothing here decides what to do next.
 
     Parameters
@@ -45,11 +45,11 @@ class Stepping:
         Which a rest between two steps or phases gives way to.
     """
 
-    def __init__(self, mailbox: Mailbox, inbox: Inbox) -> None:
+    def __init__(self, mailbox: EventQueue, inbox: CommandQueue) -> None:
         self.trainer: Trainer | None = None
         self.state: State = "loading"
-        self.lookout = Lookout(mailbox)
-        self.chronicle = Chronicle(mailbox)
+        self.lookout = SnapshotScheduler(mailbox)
+        self.chronicle = RunRecorder(mailbox)
         self._mailbox = mailbox
         self._inbox = inbox
         self._steps: Iterator[StepResult] = iter(())
@@ -60,7 +60,7 @@ class Stepping:
         self._flush_after = 0.0
 
     def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
-        """Step this trainer from now on, which may go on with a run; see ``Chronicle.take``."""
+        """Step this trainer from now on, which may go on with a run; see ``RunRecorder.take``."""
         from core.inspect.observer import Observer
 
         self.chronicle.end("stopped")
@@ -162,7 +162,7 @@ class Stepping:
         """Stand still in a state, and show the model as it is then."""
         self.flush()
         if self._pace.slow_motion:
-            self._mailbox.tell(InPhase())
+            self._mailbox.tell(StepPhase())
         self.become(state)
         self.probe()
         if state == "paused":
@@ -178,7 +178,7 @@ class Stepping:
     def become(self, state: State) -> None:
         """Tell another state."""
         self.state = state
-        self._mailbox.tell(Now(state))
+        self._mailbox.tell(StateChanged(state))
 
     def probe(self) -> None:
         """Show the model as it stands now, or as it stood at the moment that is visited."""
@@ -204,7 +204,7 @@ class Stepping:
         if self.trainer is not None:
             self.trainer.on_phase = self._wait_in_phase if pace.slow_motion else None
         if not pace.slow_motion:
-            self._mailbox.tell(InPhase())
+            self._mailbox.tell(StepPhase())
 
     def _wait_in_phase(self, name: str) -> None:
         """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
@@ -212,5 +212,5 @@ class Stepping:
         assert trainer is not None
         if self._inbox.is_urgent:
             return
-        self._mailbox.tell(InPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
+        self._mailbox.tell(StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
         self._inbox.rest(PHASE_S)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot, Watch
-from gui.thread.event_queue import Mailbox, Recorded, Reported
+from gui.thread.event_queue import EvaluationReady, EventQueue, PositionsRecorded
 
 if TYPE_CHECKING:
     from core.inspect.observer import Observer
@@ -23,7 +23,7 @@ PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
 """But after this long it is, however costly: people wait for it, and the first one warms up."""
 
 
-class Lookout:
+class SnapshotScheduler:
     """Looks at the model between two steps, as often as the run can afford.
 
     Parameters
@@ -32,7 +32,7 @@ class Lookout:
         Where pictures and reports are left.
     """
 
-    def __init__(self, mailbox: Mailbox) -> None:
+    def __init__(self, mailbox: EventQueue) -> None:
         self.watch = Watch()
         self._mailbox = mailbox
         self._observer: Observer | None = None
@@ -44,10 +44,10 @@ class Lookout:
         """Look at another trainer, or at none."""
         self._observer = observer
 
-    def visit(self, step: int | None) -> None:
+    def show_snapshot_at(self, step: int | None) -> None:
         """Look at a recorded moment from now on, or at the live model for None."""
         if self._observer is not None:
-            self._observer.visit(step)
+            self._observer.show_snapshot_at(step)
 
     def look(self, *, moving: bool) -> None:
         """Leave what the model shows now, or showed at the moment that is visited."""
@@ -56,7 +56,7 @@ class Lookout:
             return
         self._show(observer.snapshot(self.watch, moving=moving and observer.is_live))
         self._report(observer)
-        self._mailbox.leave(Recorded(observer.moments.steps))
+        self._mailbox.leave(PositionsRecorded(observer.moments.steps))
 
     def record(self) -> None:
         """Remember this moment, as it is after a change made by hand."""
@@ -93,7 +93,7 @@ class Lookout:
             self._show(observer.snapshot(watch, moving=True))
         else:
             self._look_after = perf_counter() + PROBE_EVERY_S
-        self._mailbox.leave(Recorded(observer.moments.steps))
+        self._mailbox.leave(PositionsRecorded(observer.moments.steps))
 
     def _show(self, snapshot: Snapshot) -> None:
         rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
@@ -111,4 +111,4 @@ class Lookout:
         report = make_report(answers)  # the first one imports what it needs, which is not its cost
         cost_s = answered - started + report.cost_ms / 1000
         self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
-        self._mailbox.leave(Reported(report))
+        self._mailbox.leave(EvaluationReady(report))

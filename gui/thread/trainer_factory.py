@@ -9,21 +9,21 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
-from core.training.distributed.single_process import Onlooker
+from core.training.distributed.single_process import Viewer
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
-    from core.training.checkpoints.resume import Resumed, Resumer
+    from core.training.checkpoints.resume import Resumed, RunResumer
     from core.training.trainer import Trainer
 
 
-class Builder:
+class TrainerFactory:
     """Makes trainers from what torch offers and the devices of this machine."""
 
     def __init__(self) -> None:
         self.catalog = Catalog()
         self.devices: tuple[DeviceInfo, ...] = ()
-        self._team = Onlooker()
+        self._team = Viewer()
 
     def detect(self) -> None:
         """Look for devices."""
@@ -47,7 +47,7 @@ class Builder:
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
 
     def take_up(
-        self, make: Callable[[Resumer], Resumed], present: Trainer | None
+        self, make: Callable[[RunResumer], Resumed], present: Trainer | None
     ) -> tuple[Resumed, PlaygroundError | None]:
         """Return a trainer that goes on, here or on the best device if the run's own is not here.
 
@@ -63,14 +63,14 @@ class Builder:
         PlaygroundError
             If it cannot be gone on with; the `present` trainer can.
         """
-        from core.training.checkpoints.resume import Resumer
+        from core.training.checkpoints.resume import RunResumer
 
         try:
-            return make(Resumer(self.catalog, self.devices, present=present, team=self._team)), None
+            return make(RunResumer(self.catalog, self.devices, present=present, team=self._team)), None
         except PlaygroundError as error:
             if error.path != "training.device":
                 raise
-            return make(Resumer(self.catalog, self.devices, "auto", present, self._team)), error
+            return make(RunResumer(self.catalog, self.devices, "auto", present, self._team)), error
 
 
 def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:

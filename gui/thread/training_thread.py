@@ -8,12 +8,12 @@ from core.errors import PlaygroundError
 from core.protocol.commands import Command, Detect
 from core.protocol.failures import explain, words
 from core.system.quick_imports import many_imports
-from gui.thread.command_handlers import Orders
-from gui.thread.command_queue import Inbox
-from gui.thread.event_queue import Loaded, Loading, Mailbox
-from gui.thread.file_handlers import FileOrders
-from gui.thread.runner import Stepping
-from gui.thread.trainer_factory import Builder
+from gui.thread.command_handlers import CommandHandlers
+from gui.thread.command_queue import CommandQueue
+from gui.thread.event_queue import EventQueue, LoadingProgress, TorchLoaded
+from gui.thread.file_handlers import FileHandlers
+from gui.thread.runner import Runner
+from gui.thread.trainer_factory import TrainerFactory
 
 
 class TrainingThread(QThread):
@@ -27,13 +27,13 @@ class TrainingThread(QThread):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("training")
-        self.mailbox = Mailbox(self.left.emit)
-        self._inbox = Inbox()
+        self.mailbox = EventQueue(self.left.emit)
+        self._inbox = CommandQueue()
         self._is_loading = True
-        self._builder = Builder()
-        self._stepping = Stepping(self.mailbox, self._inbox)
-        orders = Orders(self._stepping, self._builder, self.mailbox)
-        file_orders = FileOrders(self._stepping, self._builder, self.mailbox)
+        self._builder = TrainerFactory()
+        self._stepping = Runner(self.mailbox, self._inbox)
+        orders = CommandHandlers(self._stepping, self._builder, self.mailbox)
+        file_orders = FileHandlers(self._stepping, self._builder, self.mailbox)
         self._obey = {**orders.methods, **file_orders.methods}
 
     # Called from the window's thread
@@ -73,7 +73,7 @@ class TrainingThread(QThread):
             self._fail(error)
 
     def _load(self) -> None:
-        self.mailbox.tell(Loading(self.tr("Loading PyTorch…")))
+        self.mailbox.tell(LoadingProgress(self.tr("Loading PyTorch…")))
         with many_imports():
             from core.components.catalog import build_catalog
 
@@ -85,10 +85,10 @@ class TrainingThread(QThread):
             from core.system.versions import versions
 
             versions()
-        self.mailbox.tell(Loaded(self._builder.catalog))
-        self.mailbox.tell(Loading(self.tr("Looking for devices…")))
+        self.mailbox.tell(TorchLoaded(self._builder.catalog))
+        self.mailbox.tell(LoadingProgress(self.tr("Looking for devices…")))
         self._obey[Detect](Detect())
-        self.mailbox.tell(Loading(""))
+        self.mailbox.tell(LoadingProgress(""))
 
     def _turn(self) -> None:
         command = self._inbox.take()

@@ -9,7 +9,7 @@ from gui.state.store import Store
 
 def picture_note(store: Store) -> str:
     """Return which network a picture shows; an empty text while no other processes train it."""
-    if not store.is_elsewhere:
+    if not store.is_trained_by_processes:
         return ""
     step = _step_shown(store)
     if step == 0:
@@ -19,7 +19,7 @@ def picture_note(store: Store) -> str:
 
 def run_note(store: Store) -> str:
     """Return the same as a sentence that stands by itself."""
-    if not store.is_elsewhere:
+    if not store.is_trained_by_processes:
         return ""
     step = _step_shown(store)
     if step == 0:
@@ -38,7 +38,7 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
     is_measured : bool
         Whether other processes tell what it shows.
     """
-    if store.is_elsewhere and not is_measured:
+    if store.is_trained_by_processes and not is_measured:
         return _tr("Not measured while several processes train")
     if store.state == "running":
         return store.loading or _tr("The first step comes\u2026")

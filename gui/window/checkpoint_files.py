@@ -23,7 +23,7 @@ CHECKPOINT = ".pt"
 log = logging.getLogger(__name__)
 
 
-class Checkpoints(QObject):
+class CheckpointFiles(QObject):
     """Lets the user choose files, and asks the training thread to write or to open them.
 
     Parameters

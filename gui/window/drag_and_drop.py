@@ -13,8 +13,8 @@ from core.errors import PlaygroundError
 from core.experiment.toml import TEXT_LIMIT
 from core.system.files import not_read
 from gui.state.store import Store
-from gui.window.checkpoint_files import SUFFIXES, Checkpoints
-from gui.window.experiment_files import Files
+from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
+from gui.window.experiment_files import ExperimentFiles
 
 SUFFIX = ".toml"
 TEXT, URLS = "text/plain", "text/uri-list"
@@ -30,7 +30,7 @@ def _mode(path: Path) -> int:
         raise not_read(path, error) from None
 
 
-class Sharing(QObject):
+class DragAndDrop(QObject):
     """Copies the store's experiment as text, and opens what is pasted or dropped.
 
     Parameters
@@ -42,14 +42,16 @@ class Sharing(QObject):
         Which takes the drops.
     """
 
-    def __init__(self, store: Store, files: Files, checkpoints: Checkpoints, window: QWidget) -> None:
+    def __init__(
+        self, store: Store, files: ExperimentFiles, checkpoints: CheckpointFiles, window: QWidget
+    ) -> None:
         super().__init__(window)
         self._store = store
         self._files = files
         self._checkpoints = checkpoints
         self._window = window
         window.setAcceptDrops(True)
-        store.parts_made.connect(self._let_drops_through)
+        store.widgets_created.connect(self._let_drops_through)
 
     def copy(self) -> None:
         """Put the experiment file's text on the clipboard."""

@@ -21,7 +21,7 @@ RECENT_LIMIT = 8
 log = logging.getLogger(__name__)
 
 
-class Files(QObject):
+class ExperimentFiles(QObject):
     """Opens and saves the store's experiment; what goes wrong is posted.
 
     Parameters

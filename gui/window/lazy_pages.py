@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
-from gui.window.lazy_widget import Late
+from gui.window.lazy_widget import LazyWidget
 
 if TYPE_CHECKING:
     from gui.pages.temperature.page import TemperaturePage
@@ -20,7 +20,7 @@ NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
 CURVES, RATE = QSize(500, 220), QSize(380, 160)
 
 
-class Parts(QObject):
+class LazyPages(QObject):
     """Makes what the window shows, in the order in which it is waited for.
 
     Importing pyqtgraph takes longer than all the rest, so what needs it comes after the first paint;
@@ -43,11 +43,11 @@ class Parts(QObject):
         super().__init__(parent)
         self._store, self._settings = store, settings
         self.temperature: TemperaturePage | None = None
-        self.panel = Late(self._settings_view, PANEL)
-        network, output = Late(self._network, NETWORK), Late(self._output, OUTPUT)
-        curves, rate = Late(self._curves, CURVES), Late(self._learning_rate, RATE)
+        self.panel = LazyWidget(self._settings_view, PANEL)
+        network, output = LazyWidget(self._network, NETWORK), LazyWidget(self._output, OUTPUT)
+        curves, rate = LazyWidget(self._curves, CURVES), LazyWidget(self._learning_rate, RATE)
         self._shown = (output, self.panel, curves, network, rate)
-        self._behind: list[Late] = []
+        self._behind: list[LazyWidget] = []
         self.pages: dict[str, tuple[str, QWidget]] = {
             "train": (self.tr("Train"), TrainPage(network, output, curves, rate)),
             "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
@@ -62,7 +62,7 @@ class Parts(QObject):
         """Make what the first picture did without."""
         for late in self._shown:
             late.fill()
-        self._store.parts_made.emit()
+        self._store.widgets_created.emit()
 
     @Slot()
     def make_behind(self) -> None:
@@ -71,10 +71,10 @@ class Parts(QObject):
             for late in self._behind:
                 late.fill()
             self._behind.clear()
-            self._store.parts_made.emit()
+            self._store.widgets_created.emit()
 
-    def _later(self, make: Callable[[], QWidget], size: QSize = PAGE) -> Late:
-        late = Late(make, size)
+    def _later(self, make: Callable[[], QWidget], size: QSize = PAGE) -> LazyWidget:
+        late = LazyWidget(make, size)
         self._behind.append(late)
         return late
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 
-class Late(QWidget):
+class LazyWidget(QWidget):
     """Keeps the place of a widget that is made later.
 
     Parameters

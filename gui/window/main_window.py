@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.results import Failure
-from gui.processes.export_jobs import Exports
+from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
@@ -22,9 +22,9 @@ from gui.window.bars.preset_chooser import PresetChooser
 from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
 from gui.window.bars.transport import Transport, TransportBar
-from gui.window.checkpoint_files import Checkpoints
-from gui.window.drag_and_drop import Sharing
-from gui.window.experiment_files import Files
+from gui.window.checkpoint_files import CheckpointFiles
+from gui.window.drag_and_drop import DragAndDrop
+from gui.window.experiment_files import ExperimentFiles
 from gui.window.menus import Menus
 from gui.window.presenter import Presenter
 from gui.window.visibility import Visibility
@@ -64,9 +64,9 @@ class MainWindow(QMainWindow):
         self._store = store
         self._settings = settings
         self._closing = closing
-        self._files = Files(store, settings, self)
-        self._checkpoints = Checkpoints(store, self)
-        self._sharing = Sharing(store, self._files, self._checkpoints, self)
+        self._files = ExperimentFiles(store, settings, self)
+        self._checkpoints = CheckpointFiles(store, self)
+        self._sharing = DragAndDrop(store, self._files, self._checkpoints, self)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         toggle_panel = self._add_settings(panel)
         self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
-        self.exports = Exports(store, self)
+        self.exports = ExportJobs(store, self)
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
         Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         store.experiment_changed.connect(self._show_title)
         store.state_changed.connect(self._log_state)
         store.temperature_wanted.connect(self._show_temperature)
-        store.parts_made.connect(self._follow_sections)
+        store.widgets_created.connect(self._follow_sections)
         self._show_title()
         self._restore()
         self._follow_sections()

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.experiment.data_schema import next_seed
 from core.experiment.presets import NAMES, read_preset
-from gui.processes.export_jobs import Exports
+from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import commit_pending
-from gui.window.checkpoint_files import Checkpoints
-from gui.window.drag_and_drop import Sharing
-from gui.window.experiment_files import Files
+from gui.window.checkpoint_files import CheckpointFiles
+from gui.window.drag_and_drop import DragAndDrop
+from gui.window.experiment_files import ExperimentFiles
 from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
 from gui.window.record_action import RecordAction
 from gui.window.theme_actions import ThemeActions
@@ -43,10 +43,10 @@ class Menus(QObject):
         window: QMainWindow,
         store: Store,
         settings: QSettings,
-        files: Files,
-        checkpoints: Checkpoints,
-        exports: Exports,
-        sharing: Sharing,
+        files: ExperimentFiles,
+        checkpoints: CheckpointFiles,
+        exports: ExportJobs,
+        sharing: DragAndDrop,
         run: list[QAction],
         view: list[QAction],
     ) -> None:
@@ -75,7 +75,7 @@ class Menus(QObject):
         return action
 
     def _fill_file(
-        self, menu: QMenu, checkpoints: Checkpoints, exports: Exports, settings: QSettings
+        self, menu: QMenu, checkpoints: CheckpointFiles, exports: ExportJobs, settings: QSettings
     ) -> None:
         files, standard = self._files, QKeySequence.StandardKey
         self._open = self._add(menu, "open_action", self.tr("Open…"), standard.Open, files.ask_open)
@@ -97,7 +97,7 @@ class Menus(QObject):
         files.recent_changed.connect(self._show_recent)
         self._show_recent()
 
-    def _fill_checkpoints(self, menu: QMenu, checkpoints: Checkpoints) -> None:
+    def _fill_checkpoints(self, menu: QMenu, checkpoints: CheckpointFiles) -> None:
         for name, text, slot in (
             ("open_checkpoint_action", self.tr("Open checkpoint…"), checkpoints.ask_open),
             ("save_checkpoint_action", self.tr("Save checkpoint…"), checkpoints.ask_save),
@@ -113,7 +113,7 @@ class Menus(QObject):
         for name in NAMES:
             menu.addAction(read_preset(name).title).setData(name)
 
-    def _fill_edit(self, menu: QMenu, sharing: Sharing) -> None:
+    def _fill_edit(self, menu: QMenu, sharing: DragAndDrop) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._store.redo)
         menu.addSeparator()

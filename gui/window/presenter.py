@@ -44,7 +44,7 @@ class Presenter(QObject):
         self._hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
         self._hint_over = QTimer(self, interval=HINT_MS, singleShot=True)
         self._hint_over.timeout.connect(self._end_hint)
-        store.parts_made.connect(self._take_in)
+        store.widgets_created.connect(self._take_in)
         store.theme_changed.connect(self._retype)
 
     def leave(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget
 from core.experiment.experiment import Experiment
 from gui.state.store import Store
 from gui.widgets.forms.section import Section
-from gui.window.lazy_widget import Late
+from gui.window.lazy_widget import LazyWidget
 
 WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
 """Object names of what is hidden as a whole with what is called so: the row of an editor, say."""
@@ -33,7 +33,7 @@ class Visibility(QObject):
         self._window = window
         self._hidden: frozenset[str] = frozenset()
         store.experiment_changed.connect(self._follow)
-        store.parts_made.connect(self.apply)
+        store.widgets_created.connect(self.apply)
         self.apply()
 
     def _follow(self, old: Experiment, new: Experiment) -> None:
@@ -67,7 +67,7 @@ class Visibility(QObject):
 
     def _show_whole(self, widget: QWidget, shown: bool) -> None:
         """Show or hide a widget by means of what holds it."""
-        while isinstance(holder := widget.parentWidget(), Late):
+        while isinstance(holder := widget.parentWidget(), LazyWidget):
             widget = holder
         pages = holder.parentWidget() if isinstance(holder, QStackedWidget) else None
         if isinstance(pages, QTabWidget):
@@ -87,7 +87,7 @@ class Visibility(QObject):
         for tabs in self._window.findChildren(QTabWidget):
             n_pages = sum(tabs.isTabVisible(i) for i in range(tabs.count()))
             tabs.tabBar().setVisible(n_pages > 1)
-            if isinstance(tabs.parentWidget(), Late):
+            if isinstance(tabs.parentWidget(), LazyWidget):
                 self._keep(tabs, n_pages > 0)
         for splitter in reversed(self._window.findChildren(QSplitter)):  # the inner ones first
             if isinstance(splitter.parentWidget(), QSplitter):

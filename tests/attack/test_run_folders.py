@@ -21,10 +21,11 @@ from core.cli.runs import show_comparison, show_runs
 from core.errors import PlaygroundError
 from core.export.report.write_report import write_report
 from core.runs.details import DetailsReader, settings_of
-from core.runs.folder import Label, Run, RunRow
-from core.runs.live_reader import Followed
+from core.runs.folder import Run
+from core.runs.live_reader import LiveReader
 from core.runs.reader import read_recorded
-from core.runs.resume_history import Past, evaluation_in, read_past
+from core.runs.resume_history import RecordedHistory, evaluation_in, read_recorded_history
+from core.runs.run_row import Label, RunRow
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
 from gui.pages.runs.model import ROW, SORT, RunFilter, RunModel
@@ -182,7 +183,7 @@ def looked_at(folder: Path, notes: Notes) -> None:
     run.marks()
     for read in (run.losses, run.info, lambda: read_recorded(folder), lambda: shown_past(run)):
         _documented(read)
-    followed = Followed(folder)
+    followed = LiveReader(folder)
     for _ in range(2):
         news = _documented(followed.look)
         if news is not None:
@@ -195,10 +196,10 @@ def looked_at(folder: Path, notes: Notes) -> None:
     assert len(row.problem) <= 2000
 
 
-def shown_past(run: Run) -> Past:
+def shown_past(run: Run) -> RecordedHistory:
     experiment = run.experiment()
     start = evaluation_in({"step": 0, "epoch": 0, "train_loss": 1.0, "test_loss": 1.0})
-    return read_past(run, experiment, start, 20)
+    return read_recorded_history(run, experiment, start, 20)
 
 
 def _documented(read: Callable[[], Any]) -> Any:
@@ -261,7 +262,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_read(
     names = [row.folder.name for row in RunStore(place).rows()]
     assert {"a healthy one", "z healthy too", "mutant"} == set(names)
     run = Run(place / "mutant")
-    for read in (run.losses, run.info, run.experiment, Followed(run.folder).look):
+    for read in (run.losses, run.info, run.experiment, LiveReader(run.folder).look):
         _documented(read)
     _documented(lambda: read_recorded(run.folder))
     assert time.perf_counter() - began < SLOWEST_S
@@ -299,7 +300,7 @@ def test_a_terabyte_of_losses_is_refused_by_its_size(whole: Path, tmp_path: Path
     with pytest.raises(PlaygroundError, match="losses of at most 100,000,000 steps are read"):
         run.losses()
     with pytest.raises(PlaygroundError, match="losses of at most"):
-        Followed(run.folder).look()
+        LiveReader(run.folder).look()
     run.losses_file.unlink()
     run.losses_file.write_bytes(np.ones(3, "<f4").tobytes() + b"\0")
     assert run.losses().tolist() == [1, 1, 1]

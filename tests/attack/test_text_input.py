@@ -20,7 +20,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES
 from core.experiment.schema import Catalog
 from core.experiment.toml import parse_toml
-from core.experiment.validate import check, early_catalog
+from core.experiment.validate import catalog_without_torch, check
 from core.runs.sweeps.folder import SweepFolder, title_of
 from tests.attack.cases import seeds
 
@@ -264,7 +264,7 @@ ADVERSARIAL = {
 
 @pytest.fixture(scope="module")
 def catalogs() -> tuple[Catalog, ...]:
-    return early_catalog(), build_catalog()
+    return catalog_without_torch(), build_catalog()
 
 
 def judged(text: str, catalogs: tuple[Catalog, ...]) -> PlaygroundError | None:

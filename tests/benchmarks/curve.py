@@ -11,7 +11,7 @@ from core.analysis.history import History
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, EvalResult, Plan, Scores, StepResult
+from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
 from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
@@ -74,7 +74,7 @@ class _Plots:
     def _record(self, n_steps: int) -> None:
         store, steps = self._store, np.arange(n_steps)
         start = EvalResult(0, 0, Scores(0.7), Scores(0.7))
-        plan = Plan(np.linspace(1, 2 * n_steps, 2000).astype(np.int64), np.full(2000, 0.01))
+        plan = LrPlan(np.linspace(1, 2 * n_steps, 2000).astype(np.int64), np.full(2000, 0.01))
         store.built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
         store.set_state("running")
         losses = np.exp(-3 * steps / n_steps) * self._rng.gamma(6, 1 / 6, n_steps)

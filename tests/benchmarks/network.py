@@ -10,7 +10,7 @@ from core.data.load import load
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.snapshot import Column, Snapshot
+from core.protocol.snapshot import LayerUnits, Snapshot
 from gui.pages.train.network.view import NetworkView
 from gui.state.store import Store
 from gui.theme.style import stylesheet
@@ -63,7 +63,7 @@ class _Show:
         for _ in range(10):
             self.frame()
 
-    def _new_columns(self, sizes: tuple[int, ...]) -> tuple[Column, ...]:
+    def _new_columns(self, sizes: tuple[int, ...]) -> tuple[LayerUnits, ...]:
         n_units = self._store.watch.n_units
         columns, before = [], 0
         for i, size in enumerate(sizes):
@@ -71,7 +71,7 @@ class _Show:
             maps = self._numbers(n, MAP_CELLS, MAP_CELLS)
             parts = {"weights": self._numbers(n, before), "biases": self._numbers(n)} if i else {}
             name, kind = (f"linear{i}", "dense") if i else ("input", "input")
-            columns.append(Column(name, kind, size, np.arange(n), maps, "response", None, **parts))  # type: ignore[arg-type]
+            columns.append(LayerUnits(name, kind, size, np.arange(n), maps, "response", None, **parts))  # type: ignore[arg-type]
             before = n
         return tuple(columns)
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 from gui.pages.runs.page import EVERY_MS, RunsPage
 from gui.state.store import Store
 from gui.widgets.plots.run_plot import RunPlot
@@ -54,7 +54,7 @@ def run(quick: bool) -> list[Figure]:
 def _opened(app: QApplication, place: Path) -> tuple[RunsPage, float]:
     os.environ["TORCH_PLAYGROUND_RUNS"] = str(place)
     settings = QSettings(str(place.parent / "settings.ini"), QSettings.Format.IniFormat)
-    page = RunsPage(Store(SPIRAL, early_catalog()), settings)
+    page = RunsPage(Store(SPIRAL, catalog_without_torch()), settings)
     page.resize(950, 600)
     began = perf_counter()
     page.show()

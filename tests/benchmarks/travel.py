@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
-from core.inspect.weight_history import BUDGET_BYTES, Moments
+from core.inspect.weight_history import BUDGET_BYTES, WeightHistory
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
@@ -47,7 +47,7 @@ def memory(experiment: Experiment, n_epochs: int) -> list[Figure]:
         trainer = Trainer(
             experiment.replace("model.hidden", hidden), build_catalog(), choose("cpu", detect())
         )
-        moments = Moments(trainer.model)
+        moments = WeightHistory(trainer.model)
         before = resident()
         for step in range(n_epochs):
             moments.record(step)
@@ -87,7 +87,7 @@ def visits(experiment: Experiment) -> tuple[list[float], int]:
 
 def _visit_ms(app: QApplication, playground: Playground, step: int) -> float:
     began = perf_counter()
-    playground.store.visit(step)
+    playground.store.show_snapshot_at(step)
     while playground.store.snapshot is None or playground.store.snapshot.step != step:
         app.processEvents()
     playground.window.repaint()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from gui.app import Playground
-from tests.helpers.runs_page import Seat, seat_at
+from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
 START_MS = 60_000
 """Loading torch takes seconds on a busy machine."""
@@ -89,6 +89,6 @@ def opened(
 
 
 @pytest.fixture
-def sit(place: Path, qtbot: QtBot, settings: QSettings) -> Callable[[], Seat]:
+def sit(place: Path, qtbot: QtBot, settings: QSettings) -> Callable[[], RunsPageDriver]:
     """Return a function that opens the Runs page alone, without torch."""
-    return partial(seat_at, place, qtbot, settings)
+    return partial(open_runs_page, place, qtbot, settings)

@@ -9,7 +9,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, EvalResult, Plan, Scores, StepResult
+from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
 from gui.state.store import Store
 
 STEPS_PER_EPOCH = 25
@@ -25,7 +25,7 @@ def build(store: Store, n_steps: int = 5000, note: str = "", experiment: Experim
     """Let a trainer stand ready that is planned to take `n_steps`, its rate falling to a tenth."""
     start = EvalResult(0, 0, Scores(0.70), Scores(0.75))
     steps = np.arange(1, n_steps + 1, max(1, n_steps // 1000))
-    plan = Plan(steps, 0.01 * 10.0 ** (-steps / n_steps), note)
+    plan = LrPlan(steps, 0.01 * 10.0 ** (-steps / n_steps), note)
     built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
     store.set_built(experiment or store.experiment, store.data, built)  # type: ignore[arg-type]
 

@@ -96,13 +96,13 @@ def main(out: str, *runs: str) -> None:
     from core.errors import PlaygroundError
     from core.experiment.experiment import Experiment
     from core.system.torchrun_environment import Launch
-    from core.training.distributed.process_group import Ranks
+    from core.training.distributed.process_group import ProcessGroup
     from core.training.trainer import Trainer
 
     launch, catalog = Launch.from_environment(), build_catalog()
     told: dict[str, object] = {}
     assert launch is not None
-    with Ranks(launch) as ranks:
+    with ProcessGroup(launch) as ranks:
         for file, n_steps in zip(runs[::2], runs[1::2], strict=True):
             experiment = Experiment.read(file)
             try:

@@ -4,10 +4,10 @@ from typing import Any
 
 from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 
 CATALOG = build_catalog()
-EARLY = early_catalog()
+EARLY = catalog_without_torch()
 SECTIONS = {
     "data": "dataset",
     "model": "model",

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from core.data.load import load
 from core.experiment.presets import read_preset
-from core.experiment.validate import early_catalog
-from core.protocol.snapshot import Column, Snapshot
+from core.experiment.validate import catalog_without_torch
+from core.protocol.snapshot import LayerUnits, Snapshot
 from gui.pages.train.network.geometry import Link
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.network.weight_popup import WeightEdit
@@ -23,7 +23,7 @@ from gui.state.store import Store
 HIDDEN = [4, 3]
 
 
-def columns_of(sizes: list[int], n_units: int = 99) -> tuple[Column, ...]:
+def columns_of(sizes: list[int], n_units: int = 99) -> tuple[LayerUnits, ...]:
     """Return a network on the plane, whose unit i of a layer gives i + 1 times x1."""
     rng = np.random.default_rng(0)
     columns, before = [], 0
@@ -37,7 +37,7 @@ def columns_of(sizes: list[int], n_units: int = 99) -> tuple[Column, ...]:
         parts: dict[str, Any] = {"weights": weights, "biases": biases} if i else {}
         kind = "dense" if i else "input"
         shown = np.arange(n) + (size - n)  # the last ones, so that places and indices differ
-        columns.append(Column(name, kind, size, shown, maps, "response", **parts))  # type: ignore[arg-type]
+        columns.append(LayerUnits(name, kind, size, shown, maps, "response", **parts))  # type: ignore[arg-type]
         before = n
     return tuple(columns)
 
@@ -46,7 +46,7 @@ def new_store() -> Store:
     """Return a store with a small network over the circle."""
     experiment = read_preset("circle").experiment.replace("model.hidden", HIDDEN)
     experiment = experiment.replace("model.activation", "ReLU")
-    store = Store(experiment, early_catalog())
+    store = Store(experiment, catalog_without_torch())
     store.data, store.trained = load(experiment.data), experiment
     return store
 
@@ -61,7 +61,7 @@ def shown(qtbot: QtBot, store: Store) -> NetworkView:
     return view
 
 
-def give(store: Store, columns: tuple[Column, ...] | None = None) -> None:
+def give(store: Store, columns: tuple[LayerUnits, ...] | None = None) -> None:
     """Let a picture of a network arrive."""
     store.set_snapshot(Snapshot(1, 1, network=columns or columns_of([2, *HIDDEN, 1])))
 

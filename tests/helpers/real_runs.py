@@ -48,7 +48,7 @@ def said(playground: Playground) -> list[str]:
 
 def trained(folder: Path, experiment: Experiment) -> Run:
     """Return the run that the command line makes of an experiment."""
-    train.start(experiment, train.Recording(folder), json=True)
+    train.start(experiment, train.RecordedTraining(folder), json=True)
     return Run(folder)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from core.cli.train import Recording, start
+from core.cli.train import RecordedTraining, start
 from core.experiment.presets import read_preset
 
 
@@ -14,5 +14,5 @@ def recorded(folder: Path, preset: str, **settings: Any) -> Path:
     experiment = read_preset(preset).experiment
     for path, value in {"training.epochs": 3, "training.device": "cpu", **settings}.items():
         experiment = experiment.replace(path, value)
-    start(experiment, Recording(folder), json=True)
+    start(experiment, RecordedTraining(folder), json=True)
     return folder

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 from gui.pages.runs.page import RunsPage
 from gui.state.store import Store
 from gui.widgets.plots.run_plot import RunPlot
@@ -26,7 +26,7 @@ TITLES = ["", "Name", "State", "Data", "Model", "Optimizer", "lr", "Epochs", "Be
           "Device", "Created"]  # fmt: skip
 
 
-class Seat:
+class RunsPageDriver:
     """A page of runs and the hands of who uses it."""
 
     def __init__(self, page: RunsPage, store: Store, place: Path, qtbot: QtBot) -> None:
@@ -81,12 +81,12 @@ class Seat:
         return "\n".join(message.summary for message in self.store.messages)
 
 
-def seat_at(place: Path, qtbot: QtBot, settings: QSettings) -> Seat:
+def open_runs_page(place: Path, qtbot: QtBot, settings: QSettings) -> RunsPageDriver:
     """Open the page at the runs of a folder."""
-    store = Store(SPIRAL, early_catalog())
+    store = Store(SPIRAL, catalog_without_torch())
     store.set_recording(True, place)
     page = RunsPage(store, settings)
     qtbot.addWidget(page)
     page.resize(950, 600)
     page.show()
-    return Seat(page, store, place, qtbot)
+    return RunsPageDriver(page, store, place, qtbot)

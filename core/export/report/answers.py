@@ -15,7 +15,7 @@ N_INPUTS = 6
 """Inputs that a table of samples has."""
 
 
-class Answers:
+class AnswersSection:
     """What the template shows of a model's answers on the test data.
 
     Parameters

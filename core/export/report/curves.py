@@ -8,7 +8,7 @@ from matplotlib.ticker import MaxNLocator, NullFormatter
 
 from core.analysis.series import Series
 from core.export.report.sheet import INK, Picture, draw
-from core.runs.reader import Doubles, Recorded
+from core.runs.reader import Doubles, RecordedRun
 
 WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
 """Sizes in inches."""
@@ -19,7 +19,7 @@ LOG_FROM = 20.0
 SCORES = {"accuracy": "accuracy", "r2": "R²", "mae": "mean absolute error"}
 
 
-def curves(recorded: Recorded) -> list[Picture]:
+def curves(recorded: RecordedRun) -> list[Picture]:
     """Return the curves of a run that has rows of metrics: losses, scores, learning rate."""
     pictures = [_losses(recorded)]
     score = recorded.scores[0] if recorded.scores else ""
@@ -28,7 +28,7 @@ def curves(recorded: Recorded) -> list[Picture]:
     return [*pictures, _rate(recorded)]
 
 
-def _losses(recorded: Recorded) -> Picture:
+def _losses(recorded: RecordedRun) -> Picture:
     metrics, finite = recorded.metrics, np.isfinite(recorded.losses)
 
     def paint(axes: Axes) -> None:
@@ -47,7 +47,7 @@ def _losses(recorded: Recorded) -> Picture:
     return draw("loss", "Loss", words, WIDE, paint)
 
 
-def _score(recorded: Recorded, score: str) -> Picture:
+def _score(recorded: RecordedRun, score: str) -> Picture:
     def paint(axes: Axes) -> None:
         for split in ("train", "test"):
             _curve(axes, recorded, f"{split}_{score}", split)
@@ -63,7 +63,7 @@ def _course(test: Doubles) -> str:
     return f" In testing it goes from {known[0]:.4g} to {known[-1]:.4g}." if len(known) else ""
 
 
-def _rate(recorded: Recorded) -> Picture:
+def _rate(recorded: RecordedRun) -> Picture:
     rates = recorded.metrics.column("lr")
 
     def paint(axes: Axes) -> None:
@@ -81,7 +81,7 @@ def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
     return series.envelope(0, len(values), MOST_POINTS)
 
 
-def _curve(axes: Axes, recorded: Recorded, column: str, split: str) -> None:
+def _curve(axes: Axes, recorded: RecordedRun, column: str, split: str) -> None:
     rows = recorded.evaluated
     at, y = _thinned(recorded.metrics.column(column)[rows])
     x = np.interp(at, np.arange(len(rows)), recorded.epochs[rows]) if len(rows) else at
@@ -100,7 +100,7 @@ def _scale(axes: Axes, curves: list[Doubles]) -> None:
         axes.set_ylim(bottom=0)
 
 
-def _dress(axes: Axes, recorded: Recorded, label: str, *, legend: bool = True) -> None:
+def _dress(axes: Axes, recorded: RecordedRun, label: str, *, legend: bool = True) -> None:
     axes.set_xlabel("epoch")
     axes.set_ylabel(label)
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from core.experiment.validators import shown
 from core.export.report.examined import Examined
-from core.runs.reader import Recorded
+from core.runs.reader import RecordedRun
 
 UNKNOWN = "–"
 STATES = {
@@ -50,13 +50,13 @@ class Tile:
     note: str = ""
 
 
-def state_words(recorded: Recorded) -> str:
+def state_words(recorded: RecordedRun) -> str:
     """Return how the run stands, as a sentence or two."""
     words = STATES[recorded.row.state]
     return f"{words} {recorded.row.problem}".strip()
 
 
-def facts(recorded: Recorded, examined: Examined | None) -> list[tuple[str, str]]:
+def facts(recorded: RecordedRun, examined: Examined | None) -> list[tuple[str, str]]:
     """Return when, where and with what the run was made."""
     row, info = recorded.row, recorded.info
     device = " · ".join(part for part in (row.device, info.device_label) if part)
@@ -99,7 +99,7 @@ def _plural(n: int, noun: str) -> str:
     return f"{n:,} {noun}" if n == 1 else f"{n:,} {noun}s"
 
 
-def tiles(recorded: Recorded) -> list[Tile]:
+def tiles(recorded: RecordedRun) -> list[Tile]:
     """Return the numbers that sum up a run: its last evaluation, and its best."""
     if recorded.best is None:
         return []
@@ -126,7 +126,7 @@ class ScoreTable:
     rows: tuple[tuple[str, tuple[Number, ...]], ...]
 
 
-def score_table(recorded: Recorded) -> ScoreTable | None:
+def score_table(recorded: RecordedRun) -> ScoreTable | None:
     """Return the scores of the best and of the last evaluation; None before the first one."""
     if recorded.best is None:
         return None
@@ -143,7 +143,7 @@ def _moment(values: dict[str, float]) -> str:
     return f"step {values.get('step', 0):,.0f}, {_epoch(values)}"
 
 
-def marks(recorded: Recorded) -> list[tuple[str, str, str, str, str]]:
+def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
     """Return the edits made on the way: step, epoch, setting, old and new value."""
     epochs = recorded.epoch_at([mark.step for mark in recorded.marks])
     return [
@@ -152,7 +152,7 @@ def marks(recorded: Recorded) -> list[tuple[str, str, str, str, str]]:
     ]
 
 
-def commands(recorded: Recorded) -> list[tuple[str, str]]:
+def commands(recorded: RecordedRun) -> list[tuple[str, str]]:
     """Return how to go on with the run: what a command does, and the command."""
     folder = shlex.quote(str(recorded.run.folder))
     file = shlex.quote(str(recorded.run.experiment_file))

@@ -18,11 +18,11 @@ from core.errors import PlaygroundError, printable
 from core.experiment.schema import Catalog
 from core.export.program.export_script import export_script
 from core.export.report import page
-from core.export.report.answers import Answers
+from core.export.report.answers import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.examined import Examined, examine
 from core.export.settings_table import groups
-from core.runs.reader import Recorded, read_recorded
+from core.runs.reader import RecordedRun, read_recorded
 from core.system.files import write_text
 from core.system.versions import versions
 
@@ -65,7 +65,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
         curves=curves(recorded) if len(recorded.metrics) else (),
         scores=page.score_table(recorded),
         marks=page.marks(recorded),
-        examined=None if examined is None else Answers(examined),
+        examined=None if examined is None else AnswersSection(examined),
         commands=page.commands(recorded),
         made=f"{datetime.now().astimezone():%Y-%m-%d %H:%M %Z}",
         program=versions()["torch_playground"],
@@ -75,7 +75,7 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     return tuple(recorded.problems)
 
 
-def _examined(recorded: Recorded, catalog: Catalog) -> Examined | None:
+def _examined(recorded: RecordedRun, catalog: Catalog) -> Examined | None:
     """Look at the last checkpoint, or where that cannot be read at the best one."""
     for file in (recorded.run.last, recorded.run.best):
         if os.path.isfile(file):

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.pickle_reader import outline
-from core.runs.checkpoint_file.pickled_tensors import TensorOutline
+from core.runs.checkpoint_file.pickled_tensors import TensorInfo
 from core.runs.checkpoint_file.safetensors_header import read_header
 
 Kind = Literal["checkpoint", "weights"]
@@ -71,7 +71,7 @@ class Contents:
         return tuple(entry for entry in self.entries if entry.kind == "tensor")
 
 
-_NESTED = (dict, list, tuple, TensorOutline)
+_NESTED = (dict, list, tuple, TensorInfo)
 
 
 def can_go_on(path: Path) -> bool:
@@ -142,7 +142,7 @@ def _limited(entries: Iterable[Entry], path: str) -> Iterator[Entry]:
 
 
 def _entries(value: Any, key: str) -> Iterator[Entry]:
-    if isinstance(value, TensorOutline):
+    if isinstance(value, TensorInfo):
         yield Entry(key, "tensor", value.dtype, value.shape, value.device, value.n_bytes)
     elif isinstance(value, dict) and value:
         for name, item in value.items():

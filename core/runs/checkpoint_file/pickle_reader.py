@@ -17,7 +17,7 @@ PICKLE_LIMIT = 16 * 2**20
 
 
 def outline(file: BinaryIO, path: str) -> Any:
-    """Return what an archive holds, with a ``TensorOutline`` in place of each tensor.
+    """Return what an archive holds, with a ``TensorInfo`` in place of each tensor.
 
     Raises
     ------

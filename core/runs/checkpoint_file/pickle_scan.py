@@ -19,7 +19,7 @@ from core.runs.checkpoint_file.pickled_tensors import (
     Name,
     ScanError,
     Storage,
-    TensorOutline,
+    TensorInfo,
     check_hooks,
     storage_of,
     tensor_of,
@@ -60,7 +60,7 @@ _NAMES = {text: Name(text) for text in (*STORAGES, _ORDERED, _COUNTER, _TENSOR, 
 
 
 def scan(content: bytes, sizes: Mapping[str, int]) -> Any:
-    """Return what a pickle holds, with a ``TensorOutline`` in place of each tensor.
+    """Return what a pickle holds, with a ``TensorInfo`` in place of each tensor.
 
     Parameters
     ----------
@@ -279,7 +279,7 @@ class _Scanner:
             self.stack[-1].n = args.n
         elif name.text == _TENSOR and len(given) == 6:
             self.rebuild(*given)
-        elif name.text == _PARAMETER and len(given) == 3 and type(given[0]) is TensorOutline:
+        elif name.text == _PARAMETER and len(given) == 3 and type(given[0]) is TensorInfo:
             check_hooks(given[1], given[2])
             self.stack.append(given[0])
         else:

@@ -31,7 +31,7 @@ class ScanError(Exception):
 
 
 @dataclass(frozen=True)
-class TensorOutline:
+class TensorInfo:
     """What an archive says of a tensor, without its numbers."""
 
     dtype: str
@@ -85,7 +85,7 @@ def storage_of(pid: Any, sizes: Mapping[str, int]) -> Storage:
     return Storage(dtype, item_bytes, key, device, n)
 
 
-def tensor_of(storage: Any, offset: Any, shape: Any, strides: Any, grad: Any, hooks: Any) -> TensorOutline:
+def tensor_of(storage: Any, offset: Any, shape: Any, strides: Any, grad: Any, hooks: Any) -> TensorInfo:
     """Return the tensor that the arguments of ``torch._utils._rebuild_tensor_v2`` describe.
 
     Raises
@@ -103,7 +103,7 @@ def tensor_of(storage: Any, offset: Any, shape: Any, strides: Any, grad: Any, ho
     if n > end or (last >= end if n else offset > end):
         rule = f"is damaged: a tensor of the shape {list(shape)} does not lie within its {end:,} numbers"
         raise ScanError(rule)
-    return TensorOutline(storage.dtype, shape, storage.device, storage.key, n * storage.item_bytes)
+    return TensorInfo(storage.dtype, shape, storage.device, storage.key, n * storage.item_bytes)
 
 
 def check_hooks(requires_grad: Any, hooks: Any) -> None:

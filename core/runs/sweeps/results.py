@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
 
 Measure = Literal["loss", "score"]

@@ -7,8 +7,8 @@ from time import perf_counter
 
 import numpy as np
 
-from core.runs.folder import RunRow
 from core.runs.metrics_csv import Doubles, MetricsReader
+from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 
 DONE = ("finished", "failed")

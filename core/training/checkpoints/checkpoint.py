@@ -237,11 +237,11 @@ def restore(trainer: Trainer, checkpoint: Checkpoint) -> None:
     step, epoch = trainer.step, trainer.epoch
     try:
         _load(trainer, checkpoint.model, state)
-        trainer.stand_at(checkpoint.step, checkpoint.epoch)
+        trainer.set_position(checkpoint.step, checkpoint.epoch)
     except Exception as error:
         _load(trainer, *before)
         restore_random_state(numbers)
-        trainer.stand_at(step, epoch)
+        trainer.set_position(step, epoch)
         reason = str(error).partition("\n")[0]
         raise PlaygroundError(
             checkpoint.path, f"cannot be taken up: {reason}", hint=zip_file.NEW_COPY

@@ -52,8 +52,8 @@ def open_model(path: Path, catalog: Catalog) -> Trainer:
     """
     read = checkpoint.read(path)
     trainer = Trainer(read.experiment.replace("training.device", "cpu"), catalog, _HERE)
-    if misfits := weight_misfits(trainer.model, read.model):
-        rule = f"does not fit its own experiment: {misfits[0]}"
+    if incompatibilities := weight_misfits(trainer.model, read.model):
+        rule = f"does not fit its own experiment: {incompatibilities[0]}"
         raise PlaygroundError(str(path), rule, hint=zip_file.NEW_COPY)
     trainer.model.load_state_dict(read.model)
     trainer.step, trainer.epoch = read.step, read.epoch

@@ -16,7 +16,7 @@ from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.checkpoints.resume_check import check_belongs, check_moment
 from core.training.devices import undone_on_failure
-from core.training.distributed.single_process import ALONE, Team
+from core.training.distributed.single_process import SINGLE_PROCESS, Processes
 from core.training.trainer import Trainer
 
 
@@ -39,7 +39,7 @@ class Resumed:
 
 
 @dataclass(frozen=True, eq=False)
-class Resumer:
+class RunResumer:
     """Makes trainers that go on; where that fails, torch is as it was.
 
     Parameters
@@ -59,7 +59,7 @@ class Resumer:
     devices: Sequence[DeviceInfo] = ()
     device: str | None = None
     present: Trainer | None = None
-    team: Team = ALONE
+    team: Processes = SINGLE_PROCESS
 
     def from_run(self, run: Run) -> Resumed:
         """Go on with a run from its last checkpoint, or from its beginning if it has none yet.

@@ -51,10 +51,10 @@ def load_weights(path: Path, model: nn.Module) -> None:
         with the list of what does not. The model is as it was.
     """
     saved = _read(path)
-    misfits = weight_misfits(model, saved)
-    if misfits:
-        more = f"; and {len(misfits) - SHOWN} more" if len(misfits) > SHOWN else ""
-        rule = f"does not fit this model: {'; '.join(misfits[:SHOWN])}{more}"
+    incompatibilities = weight_misfits(model, saved)
+    if incompatibilities:
+        more = f"; and {len(incompatibilities) - SHOWN} more" if len(incompatibilities) > SHOWN else ""
+        rule = f"does not fit this model: {'; '.join(incompatibilities[:SHOWN])}{more}"
         raise PlaygroundError(str(path), rule, hint="Nothing was loaded.")
     model.load_state_dict(saved)
 

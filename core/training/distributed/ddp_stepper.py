@@ -20,10 +20,10 @@ from torch.optim import LBFGS
 from torch.utils.data import Sampler
 
 from core.training.batches import ShuffledBatches
-from core.training.stepper import FINITE_EVERY, Laps, Stepper
+from core.training.stepper import FINITE_EVERY, Stepper, StepTimer
 
 if TYPE_CHECKING:
-    from core.training.distributed.process_group import Ranks
+    from core.training.distributed.process_group import ProcessGroup
     from core.training.trainer import Trainer
 
 
@@ -89,7 +89,7 @@ class SharedStepper(Stepper):
     ranks : Ranks
     """
 
-    def __init__(self, trainer: Trainer, ranks: Ranks) -> None:
+    def __init__(self, trainer: Trainer, ranks: ProcessGroup) -> None:
         model, training = trainer.model, trainer.experiment.training
         super().__init__(model, trainer.objective, trainer.optimizers, training, trainer.device)
         self._ranks = ranks
@@ -112,7 +112,7 @@ class SharedStepper(Stepper):
         self._model(x[:1]).sum().backward()
         trainer.model.zero_grad()
 
-    def __call__(self, x: Tensor, y: Tensor, laps: Laps | None = None) -> float | Tensor:
+    def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:
         """Take a step on this rank's inputs `x` and targets `y`; return the whole batch's loss before it."""
         ranks = self._ranks
         self._draw_apart()

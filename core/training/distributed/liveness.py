@@ -20,7 +20,7 @@ LEAVE_S = 2.0
 """What a process has to notice by itself that another one is gone, before it is ended."""
 
 
-class RollCall:
+class Liveness:
     """Answers for one process, and calls for all.
 
     Soon after a process has died, torchrun and ``core.training.distributed.launcher`` send SIGTERM to the

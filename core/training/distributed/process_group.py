@@ -34,7 +34,7 @@ from core.training.batches import BatchLoader
 from core.training.devices import choose, detect
 from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
 from core.training.distributed.encoding import decode, encode
-from core.training.distributed.liveness import RollCall
+from core.training.distributed.liveness import Liveness
 from core.training.distributed.single_process import asking
 from core.training.stepper import Stepper
 
@@ -56,7 +56,7 @@ class LostContactError(RunError):
     """Other ranks are gone."""
 
 
-class Ranks:
+class ProcessGroup:
     """The processes that train together, seen from one of them.
 
     They are left at the end of a ``with``. An error of this process is told to the others there;
@@ -93,7 +93,7 @@ class Ranks:
             reason = str(error).partition("\n")[0]
             raise RunError("The processes did not find each other.", reason) from None
         own = PrefixStore(f"playground/{launch.attempt}", store)
-        self.roll_call = RollCall(own, self.rank, self.size, self.ask)
+        self.roll_call = Liveness(own, self.rank, self.size, self.ask)
 
     @property
     def name(self) -> str:

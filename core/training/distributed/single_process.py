@@ -15,18 +15,18 @@ if TYPE_CHECKING:
     from core.data.dataset import DataSet
     from core.experiment.experiment import Experiment
     from core.protocol.results import DeviceInfo
-    from core.training.distributed.process_group import Ranks
+    from core.training.distributed.process_group import ProcessGroup
 
 T = TypeVar("T")
 
 
-class Alone:
+class SingleProcess:
     """A process that trains by itself."""
 
-    ranks: Ranks | None = None
+    ranks: ProcessGroup | None = None
     is_first = True
 
-    def __enter__(self) -> Alone:
+    def __enter__(self) -> SingleProcess:
         return self
 
     def __exit__(self, *exception: object) -> None:
@@ -66,7 +66,7 @@ class Alone:
             yield asked.is_set
 
 
-class Onlooker(Alone):
+class Viewer(SingleProcess):
     """A process that shows what several train, and has a model of its own for that."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
@@ -81,11 +81,11 @@ class Onlooker(Alone):
         return super().device({"gloo": "cpu", "nccl": "cuda"}.get(kind, name), devices)
 
 
-ALONE = Alone()
-Team: TypeAlias = "Alone | Ranks"
+SINGLE_PROCESS = SingleProcess()
+Processes: TypeAlias = "SingleProcess | ProcessGroup"
 
 
-def join_team() -> Team:
+def join_processes() -> Processes:
     """Return the processes that train together, which are left at the end of a ``with``.
 
     Raises
@@ -95,10 +95,10 @@ def join_team() -> Team:
     """
     launch = Launch.from_environment()
     if launch is None:
-        return ALONE
+        return SINGLE_PROCESS
     with many_imports():
-        from core.training.distributed.process_group import Ranks
-    return Ranks(launch)
+        from core.training.distributed.process_group import ProcessGroup
+    return ProcessGroup(launch)
 
 
 @contextmanager

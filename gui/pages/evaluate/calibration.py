@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSi
 
 from core.analysis.calibration import FittedTemperature, Reliability
 from core.analysis.evaluation import ClassReport
-from gui.pages.evaluate.plot import Mark, Plot
+from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
@@ -163,20 +163,20 @@ class CalibrationPanel(QWidget):
         heights = TALLEST * counts / max(1, counts.max())
         ends = np.array([0.0, 1.0])
         marks = [
-            Mark(edges, heights, mixed(theme.panel, theme.plan, 0.35), "bars"),
-            Mark(ends, ends, theme.plan, "dashed"),
+            PlotMark(edges, heights, mixed(theme.panel, theme.plan, 0.35), "bars"),
+            PlotMark(ends, ends, theme.plan, "dashed"),
             *self._curve(report.before, theme.test),
             *self._curve(report.after, theme.train),
         ]
         self._plot.draw(marks)
 
-    def _curve(self, reliability: Reliability, colour: str) -> list[Mark]:
+    def _curve(self, reliability: Reliability, colour: str) -> list[PlotMark]:
         """Return a pale line with a dot for each bin, a large one where it has samples enough."""
         x, y, counts = reliability.confidence, reliability.accuracy, reliability.counts
         few, many = (counts > 0) & (counts < MANY), counts >= MANY
         pale = mixed(self._theme.panel, colour, 0.5)
         return [
-            Mark(x[counts > 0], y[counts > 0], pale),
-            Mark(x[few], y[few], pale, "dots"),
-            Mark(x[many], y[many], colour, "dots", 8.0),
+            PlotMark(x[counts > 0], y[counts > 0], pale),
+            PlotMark(x[few], y[few], pale, "dots"),
+            PlotMark(x[many], y[many], colour, "dots", 8.0),
         ]

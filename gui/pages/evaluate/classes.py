@@ -13,7 +13,7 @@ from core.data.dataset import DataSet
 from gui.pages.evaluate.calibration import CalibrationPanel
 from gui.pages.evaluate.confusion_matrix import Cell, ConfusionMatrix
 from gui.pages.evaluate.roc_curves import RankingPanel
-from gui.pages.evaluate.samples import Column, SampleTable, input_columns
+from gui.pages.evaluate.samples import SampleColumn, SampleTable, input_columns
 from gui.pages.evaluate.score_table import ScoreTable
 from gui.theme.theme import Theme
 from gui.widgets.splitter import in_splitter
@@ -78,7 +78,7 @@ class ClassPanels(QWidget):
         super().__init__()
         self._report: Report | None = None
         self._data: DataSet | None = None
-        self._columns: list[Column] = []
+        self._columns: list[SampleColumn] = []
         self._matrix = ConfusionMatrix(theme)
         self._scores = ScoreTable(theme)
         self._make_curves(theme)
@@ -238,28 +238,28 @@ class ClassPanels(QWidget):
         what = what.format(*(names[k] for k in cell or ()))
         self._filter.setText(self.tr("{0}: {1:,}").format(what, int(kept.sum())))
 
-    def _sample_columns(self, report: ClassReport) -> list[Column]:
+    def _sample_columns(self, report: ClassReport) -> list[SampleColumn]:
         assert self._report is not None
         assert self._data is not None
         answers, data = self._report.answers, self._data
         name: Callable[[int], str] = answers.class_names.__getitem__
         return [
-            Column("#", self.tr("Number of the sample"), np.arange(len(answers.y_true)), "{:d}".format),
-            Column(self.tr("true"), self.tr("Its class"), answers.y_true, name, is_class=True),
-            Column(
+            SampleColumn("#", self.tr("Number of the sample"), np.arange(len(answers.y_true)), "{:d}".format),
+            SampleColumn(self.tr("true"), self.tr("Its class"), answers.y_true, name, is_class=True),
+            SampleColumn(
                 self.tr("predicted"),
                 self.tr("The most probable class"),
                 report.predicted,
                 name,
                 is_class=True,
             ),
-            Column(
+            SampleColumn(
                 self.tr("confidence"),
                 self.tr("Probability of the predicted class"),
                 report.confidence,
                 "{:.3f}".format,
             ),
-            Column(
+            SampleColumn(
                 self.tr("loss"),
                 self.tr("Negative log-likelihood of the true class"),
                 report.losses,

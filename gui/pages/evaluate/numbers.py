@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.analysis.evaluation import NumberReport, Report
 from core.data.dataset import DataSet
-from gui.pages.evaluate.plot import Mark, Plot
-from gui.pages.evaluate.samples import Column, SampleTable, input_columns
+from gui.pages.evaluate.plot import Plot, PlotMark
+from gui.pages.evaluate.samples import SampleColumn, SampleTable, input_columns
 from gui.theme.theme import Theme
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel, Tabs, Tiles, amount, share
@@ -111,16 +111,16 @@ class NumberPanels(QWidget):
         """Choose a sample in the list, silently."""
         self._errors.select(sample)
 
-    def _columns(self, numbers: NumberReport) -> list[Column]:
+    def _columns(self, numbers: NumberReport) -> list[SampleColumn]:
         assert self._report is not None
         assert self._data is not None
         unit = self.tr("In the target's unit")
         return [
-            Column("#", self.tr("Number of the sample"), np.arange(len(numbers.errors)), "{:d}".format),
-            Column(self.tr("true"), unit, numbers.y_true, amount),
-            Column(self.tr("predicted"), unit, numbers.predicted, amount),
-            Column(self.tr("error"), self.tr("Predicted minus true"), numbers.errors, signed),
-            Column(self.tr("size"), self.tr("Size of the error"), np.abs(numbers.errors), amount),
+            SampleColumn("#", self.tr("Number of the sample"), np.arange(len(numbers.errors)), "{:d}".format),
+            SampleColumn(self.tr("true"), unit, numbers.y_true, amount),
+            SampleColumn(self.tr("predicted"), unit, numbers.predicted, amount),
+            SampleColumn(self.tr("error"), self.tr("Predicted minus true"), numbers.errors, signed),
+            SampleColumn(self.tr("size"), self.tr("Size of the error"), np.abs(numbers.errors), amount),
             *input_columns(self._data, self._report.answers.split),
         ]
 
@@ -132,20 +132,23 @@ class NumberPanels(QWidget):
         ends = _ends(np.concatenate([numbers.y_true, numbers.predicted]))
         self._scatter.set_home((ends[0], ends[1]), (ends[0], ends[1]))
         self._scatter.draw(
-            [Mark(ends, ends, theme.plan, "dashed"), Mark(numbers.y_true, numbers.predicted, colour, "dots")]
+            [
+                PlotMark(ends, ends, theme.plan, "dashed"),
+                PlotMark(numbers.y_true, numbers.predicted, colour, "dots"),
+            ]
         )
         across, size = _ends(numbers.predicted), float(np.abs(numbers.errors).max()) or 1.0
         self._residuals.set_home((across[0], across[1]), (-size, size))
         self._residuals.draw(
             [
-                Mark(across, np.zeros(2), theme.plan, "dashed"),
-                Mark(numbers.predicted, numbers.errors, colour, "dots"),
+                PlotMark(across, np.zeros(2), theme.plan, "dashed"),
+                PlotMark(numbers.predicted, numbers.errors, colour, "dots"),
             ]
         )
         counts, edges = np.histogram(numbers.errors, N_BINS, (-size, size))
         self._histogram.set_home((-size, size), (0.0, float(counts.max())))
-        zero = Mark(np.zeros(2), np.array([0.0, counts.max()]), theme.plan, "dashed")
-        self._histogram.draw([Mark(edges, counts.astype(float), colour, "bars"), zero])
+        zero = PlotMark(np.zeros(2), np.array([0.0, counts.max()]), theme.plan, "dashed")
+        self._histogram.draw([PlotMark(edges, counts.astype(float), colour, "bars"), zero])
 
 
 def signed(value: float) -> str:

@@ -94,7 +94,7 @@ class EvaluatePage(QWidget):
         store.built_changed.connect(self._show_report)
         store.state_changed.connect(self._show_state)
         store.loading_changed.connect(self._show_state)
-        store.visited.connect(self._show_state)
+        store.snapshot_position_changed.connect(self._show_state)
         store.watch_changed.connect(self._show_sample)
         store.theme_changed.connect(self._show_theme)
 
@@ -144,7 +144,7 @@ class EvaluatePage(QWidget):
             self._class_tiles.show_report(report.classes)
             self._classes.show_report(report, data, self._sample())
             if before is None or before.answers.class_names != report.answers.class_names:
-                self._store.parts_made.emit()  # the entries of legends
+                self._store.widgets_created.emit()  # the entries of legends
         elif report.numbers is not None:
             self._number_tiles.show_report(report.numbers)
             self._numbers.show_report(report, data, self._sample())
@@ -194,7 +194,7 @@ class EvaluatePage(QWidget):
             return
         text = self.tr("step {0:,}, epoch {1:,}").format(answers.step, answers.epoch)
         tip = self.tr("The moment of these numbers; while running, of the latest evaluation")
-        if self._store.visiting is not None:
+        if self._store.snapshot_position is not None:
             text = self.tr("at {0}").format(text)
             tip = self.tr("A past moment; the timeline leads back to the present one")
         elif note := picture_note(self._store):

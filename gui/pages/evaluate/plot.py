@@ -27,7 +27,7 @@ MARGIN = 0.02
 
 
 @dataclass(frozen=True, eq=False)
-class Mark:
+class PlotMark:
     """What is drawn in a plot, from back to front.
 
     Parameters
@@ -127,7 +127,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
             self._home = x_range, y_range
             self._go_home()
 
-    def draw(self, marks: Sequence[Mark]) -> None:
+    def draw(self, marks: Sequence[PlotMark]) -> None:
         """Show these marks in place of the former ones."""
         while len(self._items) < len(marks):
             item = PathItem()
@@ -157,7 +157,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]
         self._grid.setPath(grid_path(x, y, x_range, y_range))
 
 
-def _draw_line(item: PathItem, mark: Mark, scale: float) -> None:
+def _draw_line(item: PathItem, mark: PlotMark, scale: float) -> None:
     pen = QPen(QColor(mark.colour), 1.5 * scale)
     pen.setCosmetic(True)
     if mark.look == "dashed":
@@ -167,7 +167,7 @@ def _draw_line(item: PathItem, mark: Mark, scale: float) -> None:
     item.setPath(pg.arrayToQPath(mark.x, mark.y, connect="finite"))
 
 
-def _draw_dots(item: PathItem, mark: Mark, scale: float) -> None:
+def _draw_dots(item: PathItem, mark: PlotMark, scale: float) -> None:
     """Draw a line of almost no length at each point, for a round cap to show."""
     pen = QPen(QColor(mark.colour), mark.size * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     pen.setCosmetic(True)
@@ -182,7 +182,7 @@ def _draw_dots(item: PathItem, mark: Mark, scale: float) -> None:
     item.setPath(path)
 
 
-def _draw_bars(item: PathItem, mark: Mark, scale: float) -> None:
+def _draw_bars(item: PathItem, mark: PlotMark, scale: float) -> None:
     item.setPen(QPen(Qt.PenStyle.NoPen))
     item.setBrush(QColor(mark.colour))
     path = QPainterPath()

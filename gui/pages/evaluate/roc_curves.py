@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.analysis.class_scores import RankingCurve
-from gui.pages.evaluate.plot import Mark, Plot
+from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.tiles import UNKNOWN, share
@@ -76,10 +76,10 @@ class RankingPanel(QWidget):
     def _draw(self) -> None:
         marks = []
         if self._diagonal:
-            marks.append(Mark(np.array([0.0, 1.0]), np.array([0.0, 1.0]), self._theme.plan, "dashed"))
+            marks.append(PlotMark(np.array([0.0, 1.0]), np.array([0.0, 1.0]), self._theme.plan, "dashed"))
         for k, curve in zip(self._positives, self._curves, strict=True):
             if self._legend.shows(k) and len(curve.x):
-                marks.append(Mark(curve.x, curve.y, self._theme.classes[k]))
+                marks.append(PlotMark(curve.x, curve.y, self._theme.classes[k]))
         self._plot.draw(marks)
 
 

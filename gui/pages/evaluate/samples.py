@@ -29,7 +29,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, eq=False)
-class Column:
+class SampleColumn:
     """One column of a list of samples.
 
     Parameters
@@ -57,7 +57,7 @@ class SampleModel(QAbstractTableModel):
         super().__init__()
         self.theme = theme
         self._digits = digits_font(font)
-        self._columns: Sequence[Column] = ()
+        self._columns: Sequence[SampleColumn] = ()
         self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
         self._pictures: npt.NDArray[np.float32] | None = None
         self._inked: dict[int, QPixmap] = {}
@@ -66,7 +66,7 @@ class SampleModel(QAbstractTableModel):
         """The samples listed, from top to bottom."""
 
     def show_samples(
-        self, columns: Sequence[Column], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
+        self, columns: Sequence[SampleColumn], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
     ) -> None:
         """List the samples `numbers`; `wrong` says of every sample whether its answer is."""
         self.beginResetModel()
@@ -139,7 +139,7 @@ class SampleModel(QAbstractTableModel):
         values = self._columns[self._sorted_by].values[self.numbers]
         self.numbers = self.numbers[np.argsort(-values if self._descending else values, kind="stable")]
 
-    def _decoration(self, place: int, column: Column, number: int) -> QPixmap | None:
+    def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:
         if column.is_class:
             return swatch(self.theme.classes[int(column.values[number])])
         if place == 0 and self._pictures is not None:
@@ -211,7 +211,7 @@ class SampleTable(QTableView):
         self._set_heights()
 
     def show_samples(
-        self, columns: Sequence[Column], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
+        self, columns: Sequence[SampleColumn], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
     ) -> None:
         """List some samples; the chosen one stays chosen while it is among them."""
         chosen, at = self.sample, self.verticalScrollBar().value()
@@ -273,16 +273,16 @@ class SampleTable(QTableView):
             self.chosen.emit(int(self._samples.numbers[index.row()]))
 
 
-def input_columns(data: DataSet, split: Split) -> list[Column]:
+def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:
     """Return columns of what a sample is: its place in the plane, or the features of a table."""
     points, raw = (
         (data.points_train, data.raw_train) if split == "train" else (data.points_test, data.raw_test)
     )
     if data.input == "plane" and points is not None:
-        return [Column(f"x{i + 1}", "", points[:, i], "{:.2f}".format) for i in range(2)]
+        return [SampleColumn(f"x{i + 1}", "", points[:, i], "{:.2f}".format) for i in range(2)]
     if data.input == "table" and raw is not None:
         names = data.feature_names
-        return [Column(name, name, raw[:, i], "{:.4g}".format) for i, name in enumerate(names)]
+        return [SampleColumn(name, name, raw[:, i], "{:.4g}".format) for i, name in enumerate(names)]
     return []
 
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
+from core.runs.run_row import RunRow
 from gui.pages.runs.search import open_folder
 
 Export = Callable[[Sequence[Path]], None]

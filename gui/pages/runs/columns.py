@@ -10,11 +10,11 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
-from core.runs.folder import RunRow, RunState
+from core.runs.run_row import RunRow, RunStatus
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import number
 
-STATES: tuple[RunState, ...] = (
+STATES: tuple[RunStatus, ...] = (
     "running", "paused", "interrupted", "stopped", "failed", "finished", "unreadable",
 )  # fmt: skip
 ICONS = {
@@ -38,7 +38,7 @@ UNKNOWN = "–"
 
 
 @dataclass(frozen=True)
-class Column:
+class RunColumn:
     """One column.
 
     Parameters
@@ -64,40 +64,41 @@ class Column:
     is_number: bool = False
 
 
-def columns() -> tuple[Column, ...]:
+def columns() -> tuple[RunColumn, ...]:
     """Return all columns, in the order in which they stand at first."""
     return (
-        Column("star", "", _tr("Starred: press Space to star the runs selected"),
+        RunColumn("star", "", _tr("Starred: press Space to star the runs selected"),
                lambda row: "", lambda row: float(not row.starred), ""),
-        Column("name", _tr("Name"), _tr("Name of the run: press F2 to change it"),
+        RunColumn("name", _tr("Name"), _tr("Name of the run: press F2 to change it"),
                lambda row: row.name, lambda row: natural(row.name), "Two spirals, Adam"),
-        Column("state", _tr("State"), _tr("Whether it is recorded now, or how it ended"),
+        RunColumn("state", _tr("State"), _tr("Whether it is recorded now, or how it ended"),
                state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
-        Column("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), "diabetes"),
-        Column("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), "mlp"),
-        Column("optimizer", _tr("Optimizer"), _tr("Optimizer; the tooltip of a run tells its schedule"),
+        RunColumn("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), "diabetes"),
+        RunColumn("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), "mlp"),
+        RunColumn("optimizer", _tr("Optimizer"), _tr("Optimizer; the tooltip of a run tells its schedule"),
                lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
-        Column("lr", _tr("lr"), _tr("Learning rate as the run began"),
+        RunColumn("lr", _tr("lr"), _tr("Learning rate as the run began"),
                lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
-        Column("epochs", _tr("Epochs"), _tr("Epochs taken, of those planned"),
+        RunColumn("epochs", _tr("Epochs"), _tr("Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
-        Column("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
+        RunColumn("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
-        Column("score", _tr("Score"), _tr("Test accuracy, for regression R², where the loss is least"),
+        RunColumn("score", _tr("Score"), _tr("Test accuracy, for regression R², where the loss is least"),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
                lambda row: row.best_score, "0.987", True),
-        Column("seconds", _tr("Time"), _tr("Time trained, without pauses"),
+        RunColumn("seconds", _tr("Time"), _tr("Time trained, without pauses"),
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
-        Column("device", _tr("Device"), _tr("What computed it"), lambda row: row.device or UNKNOWN,
+        RunColumn("device", _tr("Device"), _tr("What computed it"), lambda row: row.device or UNKNOWN,
                _word("device"), "cpu"),
-        Column("created", _tr("Created"), _tr("When the run began"), created_text, created, "Nov 30, 23:59"),
+        RunColumn("created", _tr("Created"), _tr("When the run began"), created_text, created,
+                  "Nov 30, 23:59"),
     )  # fmt: skip
 
 
 def state_text(row: RunRow) -> str:
     """Return the state in a word."""
-    names: dict[RunState, str] = {
+    names: dict[RunStatus, str] = {
         "running": _tr("running"),
         "paused": _tr("paused"),
         "interrupted": _tr("interrupted"),
@@ -114,7 +115,7 @@ def progress(row: RunRow) -> float:
     return min(1.0, row.epoch / row.epochs) if row.epochs else 0.0
 
 
-def state_colour(state: RunState, theme: Theme) -> str:
+def state_colour(state: RunStatus, theme: Theme) -> str:
     """Return the colour of a state's sign."""
     return str(getattr(theme, _COLOURS.get(state, "muted")))
 

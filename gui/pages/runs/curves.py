@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.runs.details import RunDetails
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from gui.pages.runs.model import steady
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 
 from core.runs.details import DetailsReader, RunDetails
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from gui.pages.runs.checkpoints import CheckpointFile, Checkpoints, checkpoints_of
 from gui.pages.runs.curves import RunCurves
 from gui.pages.runs.differences import Differences

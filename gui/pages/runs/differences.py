@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.runs.details import RunDetails, Setting, settings_of
+from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.theme.theme import Theme
 
 PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
@@ -39,7 +39,7 @@ class Differences(QWidget):
         self._theme = theme
         self._names: Sequence[str] = ()
         self._runs: Sequence[RunDetails] = ()
-        self._settings: list[Setting] = []
+        self._settings: list[ComparedSetting] = []
         self._heads: list[str] = []
         self._note = QLabel()
         self._note.setObjectName("runs.diff_note")
@@ -106,7 +106,7 @@ class Differences(QWidget):
         self._copy.setEnabled(bool(self._settings))
         self._fill()
 
-    def _told(self, settings: Sequence[Setting]) -> str:
+    def _told(self, settings: Sequence[ComparedSetting]) -> str:
         if not self._runs:
             return self.tr("Select runs in the table to compare their settings")
         unread = [run for run in self._runs if run.experiment is None]

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
-from core.runs.folder import RunRow, RunState
+from core.runs.run_row import RunRow, RunStatus
 from gui.pages.evaluate.roc_curves import swatch
 from gui.pages.runs.columns import ICONS, STATES, columns, created_text, state_colour, state_text
 from gui.theme.icons import icon
@@ -193,7 +193,7 @@ class RunFilter(QSortFilterProxyModel):
         self.runs = runs
         self._words: tuple[str, ...] = ()
         self._starred = False
-        self._states: tuple[RunState, ...] = ()
+        self._states: tuple[RunStatus, ...] = ()
         self._haystacks: dict[Path, tuple[RunRow, str]] = {}
         self.setSortRole(SORT)
         self.setSourceModel(runs)
@@ -203,7 +203,7 @@ class RunFilter(QSortFilterProxyModel):
         """Whether runs may be left out."""
         return bool(self._words or self._starred or self._states)
 
-    def search(self, text: str, starred: bool, states: Sequence[RunState]) -> None:
+    def search(self, text: str, starred: bool, states: Sequence[RunStatus]) -> None:
         """Show the runs that have every word of `text` in some column, and are of one of the `states`.
 
         No `states` are all of them; `starred` leaves only runs with a star.

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from core.runs.details import RunDetails, text
-from core.runs.folder import RunRow
 from core.runs.run_info import RunInfo
+from core.runs.run_row import RunRow
 from gui.pages.runs.columns import created_text, epochs_text, state_text, time_text
 
 MOST_EDITS = 200

@@ -16,7 +16,8 @@ from core.errors import PlaygroundError
 from core.experiment.validate import check
 from core.protocol.failures import explain
 from core.protocol.results import Failure
-from core.runs.folder import Run, RunRow
+from core.runs.folder import Run
+from core.runs.run_row import RunRow
 from core.runs.store import RunStore
 from gui.pages.runs.actions import Export, RunActions
 from gui.pages.runs.details import Details

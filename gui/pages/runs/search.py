@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.runs.folder import RunState
+from core.runs.run_row import RunStatus
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.explanation import explained
@@ -25,7 +25,7 @@ from gui.widgets.explanation import explained
 SEARCH_WIDTH = 224
 LONGEST_SEARCH = 200
 """Characters: each word is looked for in all that is shown of every run, at every key."""
-GROUPS: tuple[tuple[RunState, ...], ...] = (
+GROUPS: tuple[tuple[RunStatus, ...], ...] = (
     (),
     ("running", "paused"),
     ("finished",),
@@ -110,7 +110,7 @@ class SearchBar(QWidget):
         return self._starred.isChecked()
 
     @property
-    def states(self) -> tuple[RunState, ...]:
+    def states(self) -> tuple[RunStatus, ...]:
         """The states that are wanted; none are all."""
         return GROUPS[self._states.currentIndex()]
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from gui.pages.runs.columns import progress
 from gui.pages.runs.model import NAME, ROW, STAR, STATE, Index, RunFilter
 from gui.theme.theme import Theme

@@ -16,7 +16,7 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.comparison import Comparison
 from gui.pages.sweep.planner import SweepPlanner
 from gui.pages.sweep.queue import QueueTable
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.splitter import in_splitter
@@ -46,7 +46,7 @@ class SweepPage(QWidget):
         self._watch: SweepWatch | None = None
         self._is_starting = False
         self._titles: dict[Path, str] = {}
-        self._child = Child(self)
+        self._child = ChildProcess(self)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._look)
         self._planner, self._queue = SweepPlanner(), QueueTable(store.theme)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
 from gui.pages.runs.columns import ICONS, STATES, loss_text, state_colour, state_text, time_text

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from core.runs.sweeps.results import Measure, Spread, outcome, results, spread
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QWidget
 
 from gui.pages.temperature.geometry import MIN_ROW, Geometry
-from gui.pages.temperature.painter import BarPainter, Look
+from gui.pages.temperature.painter import BarColours, BarPainter
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import MAX_ROWS, Rows, number_text, share_text
 
@@ -151,7 +151,7 @@ class TemperatureBars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._rows is None:
             return
-        look = Look(self._theme, self._axis, self._row, self.hasFocus(), self._editable)
+        look = BarColours(self._theme, self._axis, self._row, self.hasFocus(), self._editable)
         painter = QPainter(self)
         BarPainter(painter, self._rows, self._current_geometry(), look).paint()
         painter.end()

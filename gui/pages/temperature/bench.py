@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Floats = npt.NDArray[np.float64]
 
 
-class Bench:
+class LogitsModel:
     """Some logits, and what does not depend on the temperature: computed once for all its positions.
 
     Parameters

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from gui.pages.temperature.bars import TemperatureBars
-from gui.pages.temperature.bench import Bench
+from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.controls import CutsAndDraws
 from gui.pages.temperature.curves import TemperatureCurves
 from gui.theme.theme import Theme
@@ -23,7 +23,7 @@ class TemperatureBoard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench: Bench | None = None
+        self._bench: LogitsModel | None = None
         self._tempered: Tempered | None = None
         self.bars = TemperatureBars()
         self.bars.setObjectName("temperature.bars")
@@ -61,7 +61,7 @@ class TemperatureBoard(QWidget):
         self.bars.set_theme(theme)
         self._curves.set_theme(theme)
 
-    def show_bench(self, bench: Bench) -> None:
+    def show_bench(self, bench: LogitsModel) -> None:
         """Show what other logits give at all temperatures."""
         self._bench = bench
         self._curves.set_curves(bench.curves, bench.cold, bench.hot)

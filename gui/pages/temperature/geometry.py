@@ -15,7 +15,7 @@ _NUMBER_CHARACTERS = 7
 
 
 @dataclass(frozen=True)
-class Column:
+class BarColumn:
     """Bars from `left`, `width` wide, then a number up to `right`."""
 
     left: float
@@ -57,7 +57,7 @@ class Geometry:
 
     width: float
     names: float
-    columns: tuple[Column, ...]
+    columns: tuple[BarColumn, ...]
     top: float
     line: float
     row_height: float
@@ -80,7 +80,7 @@ class Geometry:
         digit = QFontMetricsF(digits).horizontalAdvance("0")
         draws = max(len(f"{rows.n_draws:,}") * digit, QFontMetricsF(font).horizontalAdvance("drawn ")) + 4
         columns = _columns(names + 8 + _GAP, width - draws - 4, _NUMBER_CHARACTERS * digit)
-        columns = (*columns, Column(width - draws - 4, 0.0, width - 4))
+        columns = (*columns, BarColumn(width - draws - 4, 0.0, width - 4))
         return cls(width, names, columns, top, line, row_height, len(rows.names), small, digits)
 
     @property
@@ -97,12 +97,12 @@ class Geometry:
         return min(max(int((y - self.top) / self.row_height), 0), self.n_rows - 1)
 
 
-def _columns(left: float, right: float, number: float) -> tuple[Column, ...]:
+def _columns(left: float, right: float, number: float) -> tuple[BarColumn, ...]:
     """Share the space from `left` to `right` between bars with a number each."""
     unit = (right - left - len(_WEIGHTS) * (number + _GAP)) / sum(_WEIGHTS)
     columns = []
     for weight in _WEIGHTS:
         bars = max(weight * unit, 8.0)
-        columns.append(Column(left, bars, left + bars + number))
+        columns.append(BarColumn(left, bars, left + bars + number))
         left += bars + number + _GAP
     return tuple(columns)

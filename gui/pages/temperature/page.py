@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
-from gui.pages.temperature.bench import Bench
+from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.board import TemperatureBoard
 from gui.pages.temperature.head import TemperatureHead
 from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
@@ -44,7 +44,7 @@ class TemperaturePage(QWidget):
         self._store = store
         self._engine: ModuleType | None = None
         self._edited = np.array(FIRST_LOGITS)
-        self._bench: Bench | None = None
+        self._bench: LogitsModel | None = None
         self._bench_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
@@ -215,7 +215,7 @@ class TemperaturePage(QWidget):
         assert engine is not None
         logits = self._present_logits(engine, kind)
         if logits is not None:
-            self._bench = Bench(engine, logits, self._namer(kind, len(logits)))
+            self._bench = LogitsModel(engine, logits, self._namer(kind, len(logits)))
             self._bench_kind, self._logits_changed = kind, False
             self._board.show_bench(self._bench)
         elif self._bench_kind != kind:

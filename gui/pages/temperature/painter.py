@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from gui.pages.temperature.geometry import Column, Geometry
+from gui.pages.temperature.geometry import BarColumn, Geometry
 from gui.theme.theme import Theme
 from gui.widgets.digits import Rows, number_text, share_text
 
@@ -20,7 +20,7 @@ _SOFT, _FULL = 150, 255
 
 
 @dataclass(frozen=True)
-class Look:
+class BarColours:
     """What the bars look like beside their numbers.
 
     `axis` is the ends of the logits' axis; `chosen` the highlighted row.
@@ -36,7 +36,7 @@ class Look:
 class BarPainter:
     """Paints one frame of the bars."""
 
-    def __init__(self, painter: QPainter, rows: Rows, geometry: Geometry, look: Look) -> None:
+    def __init__(self, painter: QPainter, rows: Rows, geometry: Geometry, look: BarColours) -> None:
         self._p, self._rows, self._geometry, self._look = painter, rows, geometry, look
         self._font = painter.font()
         self._bar = min(max(geometry.row_height * 0.62, 8.0), 30.0)
@@ -161,7 +161,7 @@ class BarPainter:
         self._p.setBrush(Qt.BrushStyle.NoBrush)
         self._p.drawRect(self._lane(row, start, end, 0, 0.62))
 
-    def _number(self, row: int, column: Column, text: str, colour: QColor) -> None:
+    def _number(self, row: int, column: BarColumn, text: str, colour: QColor) -> None:
         height = self._geometry.row_height
         left = column.left + column.width
         place = QRectF(left, self._geometry.top + row * height, column.right - left, height)

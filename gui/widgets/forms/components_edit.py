@@ -195,8 +195,8 @@ class ComponentsEdit(Markable, QWidget):
         self._members[at].setFocus()
 
     def _append(self) -> None:
-        unfit = _unfit(self._spec, self._known())
-        first = next(spec for name, spec in self._known().items() if name not in unfit)
+        unusable_choices = _unfit(self._spec, self._known())
+        first = next(spec for name, spec in self._known().items() if name not in unusable_choices)
         self.setValue((*self.value(), started(first, {})))
 
     def _move(self, member: MemberEdit, by: int) -> None:

@@ -21,7 +21,7 @@ SHARPNESS = 2
 
 
 @dataclass(frozen=True)
-class Entry:
+class LegendEntry:
     """A line of the legend, and what it is drawn with."""
 
     label: str
@@ -40,13 +40,15 @@ class Figure:
     theme : Theme
     """
 
-    def __init__(self, view: pg.GraphicsView, title: str, entries: Sequence[Entry], theme: Theme) -> None:
+    def __init__(
+        self, view: pg.GraphicsView, title: str, entries: Sequence[LegendEntry], theme: Theme
+    ) -> None:
         self._view, self._title, self._theme = view, title, theme
         self._font, self._bold = QFont(view.font()), QFont(view.font())
         self._bold.setWeight(QFont.Weight.DemiBold)
         self._places = self._placed(entries)
 
-    def _placed(self, entries: Sequence[Entry]) -> list[tuple[QPointF, Entry]]:
+    def _placed(self, entries: Sequence[LegendEntry]) -> list[tuple[QPointF, LegendEntry]]:
         """Return the left end of each entry's line, in as many rows as they take."""
         metrics = QFontMetricsF(self._font)
         x, y = MARGIN + QFontMetricsF(self._bold).horizontalAdvance(self._title) + GAP, MARGIN + ROW / 2

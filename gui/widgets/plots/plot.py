@@ -15,7 +15,7 @@ from core.analysis.series import Points
 from core.protocol.results import Mark
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
-from gui.widgets.plots.figure import Entry
+from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Frame, Text
 from gui.widgets.plots.hover import Crosshair, Readout
 from gui.widgets.plots.items import MOST_WIDE, Curve, CurveItem
@@ -136,10 +136,10 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         corner.setParent(self)
         self._resized()
 
-    def entries(self, theme: Theme) -> list[Entry]:
+    def entries(self, theme: Theme) -> list[LegendEntry]:
         """Return the legend of the curves in sight."""
         visible = [item for item in self._items if item.visible]
-        return [Entry(item.curve.label, item.curve.pen(theme)) for item in visible]
+        return [LegendEntry(item.curve.label, item.curve.pen(theme)) for item in visible]
 
     def n_points(self, key: str) -> int:
         """Return how many points the curve called `key` is drawn with."""

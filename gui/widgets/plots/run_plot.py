@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from core.analysis.series import Points
 from gui.theme.theme import Theme
-from gui.widgets.plots.figure import Entry
+from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Frame
 from gui.widgets.plots.hover import Crosshair, Readout
 from gui.widgets.plots.items import MOST_WIDE, CurveItem
@@ -97,9 +97,9 @@ class RunPlot(pg.GraphicsView):  # type: ignore[misc]
             for curve in shown
         }
 
-    def entries(self, theme: Theme) -> list[Entry]:
+    def entries(self, theme: Theme) -> list[LegendEntry]:
         """Return the legend of the curves in sight."""
-        return [Entry(item.curve.label, item.curve.pen(theme)) for item in self._items]
+        return [LegendEntry(item.curve.label, item.curve.pen(theme)) for item in self._items]
 
     @contextmanager
     def settled(self, theme: Theme) -> Iterator[None]:

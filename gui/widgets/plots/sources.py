@@ -10,7 +10,7 @@ import numpy as np
 
 from core.analysis.history import History
 from core.analysis.series import Points, Series
-from core.protocol.results import Plan
+from core.protocol.results import LrPlan
 
 
 class Source(Protocol):
@@ -118,7 +118,7 @@ class PlanSource:
 
     column = "planned_lr"
 
-    def __init__(self, plan: Callable[[], Plan | None]) -> None:
+    def __init__(self, plan: Callable[[], LrPlan | None]) -> None:
         self._plan = plan
 
     def recorded(self) -> Points:

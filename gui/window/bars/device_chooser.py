@@ -11,7 +11,7 @@ from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.window.bars.device_text import describe, joint_choices, joint_label, short_label
+from gui.window.bars.device_text import describe, process_choices, process_label, short_label
 
 WIDEST = "AMD EPYC…, 00 threads"
 NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
@@ -67,7 +67,7 @@ class DeviceChooser(QWidget):
         model.appendRow(auto)
         for device in self._store.devices:
             model.appendRow(self._item(device))
-        for name in joint_choices(self._store.devices):
+        for name in process_choices(self._store.devices):
             model.appendRow(self._joint_item(name))
         self.combo.setModel(model)
         self.combo.blockSignals(False)
@@ -83,7 +83,7 @@ class DeviceChooser(QWidget):
         return item
 
     def _joint_item(self, name: str) -> QStandardItem:
-        item = QStandardItem(joint_label(name))
+        item = QStandardItem(process_label(name))
         item.setData(name, Qt.ItemDataRole.UserRole)
         tip = self.tr(
             "Each process has the same model and takes its part of every batch; the gradients are averaged "
@@ -96,7 +96,7 @@ class DeviceChooser(QWidget):
         name = self._store.experiment.training.device
         row = self.combo.findData(name)
         self.combo.blockSignals(True)
-        if row < 0 and joint_label(name) and name != "nccl:all":
+        if row < 0 and process_label(name) and name != "nccl:all":
             model = self.combo.model()
             assert isinstance(model, QStandardItemModel)
             model.appendRow(self._joint_item(name))
@@ -106,7 +106,7 @@ class DeviceChooser(QWidget):
             row = self.combo.count() - 1
         self.combo.setCurrentIndex(row)
         self.combo.blockSignals(False)
-        joint = bool(joint_label(name))
+        joint = bool(process_label(name))
         self.combo.setMinimumContentsLength(JOINT_CHARACTERS if joint else NAME_CHARACTERS)
         self._label.setHidden(joint)
         self._show_tip()
@@ -139,7 +139,7 @@ class DeviceChooser(QWidget):
     def _show_tip(self) -> None:
         built = self._store.built
         lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
-        if built is not None and not self._store.is_joint:
+        if built is not None and not self._store.is_distributed:
             threads = self._threads(built.threads)
             lines.append(
                 self.tr("In use: {device}, {label}, {threads}").format(

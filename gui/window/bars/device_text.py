@@ -23,7 +23,7 @@ def short_label(label: str) -> str:
     return " ".join(_NOISE.sub(" ", label).split()) or label
 
 
-def joint_choices(devices: Iterable[DeviceInfo]) -> list[str]:
+def process_choices(devices: Iterable[DeviceInfo]) -> list[str]:
     """Return the names of what several processes can be trained on: the cores, and all GPUs of one kind.
 
     Examples
@@ -38,7 +38,7 @@ def joint_choices(devices: Iterable[DeviceInfo]) -> list[str]:
     return [*(["nccl:all"] if n_gpus > 1 else []), *(f"gloo:{n}" for n in counts)]
 
 
-def joint_label(name: str) -> str:
+def process_label(name: str) -> str:
     """Return what several processes are called; an empty text for a single device's name.
 
     Examples

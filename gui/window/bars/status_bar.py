@@ -40,7 +40,7 @@ class StatusBar(QStatusBar):
         self.showMessage(text, SAID_MS)
 
     def _follow(self) -> None:
-        if self._store.is_elsewhere:
+        if self._store.is_trained_by_processes:
             self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:

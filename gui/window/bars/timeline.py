@@ -39,9 +39,9 @@ class Timeline(QWidget):
         self._moment = self._new_label()
         self._live = self._new_live_button()
         self._lay_out()
-        store.moments_changed.connect(self._take_moments)
+        store.recorded_steps_changed.connect(self._take_moments)
         store.state_changed.connect(self._take_moments)
-        store.visited.connect(self._show_moment)
+        store.snapshot_position_changed.connect(self._show_moment)
         store.pace_changed.connect(self._show_pace)
         self._take_moments()
 
@@ -139,13 +139,13 @@ class Timeline(QWidget):
 
     def _choose_moment(self, notch: int) -> None:
         moments = self._store.moments
-        self._store.visit(moments[notch] if notch < len(moments) else None)
+        self._store.show_snapshot_at(moments[notch] if notch < len(moments) else None)
 
     def _go_live(self) -> None:
-        self._store.visit(None)
+        self._store.show_snapshot_at(None)
 
     def _show_moment(self) -> None:
-        step, moments = self._store.visiting, self._store.moments
+        step, moments = self._store.snapshot_position, self._store.moments
         with QSignalBlocker(self._slider):
             self._slider.setValue(self._slider.maximum() if step is None else bisect_left(moments, step))
         self._live.setEnabled(step is not None)

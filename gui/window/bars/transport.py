@@ -53,7 +53,7 @@ class Transport(QObject):
         return action
 
     def _explain(self) -> None:
-        joint = self._store.is_joint
+        joint = self._store.is_distributed
         alone = self.tr("Several processes take no single steps: choose one device for that")
         ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
@@ -96,13 +96,13 @@ class Transport(QObject):
             purpose = self.tr("Run again from the start, with the same seed")
             if store.state == "finished":
                 purpose = self.tr("{again}. To train on, raise epochs first").format(again=purpose)
-        if running and store.is_joint:
+        if running and store.is_distributed:
             purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
         self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
-        self.run.setEnabled(not (running and store.is_joint))
+        self.run.setEnabled(not (running and store.is_distributed))
         begun = store.state in ("running", "paused")
         self.stop.setEnabled(begun)
-        can_step = store.state not in ("stopped", "failed", "finished") and not store.is_joint
+        can_step = store.state not in ("stopped", "failed", "finished") and not store.is_distributed
         self.step.setEnabled(can_step)
         self.epoch.setEnabled(can_step)
         self._explain()

@@ -131,7 +131,7 @@ class ComponentSection(SettingsSection):
         with QSignalBlocker(self._name):
             self._name.setValue(None if name == CONSTANT else name)
         self._show_rule("")
-        self._name.setUnfit(self._store.unfit(self._section))
+        self._name.setUnfit(self._store.unusable_choices(self._section))
         doc = self._spec.doc if self._spec else ""
         self._name.setToolTip(doc)
         url = self._spec.url if self._spec else ""
@@ -149,7 +149,7 @@ class ComponentSection(SettingsSection):
         form.show()
         order_tabs(order_tabs(self._link, self._extra), form)
         self._forms = [form]
-        self._store.parts_made.emit()
+        self._store.widgets_created.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
         if self._spec is not None:

@@ -95,7 +95,7 @@ class ModelSection(ComponentSection):
         super().refresh()
         activation = self._forms[0].rows.get("activation")
         if activation is not None:
-            activation.editor.setUnfit(self._store.unfit("activation"))
+            activation.editor.setUnfit(self._store.unusable_choices("activation"))
 
     def _show_built(self) -> None:
         built = self._store.built

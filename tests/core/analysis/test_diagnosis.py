@@ -12,13 +12,13 @@ import torch
 from torch import nn
 
 from core.analysis.diagnosis import Finding, diagnose
-from core.analysis.layer_stats_log import VitalsLog
+from core.analysis.layer_stats_log import LayerStatsLog
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.inspect.layer_stats import VitalSigns
-from core.protocol.results import Built, DeviceInfo, EvalResult, Plan, Scores
-from core.protocol.snapshot import LayerVitals, Vitals
+from core.inspect.layer_stats import LayerStats
+from core.protocol.results import Built, DeviceInfo, EvalResult, LrPlan, Scores
+from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.training.trainer import Trainer
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -39,7 +39,7 @@ class Watched:
 
     def __init__(self, trainer: Trainer) -> None:
         self.trainer = trainer
-        self._signs, self._log = VitalSigns(trainer), VitalsLog()
+        self._signs, self._log = LayerStats(trainer), LayerStatsLog()
         self._losses: list[float] = []
         self._steps = trainer.steps()
         self._log.add(self._signs.measure(inside=True))
@@ -70,7 +70,7 @@ def kinds(said: tuple[Finding, ...]) -> list[str]:
 
 def built(loss: float = 0.7) -> Built:
     start = EvalResult(0, 0, Scores(loss), Scores(loss))
-    return Built((), 0, "cpu", "CPU", 1, 10, start, Plan(np.arange(0), np.empty(0)))
+    return Built((), 0, "cpu", "CPU", 1, 10, start, LrPlan(np.arange(0), np.empty(0)))
 
 
 ADAM = {"name": "Adam", "lr": 0.002}
@@ -94,8 +94,10 @@ def test_the_same_depth_with_relu_and_normalisation_does_not_vanish(catalog: Cat
 
 
 def test_the_sentence_tells_the_measured_gradients() -> None:
-    vitals = Vitals(1, (LayerVitals("linear1", 1.0, 2.1e-6), LayerVitals("output", 1.0, 6.8e-3)))
-    log = VitalsLog()
+    vitals = LayerStatsSnapshot(
+        1, (LayerStatistics("linear1", 1.0, 2.1e-6), LayerStatistics("output", 1.0, 6.8e-3))
+    )
+    log = LayerStatsLog()
     log.add(vitals)
     (finding,) = diagnose(vitals, log, np.array([0.7]), built())
     assert "3,200 times smaller than output's (2.1e-6 against 6.8e-3)" in finding.text
@@ -167,8 +169,8 @@ def test_a_network_of_zeros_gets_no_gradient(catalog: Catalog) -> None:
 
 
 def test_a_gradient_that_is_no_number_is_told(catalog: Catalog) -> None:
-    vitals = Vitals(3, (LayerVitals("output", 1.0, float("nan")),))
-    log = VitalsLog()
+    vitals = LayerStatsSnapshot(3, (LayerStatistics("output", 1.0, float("nan")),))
+    log = LayerStatsLog()
     log.add(vitals)
     (finding,) = diagnose(vitals, log, np.array([0.7] * 3), built())
     assert finding.text.startswith("The gradient of output is no longer finite.")
@@ -176,13 +178,13 @@ def test_a_gradient_that_is_no_number_is_told(catalog: Catalog) -> None:
 
 def test_before_the_first_step_nothing_is_said_of_gradients(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, ADAM)
-    vitals = VitalSigns(trainer).measure(inside=True)
-    assert diagnose(vitals, VitalsLog(), np.empty(0), trainer.built) == ()
+    vitals = LayerStats(trainer).measure(inside=True)
+    assert diagnose(vitals, LayerStatsLog(), np.empty(0), trainer.built) == ()
 
 
 def test_of_a_past_moment_only_its_units_are_judged(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, ADAM, hidden=[8] * 7, activation="Sigmoid")
-    signs, log = VitalSigns(trainer), VitalsLog()
+    signs, log = LayerStats(trainer), LayerStatsLog()
     signs.remember()
     next(trainer.steps())
     log.add(signs.measure(inside=True))
@@ -204,13 +206,13 @@ def test_a_preset_that_trains_well_raises_no_alarm_from_its_first_step_to_its_la
 
 
 @pytest.fixture
-def steady() -> Callable[[float], tuple[Vitals, VitalsLog]]:
+def steady() -> Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]]:
     """Return a function that makes a run of 20 moments with one update ratio."""
 
-    def run(ratio: float) -> tuple[Vitals, VitalsLog]:
-        log = VitalsLog()
+    def run(ratio: float) -> tuple[LayerStatsSnapshot, LayerStatsLog]:
+        log = LayerStatsLog()
         for step in range(1, 21):
-            vitals = Vitals(10 * step, (LayerVitals("output", 1.0, 0.5, ratio),))
+            vitals = LayerStatsSnapshot(10 * step, (LayerStatistics("output", 1.0, 0.5, ratio),))
             log.add(vitals)
         return vitals, log
 
@@ -229,7 +231,7 @@ def steady() -> Callable[[float], tuple[Vitals, VitalsLog]]:
     ],
 )
 def test_update_and_loss_together_tell_whether_the_rate_fits(
-    steady: Callable[[float], tuple[Vitals, VitalsLog]],
+    steady: Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]],
     ratio: float,
     first: float,
     last: float,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.analysis.layer_stats_log import KEPT, VitalsLog
-from core.protocol.snapshot import LayerVitals, Vitals
+from core.analysis.layer_stats_log import KEPT, LayerStatsLog
+from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 
 
-def vitals(step: int, ratio: float | None = 0.001) -> Vitals:
-    first = LayerVitals("linear1", 2.0 * step, step / 10, ratio)
-    return Vitals(step, (first, LayerVitals("output", 1.0)))
+def vitals(step: int, ratio: float | None = 0.001) -> LayerStatsSnapshot:
+    first = LayerStatistics("linear1", 2.0 * step, step / 10, ratio)
+    return LayerStatsSnapshot(step, (first, LayerStatistics("output", 1.0)))
 
 
-def filled(n: int) -> VitalsLog:
-    log = VitalsLog()
+def filled(n: int) -> LayerStatsLog:
+    log = LayerStatsLog()
     for step in range(n):
         log.add(vitals(step))
     return log
@@ -44,7 +44,7 @@ def test_a_long_run_keeps_its_start_its_end_and_a_bounded_number_of_moments() ->
 def test_a_past_moment_that_is_visited_adds_nothing() -> None:
     log = filled(10)
     log.add(vitals(3, ratio=None))
-    log.add(Vitals(9, (LayerVitals("linear1", 18.0), LayerVitals("output", 5.0))))
+    log.add(LayerStatsSnapshot(9, (LayerStatistics("linear1", 18.0), LayerStatistics("output", 5.0))))
     steps, ratios = log.series("linear1", "update_ratio")
     assert len(steps) == 10
     assert (ratios == 0.001).all()
@@ -55,13 +55,13 @@ def test_recent_moments_end_at_a_step() -> None:
     log = filled(100)
     np.testing.assert_array_equal(log.recent("gradient_norm", 3, until=50)[:, 0], [4.8, 4.9, 5.0])
     assert log.recent("gradient_norm", 3, until=1).shape == (2, 2)
-    assert VitalsLog().recent("gradient_norm", 3, until=50).size == 0
+    assert LayerStatsLog().recent("gradient_norm", 3, until=50).size == 0
 
 
 def test_another_model_begins_another_log_and_every_change_is_a_new_edition() -> None:
     log = filled(5)
     editions = {log.edition}
-    log.add(Vitals(0, (LayerVitals("output", 1.0),)))
+    log.add(LayerStatsSnapshot(0, (LayerStatistics("output", 1.0),)))
     editions.add(log.edition)
     assert log.names == ("output",)
     assert len(log) == 1

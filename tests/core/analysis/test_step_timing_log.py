@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from core.analysis.step_timing_log import KEPT, PHASES, PhasesLog
-from core.protocol.results import Phases
+from core.analysis.step_timing_log import KEPT, PHASES, StepTimingsLog
+from core.protocol.results import StepTimings
 
 
-def phases(step: int, scale: float = 1.0) -> Phases:
-    return Phases(step, 1e-6 * scale, 2e-6 * scale, 3e-6 * scale, 4e-6 * scale, 5e-6 * scale)
+def phases(step: int, scale: float = 1.0) -> StepTimings:
+    return StepTimings(step, 1e-6 * scale, 2e-6 * scale, 3e-6 * scale, 4e-6 * scale, 5e-6 * scale)
 
 
-def log_of(n_samples: int, every: int = 32) -> PhasesLog:
-    log = PhasesLog()
+def log_of(n_samples: int, every: int = 32) -> StepTimingsLog:
+    log = StepTimingsLog()
     scales = np.random.default_rng(0).gamma(2, size=n_samples)
     for i, scale in enumerate(scales.tolist()):
         log.add(phases(2 + every * i, scale))
@@ -22,7 +22,7 @@ def log_of(n_samples: int, every: int = 32) -> PhasesLog:
 
 
 def test_an_empty_log_has_no_mean() -> None:
-    log = PhasesLog()
+    log = StepTimingsLog()
     assert log.n_samples == len(log) == 0
     assert log.mean.tolist() == [0.0] * len(PHASES)
     assert log.seconds.shape == (0, len(PHASES))
@@ -54,7 +54,7 @@ def test_all_of_a_long_run_stays_in_sight() -> None:
 
 
 def test_the_first_step_which_prepares_the_others_is_forgotten() -> None:
-    log = PhasesLog()
+    log = StepTimingsLog()
     log.add(phases(1, scale=300))
     assert log.mean[0] == pytest.approx(300e-6)
     log.add(phases(33))

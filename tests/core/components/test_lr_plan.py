@@ -12,7 +12,7 @@ import torch
 
 from core.components.lr_plan import plan
 from core.experiment.schema import Catalog
-from core.protocol.results import DeviceInfo, Plan, StepResult
+from core.protocol.results import DeviceInfo, LrPlan, StepResult
 from core.training.trainer import Trainer
 from tests.helpers.experiments import scheduled
 
@@ -99,7 +99,7 @@ def begun(
     return trainer, steps
 
 
-def assert_comes_true(promised: Plan, rest: list[StepResult]) -> None:
+def assert_comes_true(promised: LrPlan, rest: list[StepResult]) -> None:
     assert np.all(np.diff(promised.steps) > 0)
     assert promised.steps[-1] == rest[-1].step
     planned = np.interp([step.step for step in rest], promised.steps, promised.lr)

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
-from core.experiment.compatibility import _RULES, Misfit
+from core.experiment.compatibility import _RULES, Incompatibility
 from core.experiment.data_schema import _FACTS, DATASETS
 from core.experiment.experiment import Component
 from core.experiment.schema import Catalog
-from core.experiment.validate import MOST_MENDS, adapt, check, normalise, started, swap, unfit
+from core.experiment.validate import MOST_MENDS, adapt, check, normalise, started, swap, unusable_choices
 from tests.helpers.experiments import CATALOG, CHOICES, CYCLIC, DIGITS, LINEAR, STEP, experiment, warmed
 
 
@@ -21,7 +21,7 @@ from tests.helpers.experiments import CATALOG, CHOICES, CYCLIC, DIGITS, LINEAR, 
 def test_any_row_of_choices_leads_to_an_experiment_that_can_be_run(choices: list[tuple[str, str]]) -> None:
     current = experiment()
     for section, name in choices:
-        if name not in unfit(current, CATALOG, section):
+        if name not in unusable_choices(current, CATALOG, section):
             current = swap(current, CATALOG, section, name)
             check(current, CATALOG)
             assert getattr(current, section).name == name
@@ -110,8 +110,10 @@ def test_adapting_ends_where_no_replacement_helps(monkeypatch: pytest.MonkeyPatc
 def seed_wants(monkeypatch: pytest.MonkeyPatch, wanted: Callable[[int], int]) -> None:
     """Make every seed of a data set wrong, with another one in its place."""
 
-    def misfit(data: Component, choices: object) -> Misfit:
-        return Misfit(PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(data.args["seed"])))
+    def misfit(data: Component, choices: object) -> Incompatibility:
+        return Incompatibility(
+            PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(data.args["seed"]))
+        )
 
     monkeypatch.setitem(_RULES, "data", (misfit,))
 
@@ -130,7 +132,7 @@ def test_adapting_ends_where_each_replacement_asks_for_another(monkeypatch: pyte
 
 @pytest.mark.parametrize(("section", "name"), CHOICES)
 def test_adapting_what_fits_changes_nothing(section: str, name: str) -> None:
-    if name not in unfit(experiment(), CATALOG, section):
+    if name not in unusable_choices(experiment(), CATALOG, section):
         once = swap(experiment(), CATALOG, section, name)
         assert adapt(once, CATALOG) == once
 

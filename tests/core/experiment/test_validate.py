@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from core.errors import PlaygroundError
-from core.experiment.validate import adapt, check, swap, unfit
+from core.experiment.validate import adapt, check, swap, unusable_choices
 from tests.helpers.experiments import (
     CATALOG,
     CHOICES,
@@ -172,15 +172,15 @@ def test_families_that_are_not_loaded_yet_are_not_checked() -> None:
     assert adapt(later, EARLY) == later
     with pytest.raises(PlaygroundError, match=r"data.noise"):
         check(later.replace("data.noise", 7), EARLY)
-    assert unfit(later, EARLY, "model").keys() == {"cnn"}
-    assert unfit(later, EARLY, "loss") == {}
+    assert unusable_choices(later, EARLY, "model").keys() == {"cnn"}
+    assert unusable_choices(later, EARLY, "loss") == {}
 
 
 def test_unfit_choices_have_reasons_and_the_others_pass() -> None:
     for data in ("spiral", "plane", "digits", "wine"):
         start = swap(experiment(), CATALOG, "data", data)
         for section, name in CHOICES:
-            reason = unfit(start, CATALOG, section).get(name)
+            reason = unusable_choices(start, CATALOG, section).get(name)
             if reason is None:
                 check(swap(start, CATALOG, section, name), CATALOG)
             else:
@@ -191,8 +191,8 @@ def test_unfit_choices_have_reasons_and_the_others_pass() -> None:
 
 
 def test_unusable_activations_have_reasons() -> None:
-    assert "GLU" in unfit(experiment(), CATALOG, "activation")
-    assert "ReLU" not in unfit(experiment(), CATALOG, "activation")
+    assert "GLU" in unusable_choices(experiment(), CATALOG, "activation")
+    assert "ReLU" not in unusable_choices(experiment(), CATALOG, "activation")
 
 
 def test_unknown_names_are_refused_with_the_nearest() -> None:

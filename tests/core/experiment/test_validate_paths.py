@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.experiment.validate import is_hot, param_at, training_params, why_cold
+from core.experiment.validate import is_live_option, param_at, training_params, why_not_live
 from tests.helpers.experiments import CATALOG, CYCLIC, LINEAR, STEP, experiment, warmed
 
 
@@ -25,17 +25,17 @@ from tests.helpers.experiments import CATALOG, CYCLIC, LINEAR, STEP, experiment,
     ],
 )
 def test_hot_settings_are_those_a_running_training_takes(path: str, hot: bool) -> None:
-    assert is_hot(experiment(), CATALOG, path) is hot
+    assert is_live_option(experiment(), CATALOG, path) is hot
 
 
 def test_a_momentum_that_is_cycled_is_not_hot() -> None:
     sgd = {"name": "SGD", "momentum": 0.9}
     for scheduler in (CYCLIC, {"name": "ChainedScheduler", "schedulers": [CYCLIC]}):
         cycled = experiment(optimizer=sgd, scheduler=scheduler)
-        assert why_cold(cycled, CATALOG, "optimizer.momentum").startswith("is set by CyclicLR")
-        assert is_hot(cycled, CATALOG, "optimizer.lr")
-        assert is_hot(cycled, CATALOG, "optimizer.weight_decay")
-    assert is_hot(
+        assert why_not_live(cycled, CATALOG, "optimizer.momentum").startswith("is set by CyclicLR")
+        assert is_live_option(cycled, CATALOG, "optimizer.lr")
+        assert is_live_option(cycled, CATALOG, "optimizer.weight_decay")
+    assert is_live_option(
         experiment(optimizer=sgd, scheduler={**CYCLIC, "cycle_momentum": False}),
         CATALOG,
         "optimizer.momentum",

@@ -11,11 +11,12 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from core.cli.train import Recording, resume
+from core.cli.train import RecordedTraining, resume
 from core.errors import PlaygroundError, RunError, has_controls
 from core.export.report.write_report import write_report
-from core.runs.folder import Label, Run
+from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import Label
 from tests.helpers.recorded_runs import recorded
 
 HOSTILE = "</title><script>alert(1)</script><img src=x onerror=alert(2)> $x^2$ {{ 7 * 7 }} Höhe"
@@ -177,7 +178,7 @@ def test_settings_that_differ_from_their_defaults_stand_out(run: Run) -> None:
 
 def test_edits_made_on_the_way_are_listed_with_their_step(run: Run) -> None:
     changes = (("optimizer.lr", 0.05), ("training.epochs", 5))
-    resume(run.folder, changes, Recording(), json=True)
+    resume(run.folder, changes, RecordedTraining(), json=True)
     page = report(run.folder)
     assert "Edits made on the way" in page.headings
     assert re.search(r"90\s*3\s*optimizer\.lr\s*0\.002\s*0\.05", re.sub(r"<[^>]+>", " ", page.text))

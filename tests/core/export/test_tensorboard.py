@@ -13,8 +13,9 @@ from tensorboard.plugins.hparams.plugin_data_pb2 import HParamsPluginData
 
 from core.errors import PlaygroundError
 from core.export.tensorboard import write_events
-from core.runs.folder import Label, Run
+from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import Label
 from tests.helpers.recorded_runs import recorded
 
 

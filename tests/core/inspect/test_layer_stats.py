@@ -12,10 +12,10 @@ from torch import nn
 from core.components.models import eval_mode
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.inspect.layer_stats import VitalSigns
+from core.inspect.layer_stats import LayerStats
 from core.inspect.observer import Observer
 from core.protocol.results import DeviceInfo
-from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Vitals, Watch
+from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Watch
 from core.training.trainer import Trainer
 
 CPU = DeviceInfo("cpu", "CPU", "cpu")
@@ -44,7 +44,7 @@ def layer(trainer: Trainer, name: str) -> Any:
     return trainer.model.get_submodule(name)
 
 
-def named(vitals: Vitals, name: str) -> LayerVitals:
+def named(vitals: LayerStatsSnapshot, name: str) -> LayerStatistics:
     return next(layer for layer in vitals.layers if layer.name == name)
 
 
@@ -54,13 +54,13 @@ def values_of(histogram: Histogram | None) -> tuple[int, float, float]:
 
 
 def test_every_layer_with_weights_is_measured_in_its_order(catalog: Catalog) -> None:
-    vitals = VitalSigns(cnn_of(catalog, batch_norm=True)).measure(inside=False)
+    vitals = LayerStats(cnn_of(catalog, batch_norm=True)).measure(inside=False)
     assert [layer.name for layer in vitals.layers] == ["conv1", "conv2", "linear3", "output"]
 
 
 def test_before_the_first_step_there_are_weights_but_no_gradients(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs = VitalSigns(trainer)
+    signs = LayerStats(trainer)
     signs.remember()
     vitals = signs.measure(inside=True)
     assert vitals.step == 0
@@ -74,7 +74,7 @@ def test_before_the_first_step_there_are_weights_but_no_gradients(catalog: Catal
 
 def test_norms_and_update_are_those_of_the_last_step(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs, steps = VitalSigns(trainer), trainer.steps()
+    signs, steps = LayerStats(trainer), trainer.steps()
     for _ in range(3):
         next(steps)
     before = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
@@ -91,7 +91,7 @@ def test_norms_and_update_are_those_of_the_last_step(catalog: Catalog) -> None:
 
 def test_an_update_is_of_exactly_one_step_or_not_told(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs, steps = VitalSigns(trainer), trainer.steps()
+    signs, steps = LayerStats(trainer), trainer.steps()
     next(steps)
     assert signs.measure(inside=False).layers[0].update_ratio is None  # remember() was not called
     signs.remember()
@@ -102,7 +102,7 @@ def test_an_update_is_of_exactly_one_step_or_not_told(catalog: Catalog) -> None:
 
 def test_what_is_set_by_hand_after_a_step_is_not_its_update(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs, steps = VitalSigns(trainer), trainer.steps()
+    signs, steps = LayerStats(trainer), trainer.steps()
     signs.remember()
     next(steps)
     first = signs.measure(inside=False).layers[0]
@@ -114,7 +114,7 @@ def test_what_is_set_by_hand_after_a_step_is_not_its_update(catalog: Catalog) ->
 
 def test_a_layer_of_zeros_has_no_ratio(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, model={"name": "linear", "init": "zeros"})
-    signs = VitalSigns(trainer)
+    signs = LayerStats(trainer)
     signs.remember()
     next(trainer.steps())
     (output,) = signs.measure(inside=True).layers
@@ -129,9 +129,9 @@ def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -
     observer.before_step()
     next(steps)
     live = observer.snapshot(Watch(inside=True)).vitals
-    observer.visit(0)
+    observer.show_snapshot_at(0)
     past = observer.snapshot(Watch(inside=True)).vitals
-    observer.visit(None)
+    observer.show_snapshot_at(None)
     assert start is not None
     assert past is not None
     assert past.step == 0
@@ -149,7 +149,7 @@ def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -
 def test_histograms_count_every_number_between_round_limits(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
     next(trainer.steps())
-    measured = named(VitalSigns(trainer).measure(inside=True), "linear2")
+    measured = named(LayerStats(trainer).measure(inside=True), "linear2")
     weight = layer(trainer, "linear2").weight
     for histogram, tensor in ((measured.weights, weight), (measured.gradients, weight.grad)):
         n, low, high = values_of(histogram)
@@ -163,7 +163,7 @@ def test_histograms_count_every_number_between_round_limits(catalog: Catalog) ->
 
 def test_activations_are_those_of_at_most_256_inputs_after_the_activation(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, data={"name": "spiral", "n_samples": 1000})
-    measured = named(VitalSigns(trainer).measure(inside=True), "linear1")
+    measured = named(LayerStats(trainer).measure(inside=True), "linear1")
     n, low, high = values_of(measured.activations)
     assert n == 256 * 6
     assert low == 0  # after ReLU
@@ -174,14 +174,14 @@ def test_activations_are_those_of_at_most_256_inputs_after_the_activation(catalo
 
 def test_activations_come_after_the_normalisation_and_before_pooling(catalog: Catalog) -> None:
     trainer = cnn_of(catalog, batch_norm=True, activation="Tanh")
-    n, low, high = values_of(named(VitalSigns(trainer).measure(inside=True), "conv1").activations)
+    n, low, high = values_of(named(LayerStats(trainer).measure(inside=True), "conv1").activations)
     assert n == 256 * 3 * 8 * 8
     assert (low, high) == (-1, 1)
 
 
 def test_a_histogram_keeps_its_range_while_the_numbers_still_fill_it(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
-    signs = VitalSigns(trainer)
+    signs = LayerStats(trainer)
     weight = layer(trainer, "linear1").weight
     ranges = []
     for factor in (1.0, 0.5, 0.099, 100.0):
@@ -199,7 +199,7 @@ def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
     with torch.no_grad():
         weight.fill_(value)
         weight[0, 0] = 0.5 if abs(value) < 1 else 1.0
-    vitals = VitalSigns(trainer).measure(inside=True)
+    vitals = LayerStats(trainer).measure(inside=True)
     n, low, high = values_of(vitals.layers[0].weights)
     assert n == (weight.numel() if np.isfinite(value) else 1)
     assert low < high
@@ -210,7 +210,7 @@ def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
 
 def test_the_share_of_dead_units_is_exact(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8, 8], "activation": "ReLU"})
-    signs = VitalSigns(trainer)
+    signs = LayerStats(trainer)
     assert named(signs.measure(inside=True), "linear1").dead == 0
     for unit in (1, 4):
         trainer.set_weight("linear1.bias", (unit,), -1000.0)
@@ -223,13 +223,13 @@ def test_the_share_of_dead_units_is_exact(catalog: Catalog) -> None:
 def test_a_channel_is_dead_when_it_is_at_every_place(catalog: Catalog) -> None:
     trainer = cnn_of(catalog)
     trainer.set_weight("conv2.bias", (3,), -1000.0)
-    assert named(VitalSigns(trainer).measure(inside=True), "conv2").dead == 0.25
+    assert named(LayerStats(trainer).measure(inside=True), "conv2").dead == 0.25
 
 
 @pytest.mark.parametrize("activation", ["Tanh", "Sigmoid", "Hardtanh", "Softsign", "Hardsigmoid"])
 def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str) -> None:
     trainer = trainer_of(catalog, model={"name": "mlp", "hidden": [8], "activation": activation})
-    signs = VitalSigns(trainer)
+    signs = LayerStats(trainer)
     assert named(signs.measure(inside=True), "linear1").saturated == 0
     for unit, bias in ((0, 1000.0), (5, -1000.0)):
         trainer.set_weight("linear1.bias", (unit,), bias)
@@ -242,7 +242,7 @@ def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str
 def test_a_sure_answer_is_no_saturated_unit(catalog: Catalog, loss: str) -> None:
     trainer = trainer_of(catalog, ({"name": "spiral"}, loss))
     trainer.set_weight("output.bias", (0,), 1000.0)
-    output = VitalSigns(trainer).measure(inside=True).layers[-1]
+    output = LayerStats(trainer).measure(inside=True).layers[-1]
     assert output.saturated is output.dead is None
     assert output.activations is not None
 
@@ -267,7 +267,7 @@ def test_a_run_that_is_looked_into_gives_the_same_numbers(
 
 
 def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, torch.Tensor], torch.Tensor]:
-    signs = VitalSigns(trainer) if look else None
+    signs = LayerStats(trainer) if look else None
     losses = []
     for result in trainer.steps():
         losses.append(float(result.loss))
@@ -284,7 +284,7 @@ def test_looking_inside_keeps_mode_and_gradients(catalog: Catalog) -> None:
     next(trainer.steps())
     trainer.model.train()
     before = [p.grad.clone() for p in trainer.model.parameters() if p.grad is not None]
-    VitalSigns(trainer).measure(inside=True)
+    LayerStats(trainer).measure(inside=True)
     after = [p.grad for p in trainer.model.parameters() if p.grad is not None]
     assert trainer.model.training
     assert all(torch.equal(old, new) for old, new in zip(before, after, strict=True))
@@ -301,7 +301,7 @@ def test_an_accelerator_measures_what_the_cpu_measures(catalog: Catalog) -> None
     here = Trainer(experiment, catalog, CPU)
     pairs = []
     for trainer in (here, there):
-        signs = VitalSigns(trainer)
+        signs = LayerStats(trainer)
         signs.remember()
         next(trainer.steps())
         pairs.append(signs.measure(inside=True).layers)

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from core.inspect.prober import Prober, grid_points
 from core.protocol.results import DeviceInfo
-from core.protocol.snapshot import Column, Floats, Watch
+from core.protocol.snapshot import Floats, LayerUnits, Watch
 from core.training.trainer import Trainer
 from tests.helpers.experiments import CATALOG, experiment
 
@@ -32,7 +32,7 @@ def advance(trainer: Trainer, n_steps: int = 1) -> None:
         pass
 
 
-def network_of(trainer: Trainer, n_units: int = 12, **watch: Any) -> tuple[Column, ...]:
+def network_of(trainer: Trainer, n_units: int = 12, **watch: Any) -> tuple[LayerUnits, ...]:
     return Prober(trainer).snapshot(Watch(n_units=n_units, **watch)).network
 
 
@@ -85,7 +85,7 @@ def test_a_units_map_is_a_direct_forward_pass(data: dict[str, Any], loss: str, m
         np.testing.assert_allclose(_flat_maps(column), expected[layer].T, atol=1e-6)
 
 
-def _flat_maps(column: Column) -> Floats:
+def _flat_maps(column: LayerUnits) -> Floats:
     assert column.maps is not None
     assert column.maps.dtype == np.float32
     assert column.maps.shape[1:] == (50, 50)

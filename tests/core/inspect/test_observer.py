@@ -28,13 +28,13 @@ def test_a_visited_moment_shows_the_model_as_it_was(trainer: Trainer) -> None:
     observer.record()
     then, answers = observer.snapshot(Watch()), observer.answers("test")
     list(itertools.islice(steps, 100))
-    observer.visit(40)
-    visited = observer.snapshot(Watch())
-    assert (visited.step, visited.epoch) == (then.step, then.epoch)
-    assert visited.field is not None
-    np.testing.assert_array_equal(visited.field, then.field)
+    observer.show_snapshot_at(40)
+    snapshot_position_changed = observer.snapshot(Watch())
+    assert (snapshot_position_changed.step, snapshot_position_changed.epoch) == (then.step, then.epoch)
+    assert snapshot_position_changed.field is not None
+    np.testing.assert_array_equal(snapshot_position_changed.field, then.field)
     np.testing.assert_array_equal(observer.answers("test").logits, answers.logits)
-    observer.visit(None)
+    observer.show_snapshot_at(None)
     now = observer.snapshot(Watch())
     assert now.step == 140
     assert now.field is not None
@@ -51,10 +51,10 @@ def test_a_run_that_is_looked_at_everywhere_gives_the_same_losses(catalog: Catal
     for step in itertools.islice(trainer.steps(), 120):
         seen.append(step.loss)
         observer.record()
-        observer.visit(max(0, step.step - 10))
+        observer.show_snapshot_at(max(0, step.step - 10))
         observer.snapshot(watch, moving=True)
         observer.answers("train")
-        observer.visit(None)
+        observer.show_snapshot_at(None)
         observer.before_step()
         observer.snapshot(watch)
     assert seen == alone
@@ -64,9 +64,9 @@ def test_a_moment_between_two_recorded_ones_is_the_nearest(trainer: Trainer) -> 
     observer = Observer(trainer)
     list(itertools.islice(trainer.steps(), 30))
     observer.record()
-    observer.visit(29)
+    observer.show_snapshot_at(29)
     assert observer.snapshot(Watch()).step == 30
-    observer.visit(3)
+    observer.show_snapshot_at(3)
     assert observer.snapshot(Watch()).step == 0
 
 
@@ -77,7 +77,7 @@ def test_a_visited_moment_stays_though_it_is_dropped_from_the_record(trainer: Tr
     for _ in range(4):
         next(steps)
         observer.record()
-    observer.visit(1)
+    observer.show_snapshot_at(1)
     before = observer.snapshot(Watch()).field
     for _ in range(20):
         next(steps)
@@ -90,7 +90,7 @@ def test_the_live_weights_come_back_to_the_last_bit(trainer: Trainer) -> None:
     observer = Observer(trainer)
     list(itertools.islice(trainer.steps(), 30))
     live = {name: value.clone() for name, value in trainer.model.state_dict().items()}
-    observer.visit(0)
+    observer.show_snapshot_at(0)
     observer.snapshot(Watch())
     for name, value in trainer.model.state_dict().items():
         assert torch.equal(value, live[name]), name

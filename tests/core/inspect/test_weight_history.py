@@ -12,7 +12,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from core.inspect.weight_history import BUDGET_BYTES, Moments
+from core.inspect.weight_history import BUDGET_BYTES, WeightHistory
 from core.protocol.results import DeviceInfo
 from core.training.trainer import Trainer
 from tests.helpers.experiments import CATALOG, experiment
@@ -44,7 +44,7 @@ def same(model: nn.Module, state: dict[str, Tensor]) -> bool:
 @pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
 def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer: str) -> None:
     trainer = trainer_of(name=optimizer)
-    moments = Moments(trainer.model)
+    moments = WeightHistory(trainer.model)
     states = {}
     for result in itertools.islice(trainer.steps(), 8):
         moments.record(result.step)
@@ -59,7 +59,7 @@ def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer
 
 def test_the_present_returns_although_the_look_fails() -> None:
     trainer = trainer_of()
-    moments = Moments(trainer.model)
+    moments = WeightHistory(trainer.model)
     moments.record(0)
     next(trainer.steps())
     present = copy_of(trainer.model)
@@ -69,23 +69,23 @@ def test_the_present_returns_although_the_look_fails() -> None:
 
 
 def test_a_run_goes_on_after_a_visit_as_if_there_had_been_none() -> None:
-    def losses(*, visiting: bool) -> list[float]:
+    def losses(*, snapshot_position: bool) -> list[float]:
         trainer = trainer_of()
-        moments, found = Moments(trainer.model), []
+        moments, found = WeightHistory(trainer.model), []
         moments.record(0)
         for result in itertools.islice(trainer.steps(), 20):
             found.append(float(result.loss))
-            if visiting:
+            if snapshot_position:
                 with moments.at(moments.nearest(0)[1]):
                     pass
         return found
 
-    assert losses(visiting=True) == losses(visiting=False)
+    assert losses(snapshot_position=True) == losses(snapshot_position=False)
 
 
 def test_the_budget_is_kept_over_ten_thousand_moments() -> None:
     budget_bytes = 200_000
-    moments = Moments(trainer_of().model, budget_bytes)
+    moments = WeightHistory(trainer_of().model, budget_bytes)
     for step in range(10_000):
         moments.record(step)
         assert moments.n_bytes <= budget_bytes
@@ -95,7 +95,7 @@ def test_the_budget_is_kept_over_ten_thousand_moments() -> None:
 
 
 def test_recent_moments_are_dense_and_old_ones_sparse_without_a_hole() -> None:
-    moments = Moments(trainer_of().model, 200_000)
+    moments = WeightHistory(trainer_of().model, 200_000)
     for step in range(0, 250_000, 25):
         moments.record(step)
     steps = np.array(moments.steps)
@@ -109,7 +109,7 @@ def test_recent_moments_are_dense_and_old_ones_sparse_without_a_hole() -> None:
 
 def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() -> None:
     trainer = trainer_of()
-    moments = Moments(trainer.model, budget_bytes=1)
+    moments = WeightHistory(trainer.model, budget_bytes=1)
     for step in (0, 5):
         moments.record(step)
     trainer.set_weight("output.weight", (0, 0), 7.0)
@@ -122,7 +122,7 @@ def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() ->
 
 def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
     trainer = trainer_of()
-    moments = Moments(trainer.model, budget_bytes=1)
+    moments = WeightHistory(trainer.model, budget_bytes=1)
     moments.record(0)
     next(trainer.steps())
     moments.record(1)
@@ -137,7 +137,7 @@ def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
 
 
 def test_a_model_too_large_for_the_budget_keeps_its_first_and_its_newest_moment() -> None:
-    moments = Moments(trainer_of().model, budget_bytes=1)
+    moments = WeightHistory(trainer_of().model, budget_bytes=1)
     for step in range(5):
         moments.record(step)
     assert moments.steps == (0, 4)
@@ -145,7 +145,7 @@ def test_a_model_too_large_for_the_budget_keeps_its_first_and_its_newest_moment(
 
 def test_the_moments_kept_are_those_that_were_recorded() -> None:
     trainer = trainer_of()
-    moments = Moments(trainer.model, 20_000)
+    moments = WeightHistory(trainer.model, 20_000)
     states = {}
     for result in itertools.islice(trainer.steps(), 100):
         moments.record(result.step)

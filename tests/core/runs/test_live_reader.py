@@ -11,7 +11,7 @@ from core.experiment.presets import read_preset
 from core.runs import metrics_csv
 from core.runs.cut_off import cut_off
 from core.runs.folder import Run
-from core.runs.live_reader import Followed
+from core.runs.live_reader import LiveReader
 
 SPIRAL = read_preset("spiral").experiment
 NAMES = metrics_csv.columns("binary")
@@ -34,13 +34,13 @@ def add(run: Run, *steps: int) -> None:
 
 
 def test_a_run_that_has_not_begun_has_no_news_yet(run: Run) -> None:
-    news = Followed(run.folder).look()
+    news = LiveReader(run.folder).look()
     assert (news.rows, len(news.losses), news.starts_over, news.has_checkpoint) == ((), 0, False, False)
     assert news.row.state == "unreadable"
 
 
 def test_only_what_is_new_is_told(run: Run) -> None:
-    followed = Followed(run.folder)
+    followed = LiveReader(run.folder)
     Run.create(run.folder, SPIRAL).lock.release()
     add(run, 1, 2)
     assert followed.look().losses.tolist() == [1, 2]
@@ -56,7 +56,7 @@ def test_only_what_is_new_is_told(run: Run) -> None:
 def test_half_a_number_and_half_a_row_wait_until_they_are_whole(run: Run) -> None:
     Run.create(run.folder, SPIRAL).lock.release()
     add(run, 1)
-    followed = Followed(run.folder)
+    followed = LiveReader(run.folder)
     with open(run.losses_file, "ab") as losses, open(run.metrics_file, "ab") as metrics:
         losses.write(b"\0\0")
         metrics.write(b"2,0.2")
@@ -72,7 +72,7 @@ def test_half_a_number_and_half_a_row_wait_until_they_are_whole(run: Run) -> Non
 def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
     Run.create(run.folder, SPIRAL).lock.release()
     add(run, 1, 2, 3)
-    followed = Followed(run.folder)
+    followed = LiveReader(run.folder)
     followed.look()
     cut_off(run, 1)
     add(run, 2)
@@ -84,7 +84,7 @@ def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
 
 def test_a_new_checkpoint_is_told_once(run: Run) -> None:
     Run.create(run.folder, SPIRAL).lock.release()
-    followed = Followed(run.folder)
+    followed = LiveReader(run.folder)
     run.last.write_bytes(b"a checkpoint")
     assert followed.look().has_checkpoint
     assert not followed.look().has_checkpoint

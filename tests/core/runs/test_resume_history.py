@@ -14,7 +14,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import EvalResult, Mark, Scores, StepResult
 from core.runs.folder import Run
-from core.runs.resume_history import Past, read_past, unknown_past
+from core.runs.resume_history import RecordedHistory, read_recorded_history, unknown_past
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
@@ -46,8 +46,8 @@ def recorded(
     return run, steps
 
 
-def past_of(run: Run, experiment: Experiment, step: int = N_STEPS) -> Past:
-    return read_past(run, experiment, START, step)
+def past_of(run: Run, experiment: Experiment, step: int = N_STEPS) -> RecordedHistory:
+    return read_recorded_history(run, experiment, START, step)
 
 
 def test_losses_and_scores_are_those_of_the_steps(catalog: Catalog, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_only_what_lies_before_the_step_is_told(catalog: Catalog, tmp_path: Path
     assert past.losses.tolist() == [step.loss for step in steps[:15]]
     assert [evaluation.step for evaluation in past.evaluations] == [0, 10]
     assert past.marks == (Mark(7, "optimizer.lr", 0.002, 0.05),)
-    assert read_past(run, SPIRAL, START, 23, n_marks=1).marks == past.marks
+    assert read_recorded_history(run, SPIRAL, START, 23, n_marks=1).marks == past.marks
 
 
 def test_what_is_lost_is_unknown(catalog: Catalog, tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
-from core.runs.folder import Label, Run
+from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader, columns
+from core.runs.run_row import Label
 from core.runs.store import RunStore, default_place, differences, folder_words
 from core.system.files import Lock, is_locked, replacing
 

@@ -9,7 +9,7 @@ import pytest
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.experiment.validate import check, early_catalog
+from core.experiment.validate import catalog_without_torch, check
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.sweep import Sweep, sweepable
 
@@ -83,7 +83,7 @@ def test_a_refused_combination_is_named(catalog: Catalog) -> None:
 
 
 def test_before_torch_has_loaded_what_is_known_is_checked(catalog: Catalog) -> None:
-    early = early_catalog()
+    early = catalog_without_torch()
     assert len(plan(early, "optimizer.name=SGD, Adam", "data.noise=0, 0.1")) == 4
     assert refusal(early, "data.noise=0, 100").path == "data.noise"
 

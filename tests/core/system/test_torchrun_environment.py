@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.system.torchrun_environment import Launch, several_processes
-from core.training.distributed.single_process import Alone, join_team
+from core.training.distributed.single_process import SingleProcess, join_processes
 
 TORCHRUN = {
     "RANK": "3", "WORLD_SIZE": "4", "LOCAL_RANK": "1", "LOCAL_WORLD_SIZE": "2", "MASTER_ADDR": "node0",
@@ -21,7 +21,7 @@ def test_a_process_knows_its_rank_here_and_among_all() -> None:
 def test_without_torchrun_a_process_is_alone() -> None:
     assert Launch.from_environment({}) is None
     assert Launch.from_environment({"RANK": "0", "WORLD_SIZE": "1"}) is None
-    assert isinstance(join_team(), Alone)
+    assert isinstance(join_processes(), SingleProcess)
 
 
 @pytest.mark.parametrize("wrong", [{"RANK": "4"}, {"RANK": "-1"}, {"WORLD_SIZE": "two"}])

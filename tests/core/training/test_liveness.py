@@ -8,30 +8,30 @@ import pytest
 from torch.distributed import HashStore
 
 from core.training.distributed import liveness
-from core.training.distributed.liveness import RollCall
+from core.training.distributed.liveness import Liveness
 
 
 @pytest.fixture
-def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RollCall]]:
+def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Liveness]]:
     """Return the roll calls of three ranks, of which 1 listens."""
     monkeypatch.setattr(liveness, "PATIENCE_S", 1.0)
     store = HashStore()
-    calls = [RollCall(store, rank, 3, lambda: None) for rank in range(3)]
+    calls = [Liveness(store, rank, 3, lambda: None) for rank in range(3)]
     calls[1].start()
     yield calls
     calls[1].stop()
 
 
-def test_who_does_not_answer_is_missing(calls: list[RollCall]) -> None:
+def test_who_does_not_answer_is_missing(calls: list[Liveness]) -> None:
     assert calls[0].missing().startswith("Rank 2 died without a word")
     assert calls[2].missing().startswith("Rank 0 died")
 
 
-def test_who_left_because_of_others_is_not_missing(calls: list[RollCall]) -> None:
+def test_who_left_because_of_others_is_not_missing(calls: list[Liveness]) -> None:
     calls[2].say("")
     assert calls[0].missing() == ""
 
 
-def test_the_last_words_of_a_rank_say_why(calls: list[RollCall]) -> None:
+def test_the_last_words_of_a_rank_say_why(calls: list[Liveness]) -> None:
     calls[2].say("Out of memory.")
     assert calls[0].missing() == "Rank 2 has ended: Out of memory."

@@ -17,7 +17,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import Mark, StepResult
 from core.runs.checkpoint_file.contents import read_contents
-from core.runs.checkpoint_interval import Every
+from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_info import MOST_MARKS
 from core.runs.store import RunStore
@@ -33,7 +33,7 @@ SPIRAL = (
     .replace("training", {"epochs": 6, "device": "cpu", "threads": 1, "eval_every": 2})
 )  # fmt: skip
 CPU = choose("cpu", detect())
-NEVER = Every(seconds=1e6)
+NEVER = CheckpointInterval(seconds=1e6)
 
 
 def build(catalog: Catalog, experiment: Experiment = SPIRAL) -> Trainer:
@@ -41,7 +41,7 @@ def build(catalog: Catalog, experiment: Experiment = SPIRAL) -> Trainer:
 
 
 def record(
-    run: Run, trainer: Trainer, every: Every = NEVER, losses_to: Path | None = None
+    run: Run, trainer: Trainer, every: CheckpointInterval = NEVER, losses_to: Path | None = None
 ) -> list[StepResult]:
     recorder, steps = Recorder(run, trainer, every, losses_to), []
     for step in trainer.steps():
@@ -152,7 +152,7 @@ def test_a_pause_does_not_count_as_training(catalog: Catalog, tmp_path: Path) ->
 def test_best_holds_the_weights_with_the_least_test_loss(catalog: Catalog, tmp_path: Path) -> None:
     experiment = SPIRAL.replace("optimizer.lr", 0.3).replace("training.epochs", 40)
     run, trainer = Run.create(tmp_path / "run", experiment), build(catalog, experiment)
-    recorder, best, expected = Recorder(run, trainer, Every(steps=37)), float("inf"), {}
+    recorder, best, expected = Recorder(run, trainer, CheckpointInterval(steps=37)), float("inf"), {}
     for step in trainer.steps():
         recorder.add(step)
         if step.evaluation is not None and step.evaluation.test.loss < best:
@@ -171,7 +171,7 @@ def test_best_holds_the_weights_with_the_least_test_loss(catalog: Catalog, tmp_p
 
 def test_checkpoints_are_written_after_so_many_steps(catalog: Catalog, tmp_path: Path) -> None:
     run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
-    recorder, written = Recorder(run, trainer, Every(steps=8)), []
+    recorder, written = Recorder(run, trainer, CheckpointInterval(steps=8)), []
     for step in trainer.steps():
         recorder.add(step)
         if run.last.exists():
@@ -188,7 +188,7 @@ def test_what_comes_after_the_checkpoint_is_taken_out_when_a_run_goes_on(
     whole = Run.create(tmp_path / "whole", SPIRAL)
     record(whole, build(catalog))
     first, trainer = Run.create(tmp_path / "first", SPIRAL), build(catalog)
-    recorder = Recorder(first, trainer, Every(steps=33))
+    recorder = Recorder(first, trainer, CheckpointInterval(steps=33))
     for step in itertools.islice(trainer.steps(), 55):
         recorder.add(step)
     recorder.flush()
@@ -275,7 +275,7 @@ def test_a_run_that_is_recorded_cannot_be_recorded_twice(catalog: Catalog, tmp_p
 
 def test_a_folder_that_vanishes_ends_the_recording_and_not_the_run(catalog: Catalog, tmp_path: Path) -> None:
     run, trainer = Run.create(tmp_path / "run", SPIRAL), build(catalog)
-    recorder = Recorder(run, trainer, Every(steps=5))
+    recorder = Recorder(run, trainer, CheckpointInterval(steps=5))
     for step in trainer.steps():
         if step.step == 12:
             shutil.rmtree(run.folder)
@@ -290,19 +290,21 @@ def test_recording_changes_no_number_of_the_run(catalog: Catalog, tmp_path: Path
     experiment = SPIRAL.replace("model.dropout", 0.3)
     expected = [step.loss for step in build(catalog, experiment).steps()]
     run = Run.create(tmp_path / "run", experiment)
-    assert [step.loss for step in record(run, build(catalog, experiment), Every(steps=3))] == expected
+    assert [
+        step.loss for step in record(run, build(catalog, experiment), CheckpointInterval(steps=3))
+    ] == expected
 
 
 @pytest.mark.parametrize("text", ["", "0", "0s", "-5", "ten", "1.5", "5 s", "1e9", "9" * 30])
 def test_an_interval_that_is_none(text: str) -> None:
     with pytest.raises(PlaygroundError, match=r"--checkpoint-every: must be a number of steps such as 50"):
-        Every.parse(text)
+        CheckpointInterval.parse(text)
 
 
 def test_intervals() -> None:
-    assert (Every.parse("50"), Every.parse("10s"), Every.parse("0.5s")) == (
-        Every(steps=50), Every(seconds=10), Every(seconds=0.5),
-    )  # fmt: skip
+    assert CheckpointInterval.parse("50") == CheckpointInterval(steps=50)
+    assert CheckpointInterval.parse("10s") == CheckpointInterval(seconds=10)
+    assert CheckpointInterval.parse("0.5s") == CheckpointInterval(seconds=0.5)
 
 
 def test_a_run_is_listed_as_it_grows(catalog: Catalog, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from core.cli import main, train
 from core.cli.progress import TextReport
-from core.cli.train import Recording
+from core.cli.train import RecordedTraining
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
@@ -69,7 +69,7 @@ def test_a_recording_that_is_taken_away_is_told(
     run = Run(tmp_path / "run")
     report = Meddling(SPIRAL, lambda: WAYS[way](run))
     with pytest.raises(RunError, match=r"The run is done, but not all of it was recorded: .*run"):
-        train.start(SPIRAL, Recording(run.folder), json=False, report=report)
+        train.start(SPIRAL, RecordedTraining(run.folder), json=False, report=report)
     told = capsys.readouterr().out
     assert "4 epochs, 40 steps" in told
     assert "recorded in" not in told
@@ -90,7 +90,7 @@ def test_the_command_ends_with_one_line_and_exit_code_1(
 
 
 def test_what_is_recorded_whole_is_said_to_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    train.start(SPIRAL, Recording(tmp_path / "run"), json=False)
+    train.start(SPIRAL, RecordedTraining(tmp_path / "run"), json=False)
     assert f"recorded in {tmp_path / 'run'}" in capsys.readouterr().out
 
 
@@ -157,7 +157,7 @@ def test_whenever_the_disk_is_full_a_folder_can_be_gone_on_with_or_begun_anew(
 ) -> None:
     folder, error = disk(n_kb) / "run", None
     try:
-        train.start(SPIRAL, Recording(folder), json=True)
+        train.start(SPIRAL, RecordedTraining(folder), json=True)
     except (PlaygroundError, RunError) as raised:
         error = raised
     assert error is None or "No space left" in str(error)
@@ -166,6 +166,6 @@ def test_whenever_the_disk_is_full_a_folder_can_be_gone_on_with_or_begun_anew(
     elif error is not None:
         assert not list(folder.rglob("*.tmp"))
         subprocess.run(["mount", "-o", "remount,size=1m", str(folder.parent)], check=True)
-        train.resume(folder, (), Recording(), json=True)
+        train.resume(folder, (), RecordedTraining(), json=True)
         assert Run(folder).row().state == "finished"
         assert len(Run(folder).losses()) == 40

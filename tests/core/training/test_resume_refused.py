@@ -16,19 +16,19 @@ import pytest
 import torch
 
 from core.cli import train
-from core.cli.train import Recording
+from core.cli.train import RecordedTraining
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.runs import cut_off
 from core.runs.checkpoint_file import zip_file
-from core.runs.checkpoint_interval import Every
+from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.store import RunStore
 from core.system.files import Lock, is_locked
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.resume import Resumer
+from core.training.checkpoints.resume import RunResumer
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
@@ -46,7 +46,7 @@ def killed(folder: Path, catalog: Catalog, experiment: Experiment = SPIRAL) -> R
     """Record 55 steps with a checkpoint after 33, and leave what a kill would leave."""
     run = Run.create(folder.with_name(f"{folder.name} alive"), experiment)
     trainer = Trainer(experiment, catalog, CPU)
-    recorder = Recorder(run, trainer, Every(steps=33))
+    recorder = Recorder(run, trainer, CheckpointInterval(steps=33))
     list(map(recorder.add, itertools.islice(trainer.steps(), 55)))
     recorder.flush()
     shutil.copytree(run.folder, folder)
@@ -152,7 +152,7 @@ REFUSALS: dict[str, tuple[Callable[[Run], object], str]] = {
 def refused(run: Run, expected: str, changes: train.Changes = (), **recording: Any) -> None:
     before = contents(run.folder)
     with pytest.raises(PlaygroundError, match=expected):
-        train.resume(run.folder, changes, Recording(**recording), json=True)
+        train.resume(run.folder, changes, RecordedTraining(**recording), json=True)
     assert contents(run.folder) == before
     assert not is_locked(run.lock_file)
 
@@ -199,7 +199,7 @@ def test_a_run_that_is_recorded_is_left_alone(run: Run) -> None:
     assert lock.acquire()
     before = contents(run.folder)
     with pytest.raises(PlaygroundError, match="is being recorded by another process"):
-        train.resume(run.folder, (), Recording(), json=True)
+        train.resume(run.folder, (), RecordedTraining(), json=True)
     assert contents(run.folder) == before
     lock.release()
 
@@ -212,10 +212,10 @@ def test_the_checkpoint_of_another_run_names_the_first_difference(run: Run, othe
 
 
 def test_what_was_edited_on_the_way_is_no_other_run(catalog: Catalog, tmp_path: Path) -> None:
-    train.start(SPIRAL.replace("training.epochs", 2), Recording(tmp_path / "run"), json=True)
+    train.start(SPIRAL.replace("training.epochs", 2), RecordedTraining(tmp_path / "run"), json=True)
     changes = (("training.epochs", 3), ("optimizer.lr", 0.01), ("training.clip_norm", 1.0))
-    train.resume(tmp_path / "run", changes, Recording(), json=True)
-    train.resume(tmp_path / "run", (("training.epochs", 4),), Recording(), json=True)
+    train.resume(tmp_path / "run", changes, RecordedTraining(), json=True)
+    train.resume(tmp_path / "run", (("training.epochs", 4),), RecordedTraining(), json=True)
     assert Run(tmp_path / "run").row().epoch == 4
 
 
@@ -223,7 +223,7 @@ def test_what_was_edited_on_the_way_is_no_other_run(catalog: Catalog, tmp_path: 
 
 
 def gone_on(run: Run, catalog: Catalog) -> None:
-    train.resume(run.folder, (), Recording(), json=True)
+    train.resume(run.folder, (), RecordedTraining(), json=True)
 
 
 def test_what_is_cut_off_is_kept_until_a_checkpoint_tells_that_the_run_has_gone_on(
@@ -231,9 +231,9 @@ def test_what_is_cut_off_is_kept_until_a_checkpoint_tells_that_the_run_has_gone_
 ) -> None:
     metrics, losses = run.metrics_file.read_bytes(), run.losses_file.read_bytes()
     kept = run.folder / cut_off.FOLDER
-    resumed = Resumer(catalog).from_run(run)
+    resumed = RunResumer(catalog).from_run(run)
     assert not kept.exists()
-    recorder = Recorder(run, resumed.trainer, Every(steps=40), resumed=resumed.checkpoint)
+    recorder = Recorder(run, resumed.trainer, CheckpointInterval(steps=40), resumed=resumed.checkpoint)
     assert run.metrics_file.read_bytes() + (kept / "metrics.csv").read_bytes() == metrics
     assert run.losses_file.read_bytes() + (kept / "losses.f32").read_bytes() == losses
     recorder.save()

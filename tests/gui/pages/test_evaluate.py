@@ -205,10 +205,10 @@ def test_the_report_is_of_the_model_and_split_that_are_looked_at(
     part(page, "split").activated.emit(1)
     qtbot.waitUntil(lambda: store.report.answers.split == "train", timeout=LONG_MS)
     assert len(store.report.answers.y_true) == len(store.data.y_train)
-    store.visit(store.moments[1])
+    store.show_snapshot_at(store.moments[1])
     qtbot.waitUntil(lambda: store.report.answers.step == store.moments[1], timeout=LONG_MS)
     assert text(page, "moment").startswith(f"at step {store.moments[1]:,}")
-    store.visit(None)
+    store.show_snapshot_at(None)
     part(page, "split").setCurrentIndex(0)
     part(page, "split").activated.emit(0)
     qtbot.waitUntil(

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.runs.folder import Label, Run
+from core.runs.folder import Run
+from core.runs.run_row import Label
 from tests.helpers.run_folders import recorded, recording, write_rows
-from tests.helpers.runs_page import Seat
+from tests.helpers.runs_page import RunsPageDriver
 
 LONG_MS = 60_000
 
@@ -30,7 +31,9 @@ LONG_MS = 60_000
 # Listing
 
 
-def test_a_place_without_runs_says_how_they_come_there(sit: Callable[[], Seat], qtbot: QtBot) -> None:
+def test_a_place_without_runs_says_how_they_come_there(
+    sit: Callable[[], RunsPageDriver], qtbot: QtBot
+) -> None:
     seat = sit()
     empty = seat.find(QLabel, "runs.empty")
     qtbot.waitUntil(lambda: "Every run is recorded" in empty.text())
@@ -40,7 +43,7 @@ def test_a_place_without_runs_says_how_they_come_there(sit: Callable[[], Seat], 
     assert not seat.find(QToolButton, "runs.reopen").isEnabled()
 
 
-def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], Seat], place: Path) -> None:
+def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], RunsPageDriver], place: Path) -> None:
     for name, lr in (("run 9", 0.5), ("run 10", 0.00001), ("run 11", 0.02)):
         recorded(place / name, [lr], name=name, optimizer__lr=lr)
     seat = sit()
@@ -55,7 +58,7 @@ def test_a_column_is_sorted_by_what_it_means(sit: Callable[[], Seat], place: Pat
     assert seat.column("Best loss") == ["0.0000", "0.0200", "0.5000"]
 
 
-def test_what_is_not_known_comes_last_either_way(sit: Callable[[], Seat], place: Path) -> None:
+def test_what_is_not_known_comes_last_either_way(sit: Callable[[], RunsPageDriver], place: Path) -> None:
     recorded(place / "a", [0.3], name="known")
     with recording(place / "b", name="begun"):
         pass
@@ -66,7 +69,9 @@ def test_what_is_not_known_comes_last_either_way(sit: Callable[[], Seat], place:
         assert seat.column("Best loss") == ["0.3000", "–"]
 
 
-def test_a_search_needs_all_words_in_any_column(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_search_needs_all_words_in_any_column(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     recorded(place / "a", [0.3], name="slow and steady", optimizer__lr=0.001)
     recorded(place / "b", [0.3], "stopped", name="slow")
     recorded(place / "c", [0.3], name="quick").set_label(Label(note="steady enough"))
@@ -91,7 +96,7 @@ def test_a_search_needs_all_words_in_any_column(sit: Callable[[], Seat], place: 
     assert seat.names == ["slow"]
 
 
-def test_folders_that_cannot_be_read_say_why(sit: Callable[[], Seat], place: Path) -> None:
+def test_folders_that_cannot_be_read_say_why(sit: Callable[[], RunsPageDriver], place: Path) -> None:
     (place / "torn").mkdir()
     (place / "torn" / "run.toml").write_text("state = [", encoding="utf-8")
     (place / "odd").mkdir()
@@ -114,7 +119,7 @@ def test_folders_that_cannot_be_read_say_why(sit: Callable[[], Seat], place: Pat
 
 
 def test_a_place_that_cannot_be_read_says_why(
-    sit: Callable[[], Seat], place: Path, monkeypatch: pytest.MonkeyPatch
+    sit: Callable[[], RunsPageDriver], place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place.rmdir()
     place.write_text("no folder", encoding="utf-8")
@@ -123,7 +128,7 @@ def test_a_place_that_cannot_be_read_says_why(
 
 
 def test_another_folder_of_runs_can_be_chosen(
-    sit: Callable[[], Seat], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sit: Callable[[], RunsPageDriver], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorded(place / "a", [0.3], name="here")
     recorded(tmp_path / "other" / "b", [0.3], name="there")
@@ -157,7 +162,7 @@ def child(place: Path) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def test_a_run_of_another_process_appears_and_grows_until_it_dies(
-    sit: Callable[[], Seat], place: Path, child: subprocess.Popen[bytes], qtbot: QtBot
+    sit: Callable[[], RunsPageDriver], place: Path, child: subprocess.Popen[bytes], qtbot: QtBot
 ) -> None:
     recorded(place / "a", [0.3], name="older")
     seat = sit()
@@ -177,7 +182,9 @@ def test_a_run_of_another_process_appears_and_grows_until_it_dies(
     qtbot.waitUntil(lambda: "interrupted" in seat.column("State"), timeout=LONG_MS)
 
 
-def test_selection_and_scroll_stay_while_runs_come_and_change(sit: Callable[[], Seat], place: Path) -> None:
+def test_selection_and_scroll_stay_while_runs_come_and_change(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
     for i in range(40):
         recorded(place / f"{i:02}", [0.3 + i / 100], name=f"run {i}")
     seat = sit()
@@ -197,7 +204,9 @@ def test_selection_and_scroll_stay_while_runs_come_and_change(sit: Callable[[], 
     assert seat.names[0] == "a new one"
 
 
-def test_a_thousand_runs_are_listed_and_searched(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_thousand_runs_are_listed_and_searched(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     model = recorded(place / "0", [0.3], name="one of many")
     for i in range(1, 1000):
         shutil.copytree(model.folder, place / str(i))
@@ -213,7 +222,9 @@ def test_a_thousand_runs_are_listed_and_searched(sit: Callable[[], Seat], place:
     qtbot.waitUntil(lambda: len(seat.plot.curves) == 20, timeout=LONG_MS)
 
 
-def test_the_first_run_to_come_is_chosen(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_the_first_run_to_come_is_chosen(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     seat = sit()
     qtbot.waitUntil(lambda: seat.find(QLabel, "runs.empty").text().startswith("No runs here yet"))
     recorded(place / "a", [0.3], name="a")
@@ -221,7 +232,7 @@ def test_the_first_run_to_come_is_chosen(sit: Callable[[], Seat], place: Path, q
     qtbot.waitUntil(lambda: str(place / "a") in seat.plot.curves)
 
 
-def test_a_hidden_page_does_not_look(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_hidden_page_does_not_look(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:
     seat = sit()
     qtbot.waitUntil(lambda: seat.page.is_idle)
     seat.page.hide()

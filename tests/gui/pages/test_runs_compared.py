@@ -19,12 +19,14 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme.theme import DARK
 from tests.helpers.run_folders import recorded
-from tests.helpers.runs_page import Seat
+from tests.helpers.runs_page import RunsPageDriver
 
 LONG_MS = 60_000
 
 
-def test_curves_lie_over_steps_epochs_or_seconds(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_curves_lie_over_steps_epochs_or_seconds(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     recorded(place / "a", [0.8, 0.6, 0.4], name="a")
     run = recorded(place / "b", [0.7, 0.3], name="b")
     seat = sit()
@@ -47,7 +49,9 @@ def test_curves_lie_over_steps_epochs_or_seconds(sit: Callable[[], Seat], place:
     assert str(run.folder) in seat.plot.curves
 
 
-def test_the_mouse_reads_the_values_of_all_runs(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_the_mouse_reads_the_values_of_all_runs(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     recorded(place / "a", [0.875, 0.625], name="a")
     recorded(place / "b", [0.75, 0.25], name="b")
     seat = sit()
@@ -62,7 +66,9 @@ def test_the_mouse_reads_the_values_of_all_runs(sit: Callable[[], Seat], place: 
     assert sorted(legend.item(i).text() for i in range(legend.count())) == ["a", "b"]
 
 
-def test_a_log_scale_and_themes_leave_the_curves(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_log_scale_and_themes_leave_the_curves(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     recorded(place / "a", [0.1, 0.001], name="a")
     seat = sit()
     seat.wait_for("a")
@@ -78,7 +84,7 @@ def test_a_log_scale_and_themes_leave_the_curves(sit: Callable[[], Seat], place:
     assert seat.plot.view_range[1][1] < 1
 
 
-def test_settings_tell_what_differs(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_settings_tell_what_differs(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:
     recorded(place / "a", [0.3], name="a", optimizer__lr=0.01)
     run = recorded(place / "b", [0.3], name="b", optimizer__lr=0.01, seed=4)
     run.update({"marks": [{"step": 30, "path": "optimizer.lr", "old": 0.01, "new": 0.003}]})
@@ -98,7 +104,7 @@ def test_settings_tell_what_differs(sit: Callable[[], Seat], place: Path, qtbot:
 
 
 def test_checkpoints_are_listed_or_said_to_be_missing(
-    sit: Callable[[], Seat], place: Path, qtbot: QtBot
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
 ) -> None:
     run = recorded(place / "a", [0.3], name="a")
     seat = sit()

@@ -18,17 +18,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.runs.folder import Label
+from core.runs.run_row import Label
 from gui.app import Playground
 from tests.helpers.find_widgets import find
 from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, said
 from tests.helpers.run_folders import recorded
-from tests.helpers.runs_page import TITLES, Seat
+from tests.helpers.runs_page import TITLES, RunsPageDriver
 
 # Naming
 
 
-def test_a_run_is_renamed_where_it_stands(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_run_is_renamed_where_it_stands(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     run = recorded(place / "a", [0.3], name="before")
     run.set_label(Label(note="kept"))
     seat = sit()
@@ -45,7 +47,9 @@ def test_a_run_is_renamed_where_it_stands(sit: Callable[[], Seat], place: Path, 
     assert [row.name for row in seat.table.selected] == ["after"]
 
 
-def test_stars_come_by_key_mouse_and_button(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_stars_come_by_key_mouse_and_button(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     runs = {name: recorded(place / name, [0.3], name=name) for name in ("a", "b", "c")}
     seat = sit()
     seat.wait_for("a", "b", "c")
@@ -60,7 +64,9 @@ def test_stars_come_by_key_mouse_and_button(sit: Callable[[], Seat], place: Path
     assert sorted(seat.names) == ["b", "c"]
 
 
-def test_a_note_is_kept_when_the_editor_is_left(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_a_note_is_kept_when_the_editor_is_left(
+    sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
+) -> None:
     run = recorded(place / "a", [0.3], name="a")
     recorded(place / "b", [0.3], name="b")
     seat = sit()
@@ -78,7 +84,9 @@ def test_a_note_is_kept_when_the_editor_is_left(sit: Callable[[], Seat], place: 
     assert note.toPlainText() == "too slow"
 
 
-def test_facts_tell_the_edits_on_the_way_and_harmless_text(sit: Callable[[], Seat], place: Path) -> None:
+def test_facts_tell_the_edits_on_the_way_and_harmless_text(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
     marks = [{"step": 30, "path": "optimizer.lr", "old": 0.01, "new": 0.003}]
     run = recorded(place / "a", [0.3], "failed", name="<b>a</b>")
     run.update({"marks": marks, "problem": "The loss is <nan>.", "host": "elsewhere"})
@@ -95,7 +103,7 @@ def test_facts_tell_the_edits_on_the_way_and_harmless_text(sit: Callable[[], Sea
 # Taking up, and away
 
 
-def test_delete_moves_to_the_trash(sit: Callable[[], Seat], place: Path, qtbot: QtBot) -> None:
+def test_delete_moves_to_the_trash(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:
     for name in ("a", "b", "c"):
         recorded(place / name, [0.3], name=name)
     seat = sit()
@@ -111,7 +119,7 @@ def test_delete_moves_to_the_trash(sit: Callable[[], Seat], place: Path, qtbot: 
 
 
 def test_without_a_trash_nothing_is_deleted(
-    sit: Callable[[], Seat], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sit: Callable[[], RunsPageDriver], place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "no folder").write_text("", encoding="utf-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "no folder"))
@@ -167,7 +175,9 @@ def test_resume_takes_a_run_up_where_it_was_stopped(
     assert said(playground) == []
 
 
-def test_a_run_without_a_checkpoint_cannot_be_taken_up(sit: Callable[[], Seat], place: Path) -> None:
+def test_a_run_without_a_checkpoint_cannot_be_taken_up(
+    sit: Callable[[], RunsPageDriver], place: Path
+) -> None:
     recorded(place / "a", [0.3], "stopped", name="a")
     seat = sit()
     seat.wait_for("a")
@@ -195,7 +205,7 @@ def test_keys_of_the_table_reach_no_shortcut_of_the_window(
     assert playground.store.state == "ready", "Space has started the run"
 
 
-def test_columns_are_remembered(sit: Callable[[], Seat], place: Path) -> None:
+def test_columns_are_remembered(sit: Callable[[], RunsPageDriver], place: Path) -> None:
     recorded(place / "a", [0.3], name="a")
     seat = sit()
     seat.wait_for("a")

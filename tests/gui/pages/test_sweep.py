@@ -24,14 +24,14 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.runs.folder import RunRow
+from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.sweep import Axis, Sweep
 from gui.app import Playground
 from gui.pages.sweep.curves import SweepCurves
 from gui.pages.sweep.page import SweepPage
 from gui.pages.sweep.results import ResultsTable
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.theme.theme import LIGHT
 
@@ -62,7 +62,7 @@ def page(qtbot: QtBot, store: Store):  # type: ignore[no-untyped-def]
     page.show()
     qtbot.waitExposed(page)
     yield page
-    page.findChild(Child).close()
+    page.findChild(ChildProcess).close()
 
 
 class Hand:
@@ -212,7 +212,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
         hand.open_cell(1, 0)
     assert store.experiment.run_changes(SPIRAL) == {"optimizer.lr", "data.noise"}
     assert store.experiment.optimizer.args["lr"] == 0.1
-    hand.qtbot.waitUntil(lambda: not hand.page.findChild(Child).is_running, timeout=LONG_MS)
+    hand.qtbot.waitUntil(lambda: not hand.page.findChild(ChildProcess).is_running, timeout=LONG_MS)
     assert not hand.page.findChild(QPushButton, "sweep.resume").isEnabled()
 
 
@@ -247,7 +247,7 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
     run = folder_of(store).run(0)
     qtbot.waitUntil(lambda: run.exists and run.row().step > 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
-    child = page.findChild(Child)
+    child = page.findChild(ChildProcess)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         hand.click("stop")
         assert hand.says("ending after this step…")

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
-from core.runs.live_reader import Followed
-from gui.processes.child_process import Child
+from core.runs.live_reader import LiveReader
+from gui.processes.child_process import ChildProcess
 
 ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
@@ -40,7 +40,7 @@ app.exec()
 class Heard:
     """What a child has told."""
 
-    def __init__(self, child: Child) -> None:
+    def __init__(self, child: ChildProcess) -> None:
         self.lines: list[str] = []
         self.failures: list[Failure] = []
         self.n_ends = 0
@@ -55,12 +55,12 @@ class Heard:
 @pytest.fixture
 def child(qapp, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     monkeypatch.chdir(ROOT)
-    child = Child()
+    child = ChildProcess()
     yield child
     child.close()
 
 
-def test_it_hands_on_what_a_command_says(qtbot: QtBot, child: Child, tmp_path: Path) -> None:
+def test_it_hands_on_what_a_command_says(qtbot: QtBot, child: ChildProcess, tmp_path: Path) -> None:
     heard = Heard(child)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         child.start(["runs", "--json", "--folder", str(tmp_path)])
@@ -68,7 +68,7 @@ def test_it_hands_on_what_a_command_says(qtbot: QtBot, child: Child, tmp_path: P
     assert (heard.lines, heard.failures, heard.n_ends) == (["[]"], [], 1)
 
 
-def test_a_command_that_is_refused_says_why(qtbot: QtBot, child: Child, tmp_path: Path) -> None:
+def test_a_command_that_is_refused_says_why(qtbot: QtBot, child: ChildProcess, tmp_path: Path) -> None:
     heard = Heard(child)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         child.start(["train", str(tmp_path / "none.toml")])
@@ -76,17 +76,17 @@ def test_a_command_that_is_refused_says_why(qtbot: QtBot, child: Child, tmp_path
     assert failure.summary == f"{tmp_path / 'none.toml'}: cannot be read: No such file or directory."
 
 
-def test_a_crash_is_a_failure(qtbot: QtBot, child: Child) -> None:
+def test_a_crash_is_a_failure(qtbot: QtBot, child: ChildProcess) -> None:
     heard = Heard(child)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         child.start([], ["-c", "import os; os.abort()"])
     assert "unexpectedly" in heard.failures[0].summary
 
 
-def test_training_is_followed_and_stops_when_asked(qtbot: QtBot, child: Child, tmp_path: Path) -> None:
+def test_training_is_followed_and_stops_when_asked(qtbot: QtBot, child: ChildProcess, tmp_path: Path) -> None:
     experiment = read_preset("spiral").experiment.replace("training.epochs", 100_000)
     experiment.write(tmp_path / "long.toml")
-    heard, followed = Heard(child), Followed(tmp_path / "run")
+    heard, followed = Heard(child), LiveReader(tmp_path / "run")
     child.start(["train", str(tmp_path / "long.toml"), "--run-dir", str(followed.folder), "--attended"])
     qtbot.waitUntil(lambda: len(followed.look().losses) > 0, timeout=LONG_MS)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
@@ -98,7 +98,7 @@ def test_training_is_followed_and_stops_when_asked(qtbot: QtBot, child: Child, t
     assert followed.run.last.exists()
 
 
-def test_closing_leaves_no_process(qtbot: QtBot, child: Child) -> None:
+def test_closing_leaves_no_process(qtbot: QtBot, child: ChildProcess) -> None:
     heard = Heard(child)
     with qtbot.waitSignal(child.said, timeout=LONG_MS):
         child.start([], ["-c", WAITING])

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu, QMessageB
 from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
-from core.experiment.validate import early_catalog
+from core.experiment.validate import catalog_without_torch
 from core.runs.folder import Run
 from gui.app import Playground
-from gui.processes.export_jobs import Exports
+from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from tests.helpers.dialogs import answered
 from tests.helpers.run_folders import recorded
@@ -23,14 +23,14 @@ from tests.helpers.run_folders import recorded
 LONG_MS = 60_000
 
 
-class Seat:
+class RunsPageDriver:
     """A window with nothing but its exports."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.window = QMainWindow()
         qtbot.addWidget(self.window)
-        self.store = Store(read_preset("spiral").experiment, early_catalog(), None, self.window)
-        self.exports = Exports(self.store, self.window)
+        self.store = Store(read_preset("spiral").experiment, catalog_without_torch(), None, self.window)
+        self.exports = ExportJobs(self.store, self.window)
         self._qtbot = qtbot
 
     @property
@@ -48,8 +48,8 @@ class Seat:
 
 
 @pytest.fixture
-def seat(qtbot: QtBot) -> Iterator[Seat]:
-    seat = Seat(qtbot)
+def seat(qtbot: QtBot) -> Iterator[RunsPageDriver]:
+    seat = RunsPageDriver(qtbot)
     yield seat
     seat.exports.close()
 
@@ -67,7 +67,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> None:
 
 
 def test_a_report_is_written_where_the_user_says_and_linked(
-    seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seat: RunsPageDriver, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choosing(monkeypatch, tmp_path / "two words")
     seat.exports.ask_reports([run.folder])
@@ -81,7 +81,7 @@ def test_a_report_is_written_where_the_user_says_and_linked(
 
 
 def test_several_exports_follow_each_other_and_one_that_fails_says_why(
-    seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seat: RunsPageDriver, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choosing(monkeypatch, tmp_path / "model")
     seat.exports.ask_onnx([run.folder])
@@ -97,7 +97,7 @@ def test_several_exports_follow_each_other_and_one_that_fails_says_why(
 
 
 def test_several_runs_get_a_file_each_in_the_folder_that_is_chosen_and_replace_none(
-    seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seat: RunsPageDriver, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choosing(monkeypatch, tmp_path)
     wanted: list[Path] = []
@@ -108,7 +108,7 @@ def test_several_runs_get_a_file_each_in_the_folder_that_is_chosen_and_replace_n
 
 
 def test_a_choice_that_is_taken_back_writes_nothing(
-    seat: Seat, run: Run, monkeypatch: pytest.MonkeyPatch
+    seat: RunsPageDriver, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choosing(monkeypatch, None)
     seat.exports.ask_reports([run.folder])
@@ -119,7 +119,7 @@ def test_a_choice_that_is_taken_back_writes_nothing(
 
 
 def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced(
-    seat: Seat, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seat: RunsPageDriver, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "report.html").write_text("mine", encoding="utf-8")
     with answered(tmp_path / "report", QMessageBox.StandardButton.No, None) as dialogs:
@@ -128,7 +128,7 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced(
     assert not seat.exports.is_busy
 
 
-def test_what_could_not_be_read_is_told(seat: Seat, run: Run, tmp_path: Path) -> None:
+def test_what_could_not_be_read_is_told(seat: RunsPageDriver, run: Run, tmp_path: Path) -> None:
     run.last.write_bytes(b"torn")
     seat.exports.write(["report", str(run.folder)], tmp_path / "report.html")
     seat.wait()
@@ -136,7 +136,7 @@ def test_what_could_not_be_read_is_told(seat: Seat, run: Run, tmp_path: Path) ->
     assert "last.pt" in seat.store.messages[0].details
 
 
-def test_closing_ends_what_is_under_way(seat: Seat, run: Run, tmp_path: Path) -> None:
+def test_closing_ends_what_is_under_way(seat: RunsPageDriver, run: Run, tmp_path: Path) -> None:
     for _ in range(2):
         seat.exports.write(["report", str(run.folder)], tmp_path / "report.html")
     seat.exports.close()

@@ -29,7 +29,7 @@ def playground(open_playground: Callable[..., Playground], qtbot: QtBot) -> Play
     store.edit("training.epochs", 100_000)
     combo = playground.window.findChild(QComboBox, "training.device")
     combo.setCurrentIndex(combo.findText("2 processes (gloo)"))
-    qtbot.waitUntil(lambda: store.is_joint and store.state == "ready", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: store.is_distributed and store.state == "ready", timeout=WAIT_MS)
     return playground
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 import main
 from core.runs.store import default_place
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 from gui.window.main_window import MainWindow
 
 
@@ -66,7 +66,7 @@ class Walk(QObject):
         yield from self.training()
         exports, folder = window().exports, next(Path(default_place()).iterdir())
         exports.write(["report", str(folder)], Path("report.html"))
-        while not any(child.pid for child in window().findChildren(Child)):
+        while not any(child.pid for child in window().findChildren(ChildProcess)):
             yield False
         QTimer.singleShot(0, lambda: window().menuBar().actions()[0].menu().exec())
         while QApplication.activePopupWidget() is None:

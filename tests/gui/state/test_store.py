@@ -13,7 +13,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.commands import Apply, Build, Run, StepOnce
+from core.protocol.commands import Apply, Build, StartRun, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
@@ -109,9 +109,9 @@ def test_run_pressed_while_it_is_built_runs_what_is_shown(scene: Scene) -> None:
     scene.store.run()
     scene.store.edit("model.hidden", [4])
     curve_feed.build(scene.store, experiment=old)
-    assert Run not in scene.kinds()
+    assert StartRun not in scene.kinds()
     curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, Run]
+    assert scene.kinds() == [Build, StartRun]
 
 
 def test_run_after_stop_starts_over(scene: Scene) -> None:
@@ -121,7 +121,7 @@ def test_run_after_stop_starts_over(scene: Scene) -> None:
     scene.store.run()
     assert scene.kinds() == [Build]
     curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, Run]
+    assert scene.kinds() == [Build, StartRun]
 
 
 def test_a_step_right_after_an_edit_is_one_of_the_edited_model(scene: Scene) -> None:
@@ -136,7 +136,7 @@ def test_a_build_that_fails_leaves_the_difference_pending(scene: Scene) -> None:
     scene.train()
     old = scene.store.experiment
     scene.store.show_experiment(read_preset("xor").experiment)
-    scene.store.set_kept(old)
+    scene.store.set_trained(old)
     assert "data.name" in scene.store.pending
 
 
@@ -214,7 +214,7 @@ def test_run_after_the_last_epoch_starts_over_and_goes_on_when_epochs_were_added
     store.edit("training.epochs", 8)
     assert not store.is_over
     store.run()
-    assert scene.sent[-1] == Run()
+    assert scene.sent[-1] == StartRun()
 
 
 def test_a_batch_size_that_the_data_lower_comes_back_with_other_data(scene: Scene) -> None:

@@ -12,7 +12,7 @@ import pytest
 from core.experiment.presets import read_preset
 from core.protocol.commands import Build, Command, Pause
 from core.protocol.snapshot import Watch
-from gui.thread.command_queue import Inbox
+from gui.thread.command_queue import CommandQueue
 
 BUILD = Build(read_preset("spiral").experiment)
 SECONDS = 0.8
@@ -28,7 +28,7 @@ def _threads_take_turns_often() -> Iterator[None]:
 
 
 def test_no_command_is_lost_while_another_thread_puts_more() -> None:
-    inbox = Inbox()
+    inbox = CommandQueue()
     taken: list[Command | None] = []
     problems: list[Exception] = []
 
@@ -57,14 +57,14 @@ def test_no_command_is_lost_while_another_thread_puts_more() -> None:
 
 
 def test_of_several_builds_the_last_one_alone_is_obeyed() -> None:
-    inbox = Inbox()
+    inbox = CommandQueue()
     for command in (BUILD, Pause(), BUILD):
         inbox.put(command)
     assert [inbox.take() for _ in range(4)] == [None, Pause(), BUILD, None]
 
 
 def test_a_rest_gives_way_to_all_but_another_look() -> None:
-    inbox = Inbox()
+    inbox = CommandQueue()
     inbox.put(Watch())
     assert inbox
     assert not inbox.is_urgent

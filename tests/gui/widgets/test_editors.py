@@ -37,7 +37,7 @@ MEMBERS = Catalog(
 LIST = ParamSpec("schedulers", "components", family="scheduler")
 
 
-class Bench:
+class LogitsModel:
     """One editor in a window, and what it said."""
 
     def __init__(self, qtbot: QtBot, spec: ParamSpec, value: Any) -> None:
@@ -76,7 +76,7 @@ def test_numbers_are_written_as_short_as_they_can_be(value: float | None, text: 
 
 @pytest.mark.parametrize(("text", "value"), [("0.02", 0.02), ("1e-3", 0.001), (" 5 ", 5.0)])
 def test_a_typed_number_arrives_on_enter(qtbot: QtBot, text: str, value: float) -> None:
-    bench = Bench(qtbot, LR, 0.5)
+    bench = LogitsModel(qtbot, LR, 0.5)
     bench.type(text)
     assert bench.told == [value]
     assert bench.editor.value() == value
@@ -84,7 +84,7 @@ def test_a_typed_number_arrives_on_enter(qtbot: QtBot, text: str, value: float) 
 
 @pytest.mark.parametrize("text", ["0", "-1", "abc", "nan", "inf", "1,5", ""])
 def test_a_number_outside_the_rule_stays_visible_and_goes_nowhere(qtbot: QtBot, text: str) -> None:
-    bench = Bench(qtbot, LR, 0.5)
+    bench = LogitsModel(qtbot, LR, 0.5)
     bench.type(text)
     assert bench.told == []
     assert bench.editor.text() == text
@@ -94,7 +94,7 @@ def test_a_number_outside_the_rule_stays_visible_and_goes_nowhere(qtbot: QtBot, 
 
 
 def test_a_corrected_number_takes_the_mark_away(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.5)
+    bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("-1")
     bench.type("0.25")
     assert bench.told == [0.25]
@@ -103,27 +103,27 @@ def test_a_corrected_number_takes_the_mark_away(qtbot: QtBot) -> None:
 
 
 def test_escape_takes_back_what_was_typed(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.5)
+    bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("0.7", Qt.Key.Key_Escape)
     assert (bench.editor.text(), bench.told) == ("0.5", [])
 
 
 def test_leaving_the_field_reads_it(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.5)
+    bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("0.7", Qt.Key.Key_Tab)
     bench.editor.editingFinished.emit()
     assert bench.told == [0.7]
 
 
 def test_clearing_an_optional_number_leaves_it_out(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, CLIP, 1.0)
+    bench = LogitsModel(qtbot, CLIP, 1.0)
     bench.type("")
     assert bench.told == [None]
     assert bench.editor.lineEdit().placeholderText() == "no clipping"
 
 
 def test_a_whole_number_can_be_written_with_an_exponent(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, EPOCHS, 10)
+    bench = LogitsModel(qtbot, EPOCHS, 10)
     bench.type("1e2")
     assert bench.told == [100]
     bench.type("1.5")
@@ -156,7 +156,7 @@ def test_steps_go_to_round_numbers_within_the_range(
 
 
 def test_arrow_keys_step(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.01)
+    bench = LogitsModel(qtbot, LR, 0.01)
     QTest.keyClick(bench.editor, Qt.Key.Key_Up)
     QTest.keyClick(bench.editor, Qt.Key.Key_Down)
     QTest.keyClick(bench.editor, Qt.Key.Key_Down)
@@ -164,7 +164,7 @@ def test_arrow_keys_step(qtbot: QtBot) -> None:
 
 
 def test_the_wheel_scrolls_the_panel_and_not_a_field_without_focus(qtbot: QtBot) -> None:
-    number, choice = Bench(qtbot, LR, 0.01), Bench(qtbot, MODE, "max")
+    number, choice = LogitsModel(qtbot, LR, 0.01), LogitsModel(qtbot, MODE, "max")
     for bench in (number, choice):
         bench.editor.clearFocus()
         wheel_up(bench.editor)
@@ -172,7 +172,7 @@ def test_the_wheel_scrolls_the_panel_and_not_a_field_without_focus(qtbot: QtBot)
 
 
 def test_the_wheel_steps_a_field_with_focus(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.01)
+    bench = LogitsModel(qtbot, LR, 0.01)
     with qtbot.waitActive(bench.window):
         bench.window.activateWindow()
     bench.editor.setFocus()
@@ -181,7 +181,7 @@ def test_the_wheel_steps_a_field_with_focus(qtbot: QtBot) -> None:
 
 
 def test_space_in_a_number_is_left_to_the_windows_shortcut(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LR, 0.01)
+    bench = LogitsModel(qtbot, LR, 0.01)
     runs: list[str] = []
     action = QAction(bench.window, shortcut="Space")
     action.triggered.connect(lambda: runs.append("run"))
@@ -195,7 +195,7 @@ def test_space_in_a_number_is_left_to_the_windows_shortcut(qtbot: QtBot) -> None
 
 @pytest.mark.parametrize("text", ["4, 2", "4 2", "[4, 2]", "4;2"])
 def test_a_list_of_numbers_is_typed_with_commas(qtbot: QtBot, text: str) -> None:
-    bench = Bench(qtbot, HIDDEN, (8, 8))
+    bench = LogitsModel(qtbot, HIDDEN, (8, 8))
     assert bench.editor.text() == "8, 8"
     bench.type(text)
     assert bench.told == [(4, 2)]
@@ -205,7 +205,7 @@ def test_a_list_of_numbers_is_typed_with_commas(qtbot: QtBot, text: str) -> None
 @pytest.mark.parametrize("spec", [LR, EPOCHS, HIDDEN, BETAS], ids=lambda spec: spec.name)
 @pytest.mark.parametrize("piece", ["9", "-9", "1e9", "0.1", "1,", "\u0661"])
 def test_a_pasted_text_of_many_digits_is_refused_at_once(qtbot: QtBot, spec: ParamSpec, piece: str) -> None:
-    bench = Bench(qtbot, spec, spec.default)
+    bench = LogitsModel(qtbot, spec, spec.default)
     QApplication.clipboard().setText(piece * 10_000)
     begun = process_time()
     bench.editor.setFocus()
@@ -218,7 +218,7 @@ def test_a_pasted_text_of_many_digits_is_refused_at_once(qtbot: QtBot, spec: Par
 
 
 def test_an_empty_list_can_be_meant(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, HIDDEN, (8, 8))
+    bench = LogitsModel(qtbot, HIDDEN, (8, 8))
     bench.type("")
     assert bench.told == [()]
 
@@ -227,20 +227,20 @@ def test_an_empty_list_can_be_meant(qtbot: QtBot) -> None:
     ("text", "rule"), [("0.9", "2 numbers"), ("0.9, 1", "less than 1"), ("a, b", "number")]
 )
 def test_a_list_that_breaks_its_rule_stays_visible(qtbot: QtBot, text: str, rule: str) -> None:
-    bench = Bench(qtbot, BETAS, (0.9, 0.999))
+    bench = LogitsModel(qtbot, BETAS, (0.9, 0.999))
     bench.type(text)
     assert (bench.editor.text(), bench.told) == (text, [])
     assert rule in bench.editor.rule
 
 
 def test_a_switch_tells_what_it_was_clicked_to(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, ParamSpec("nesterov", "bool", False), False)
+    bench = LogitsModel(qtbot, ParamSpec("nesterov", "bool", False), False)
     bench.editor.click()
     assert bench.told == [True]
 
 
 def test_an_optional_switch_has_an_automatic_state(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, FUSED, None)
+    bench = LogitsModel(qtbot, FUSED, None)
     assert bench.editor.currentText() == "where it can be"
     for text in ("true", "false", "where it can be"):
         bench.editor.setCurrentText(text)
@@ -248,13 +248,13 @@ def test_an_optional_switch_has_an_automatic_state(qtbot: QtBot) -> None:
 
 
 def test_a_choice_takes_effect_as_soon_as_it_is_made(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, MODE, "min")
+    bench = LogitsModel(qtbot, MODE, "min")
     bench.editor.setCurrentText("max")
     assert bench.told == ["max"]
 
 
 def test_an_unfit_choice_stays_visible_with_its_reason(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, MODE, "min")
+    bench = LogitsModel(qtbot, MODE, "min")
     bench.editor.setUnfit({"max": "not for this loss"})
     item = bench.editor.model().item(1)
     assert not item.isEnabled()
@@ -262,21 +262,21 @@ def test_an_unfit_choice_stays_visible_with_its_reason(qtbot: QtBot) -> None:
 
 
 def test_choices_are_buttons_named_by_their_value(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, FEATURES, ("x1", "x2"))
+    bench = LogitsModel(qtbot, FEATURES, ("x1", "x2"))
     bench.window.findChild(QWidget, "optimizer.features.x1^2").click()
     bench.window.findChild(QWidget, "optimizer.features.x1").click()
     assert bench.told == [("x1", "x2", "x1^2"), ("x2", "x1^2")]
 
 
 def test_the_last_of_the_choices_cannot_be_taken_away_unnoticed(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, FEATURES, ("x1",))
+    bench = LogitsModel(qtbot, FEATURES, ("x1",))
     bench.window.findChild(QWidget, "optimizer.features.x1").click()
     assert bench.told == []
     assert bench.editor.rule == "must name at least one"
 
 
 def test_a_list_of_components_grows_moves_and_shrinks(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LIST, ({"name": "StepLR", "step_size": 5},))
+    bench = LogitsModel(qtbot, LIST, ({"name": "StepLR", "step_size": 5},))
     find, path = bench.window.findChild, "optimizer.schedulers"
     find(QWidget, f"{path}.add").click()
     assert bench.told[-1] == ({"name": "StepLR", "step_size": 5}, {"name": "ConstantLR"})
@@ -287,7 +287,7 @@ def test_a_list_of_components_grows_moves_and_shrinks(qtbot: QtBot) -> None:
 
 
 def test_a_member_is_chosen_and_set_in_its_own_form(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, LIST, ({"name": "ConstantLR"},))
+    bench = LogitsModel(qtbot, LIST, ({"name": "ConstantLR"},))
     path = "optimizer.schedulers[0]"
     bench.window.findChild(QWidget, f"{path}.name").setCurrentText("StepLR")
     assert bench.told[-1] == ({"name": "StepLR", "step_size": 30},)
@@ -299,7 +299,7 @@ def test_a_member_is_chosen_and_set_in_its_own_form(qtbot: QtBot) -> None:
 
 
 def test_a_setting_that_cannot_be_set_says_why(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, ParamSpec("reduction", "text", "mean", unusable="the mean is drawn"), "mean")
+    bench = LogitsModel(qtbot, ParamSpec("reduction", "text", "mean", unusable="the mean is drawn"), "mean")
     assert not bench.editor.isEnabled()
     assert "the mean is drawn" in bench.editor.toolTip()
 

@@ -15,7 +15,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, complete, file_name, free_place, readable_name
-from gui.window.experiment_files import Files
+from gui.window.experiment_files import ExperimentFiles
 from tests.helpers.curve_feed import new_store
 from tests.helpers.dialogs import answered
 
@@ -127,7 +127,7 @@ class Desk:
 
     def __init__(self, window: QWidget, settings: QSettings) -> None:
         self.store: Store = new_store()
-        self.files = Files(self.store, settings, window)
+        self.files = ExperimentFiles(self.store, settings, window)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from core.protocol.commands import Command, Detect
 from core.protocol.results import DeviceInfo
 from gui.state.store import Store
 from gui.window.bars.device_chooser import DeviceChooser
-from gui.window.bars.device_text import describe, joint_choices, short_label
+from gui.window.bars.device_text import describe, process_choices, short_label
 from tests.helpers.curve_feed import build, new_store
 
 GIB = 2**30
@@ -118,10 +118,10 @@ def test_memory_that_the_driver_does_not_tell_is_not_described() -> None:
 
 
 def test_several_processes_can_be_chosen_as_many_as_there_are_cores_or_gpus() -> None:
-    assert joint_choices((BROKEN, CPU)) == ["gloo:2"]
-    assert joint_choices((replace(CPU, cores=1),)) == ["gloo:2"]
-    assert joint_choices((replace(CPU, cores=12),)) == ["gloo:2", "gloo:4", "gloo:8", "gloo:12"]
-    assert joint_choices((GPU, replace(GPU, name="cuda:1"), CPU)) == ["nccl:all", "gloo:2"]
+    assert process_choices((BROKEN, CPU)) == ["gloo:2"]
+    assert process_choices((replace(CPU, cores=1),)) == ["gloo:2"]
+    assert process_choices((replace(CPU, cores=12),)) == ["gloo:2", "gloo:4", "gloo:8", "gloo:12"]
+    assert process_choices((GPU, replace(GPU, name="cuda:1"), CPU)) == ["nccl:all", "gloo:2"]
 
 
 def test_processes_are_named_whatever_their_number(chooser: DeviceChooser, store: Store) -> None:

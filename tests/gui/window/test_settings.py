@@ -17,7 +17,7 @@ from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, EvalResult, LayerInfo, Plan, Scores
+from core.protocol.results import Built, EvalResult, LayerInfo, LrPlan, Scores
 from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import DARK, LIGHT
@@ -276,7 +276,7 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
         1,
         25,
         EvalResult(0, 0, scores, scores),
-        Plan(None, None),  # type: ignore[arg-type]
+        LrPlan(None, None),  # type: ignore[arg-type]
     )
     panel.store.built_changed.emit()
     assert panel.find("model.built").text() == "16 → 1 · 1,234 parameters"

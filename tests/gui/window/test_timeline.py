@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Pause, Run, SetPace, StepOnce
+from core.protocol.commands import Pause, SetPace, StartRun, StepOnce
 from gui.app import Playground
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
@@ -29,7 +29,7 @@ def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     """Train until at least `n_steps` more have arrived, then pause."""
     store = playground.store
     goal = store.history.n_steps + n_steps
-    store.send(Run())
+    store.send(StartRun())
     qtbot.waitUntil(lambda: store.history.n_steps >= goal, timeout=START_MS)
     store.send(Pause())
     qtbot.waitUntil(lambda: store.state == "paused")
@@ -47,7 +47,7 @@ def test_a_limited_speed_is_kept(qtbot: QtBot, playground: Playground) -> None:
 def test_a_slow_run_obeys_at_once(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     choose_speed(qtbot, playground, "1 step/s")
-    store.send(Run())
+    store.send(StartRun())
     qtbot.waitUntil(lambda: store.history.n_steps >= 1)
     started = perf_counter()
     store.send(Pause())
@@ -75,7 +75,7 @@ def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
 def test_slow_motion_is_left_in_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     choose_speed(qtbot, playground, "Slow motion")
-    store.send(Run())
+    store.send(StartRun())
     qtbot.waitUntil(lambda: store.phase.name == "fetch")
     started = perf_counter()
     choose_speed(qtbot, playground, "As fast as possible")
@@ -112,7 +112,7 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     slider.setFocus()
     qtbot.keyClick(slider, Qt.Key.Key_Home)
     qtbot.waitUntil(lambda: store.snapshot.step == 0)
-    assert store.visiting == 0
+    assert store.snapshot_position == 0
     np.testing.assert_array_equal(store.snapshot.field, untrained)
     assert find(playground, QLabel, "timeline.label").text() == "step 0, epoch 0"
     qtbot.keyClick(slider, Qt.Key.Key_Right)
@@ -120,7 +120,7 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     assert find(playground, QLabel, "timeline.label").text().endswith("epoch 1")
     qtbot.mouseClick(live, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: store.snapshot.step == store.history.n_steps)
-    assert store.visiting is None
+    assert store.snapshot_position is None
     np.testing.assert_array_equal(store.snapshot.field, trained)
     assert slider.value() == slider.maximum()
 
@@ -128,7 +128,7 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
 def test_a_run_goes_on_while_the_past_is_shown(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     run_for(qtbot, playground, 100)
-    store.visit(0)
+    store.show_snapshot_at(0)
     qtbot.waitUntil(lambda: store.snapshot.step == 0)
     n_steps = store.history.n_steps
     run_for(qtbot, playground, 200)
@@ -140,10 +140,10 @@ def test_a_run_goes_on_while_the_past_is_shown(qtbot: QtBot, playground: Playgro
 def test_a_new_run_begins_live(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     run_for(qtbot, playground, 100)
-    store.visit(0)
+    store.show_snapshot_at(0)
     store.reset()
     qtbot.waitUntil(lambda: store.state == "ready")
-    assert store.visiting is None
+    assert store.snapshot_position is None
     qtbot.waitUntil(lambda: store.moments == (0,))
     assert not find(playground, QSlider, "timeline.moment").isEnabled()
 

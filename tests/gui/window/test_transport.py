@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Command, Pause, Run, StepEpoch, StepOnce, Stop
+from core.protocol.commands import Command, Pause, StartRun, StepEpoch, StepOnce, Stop
 from core.protocol.results import EvalResult, Scores, StepResult
 from gui.state.store import Store
 from gui.window.bars.transport import Transport, TransportBar
@@ -64,7 +64,7 @@ def test_each_action_asks_for_its_own(window: QMainWindow, store: Store, sent: l
     store.set_state("paused")
     for name in ("step_action", "step_epoch_action", "stop_action"):
         trigger(window, name)
-    assert sent == [Run(), Pause(), StepOnce(), StepEpoch(), Stop()]
+    assert sent == [StartRun(), Pause(), StepOnce(), StepEpoch(), Stop()]
 
 
 def test_run_becomes_pause_while_it_runs(window: QMainWindow, store: Store) -> None:

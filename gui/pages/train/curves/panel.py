@@ -82,7 +82,7 @@ class CurvePanel(QWidget):
         self.store.built_changed.connect(self.restart)
         self.store.plan_changed.connect(self._take_plan)
         self.store.marks_changed.connect(self._take_marks)
-        self.store.visited.connect(self._take_moment)
+        self.store.snapshot_position_changed.connect(self._take_moment)
         self.store.state_changed.connect(self._take_state)
         self.store.theme_changed.connect(self._take_theme)
 
@@ -105,7 +105,9 @@ class CurvePanel(QWidget):
         if not self.isVisible():
             return  # the plot catches up when it is shown
         self._frames_left -= 1
-        rare = self.store.state != "running" or self.store.is_elsewhere  # a folder is looked at now and then
+        rare = (
+            self.store.state != "running" or self.store.is_trained_by_processes
+        )  # a folder is looked at now and then
         if self._frames_left <= 0 or rare:
             self._frames_left = self._stride
             self.plot.refresh()
@@ -117,7 +119,7 @@ class CurvePanel(QWidget):
         self.plot.set_marks(self.store.marks)
 
     def _take_moment(self) -> None:
-        self.plot.set_cursor(self.store.visiting)
+        self.plot.set_cursor(self.store.snapshot_position)
 
     def _take_state(self) -> None:
         self.plot.set_running(self.store.state == "running")

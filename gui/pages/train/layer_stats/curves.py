@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
-from core.analysis.layer_stats_log import Quantity, VitalsLog
+from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Points
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
@@ -44,7 +44,7 @@ class LayerSource:
     layer, what : str
     """
 
-    def __init__(self, log: Callable[[], VitalsLog], layer: str, what: Quantity) -> None:
+    def __init__(self, log: Callable[[], LayerStatsLog], layer: str, what: Quantity) -> None:
         self._log, self._layer, self._what = log, layer, what
 
     @property
@@ -111,7 +111,7 @@ class GuideSource:
         return self._level
 
 
-def layer_curves(log: Callable[[], VitalsLog], layers: Sequence[str], what: Quantity) -> list[LayerCurve]:
+def layer_curves(log: Callable[[], LayerStatsLog], layers: Sequence[str], what: Quantity) -> list[LayerCurve]:
     """Return a curve for each of these layers, from input to output."""
     doc = QCoreApplication.translate("LayerCurve", "Show the line of {layer} in the plot")
     return [

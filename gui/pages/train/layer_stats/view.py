@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QSize
 
 from core.analysis.diagnosis import DEAD, SATURATED, USUAL_UPDATE, Finding, diagnose
 from core.analysis.layer_stats_log import Quantity
-from core.protocol.snapshot import Histogram, LayerVitals, Vitals
+from core.protocol.snapshot import Histogram, LayerStatistics, LayerStatsSnapshot
 from gui.pages.train.layer_stats.curves import GuideSource, LayerCurve, layer_curves
 from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
@@ -97,7 +97,7 @@ class InsideView(QWidget):
         store.built_changed.connect(self._restart)
         store.plan_changed.connect(self._take_plan)
         store.marks_changed.connect(self._take_marks)
-        store.visited.connect(self._take_moment)
+        store.snapshot_position_changed.connect(self._take_moment)
         store.state_changed.connect(self._take_state)
         store.theme_changed.connect(self._take_theme)
 
@@ -182,7 +182,7 @@ class InsideView(QWidget):
 
     def _take_moment(self) -> None:
         if self.isVisible():
-            self._plot.set_cursor(self._store.visiting)
+            self._plot.set_cursor(self._store.snapshot_position)
 
     def _take_state(self) -> None:
         if self.isVisible():
@@ -221,7 +221,7 @@ class InsideView(QWidget):
     # The moment on show
 
     @property
-    def _vitals(self) -> Vitals | None:
+    def _vitals(self) -> LayerStatsSnapshot | None:
         snapshot = self._store.snapshot
         vitals = snapshot.vitals if snapshot else None
         fits = vitals is not None and tuple(layer.name for layer in vitals.layers) == self._layers
@@ -232,7 +232,7 @@ class InsideView(QWidget):
         if vitals is not None and self.isVisible():
             what = self._histogram.currentData()
             histograms: list[Histogram | None] = [getattr(layer, what) for layer in vitals.layers]
-            missing = self.tr("none yet") if self._store.visiting is None else self.tr("not kept")
+            missing = self.tr("none yet") if self._store.snapshot_position is None else self.tr("not kept")
             self._rows.show_histograms(histograms, [_share(layer) for layer in vitals.layers], missing)
 
     def _speak(self) -> None:
@@ -250,14 +250,14 @@ class InsideView(QWidget):
             "Once the run has begun, this line says in words whether gradients reach every layer, "
             "whether units have died, and whether the learning rate fits."
         )
-        if vitals.step or store.visiting is not None:
+        if vitals.step or store.snapshot_position is not None:
             text = self.tr(
                 "Weights and activations after step {step}. Gradients and updates belong to the live model."
             ).format(step=f"{vitals.step:,}")
         return (Finding("well", "note", text),)
 
 
-def _share(layer: LayerVitals) -> tuple[str, bool]:
+def _share(layer: LayerStatistics) -> tuple[str, bool]:
     """Return what to say of a layer's units, and whether to heed it."""
     if layer.dead is not None:
         return _tr("{share} % dead").format(share=f"{100 * layer.dead:.0f}"), layer.dead >= DEAD

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from core.analysis.colormap import BANDS, Pixels, SignedColours
 from gui.pages.train.network.geometry import Layout
 from gui.pages.train.network.tiles import PICTURE, Floats, Patches, TilePicture
-from gui.pages.train.network.unit_columns import Pillar, bias_shares, strongest_kernels
+from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strongest_kernels
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -37,47 +37,51 @@ class Board:
         self.discrete = discrete
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
 
-    def arrange(self, layout: Layout, pillars: Sequence[Pillar], font: QFont, ratio: float) -> None:
+    def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
         """Take other places for other columns."""
         self._layout = layout
         self._picture = TilePicture(layout.width, layout.height, ratio)
-        self._picture.paint(lambda painter: self._paint(painter, font, pillars))
-        self._gather_tiles(pillars)
-        self._biased = [i for i, pillar in enumerate(pillars) if pillar.column.biases is not None]
+        self._picture.paint(lambda painter: self._paint(painter, font, unit_columns))
+        self._gather_tiles(unit_columns)
+        self._biased = [
+            i for i, unit_column in enumerate(unit_columns) if unit_column.column.biases is not None
+        ]
         rects = [layout.bias_rect(i, row).adjusted(1, 1, -1, -1)
-                 for i in self._biased for row in pillars[i].rows]  # fmt: skip
+                 for i in self._biased for row in unit_columns[i].rows]  # fmt: skip
         self._biases = self._picture.patches(rects, (1, 1), PICTURE) if rects else None
-        self._kernelled = [i for i, pillar in enumerate(pillars) if pillar.column.kernels is not None]
-        rects = [self._kernel_rect(i, row) for i in self._kernelled for row in pillars[i].rows]
-        shapes = [pillars[i].column.kernels.shape[2:] for i in self._kernelled]  # type: ignore[union-attr]
+        self._kernelled = [
+            i for i, unit_column in enumerate(unit_columns) if unit_column.column.kernels is not None
+        ]
+        rects = [self._kernel_rect(i, row) for i in self._kernelled for row in unit_columns[i].rows]
+        shapes = [unit_columns[i].column.kernels.shape[2:] for i in self._kernelled]  # type: ignore[union-attr]
         self._kernels = self._picture.patches(rects, shapes[0], PICTURE) if shapes else None
 
-    def draw(self, pillars: Sequence[Pillar]) -> QPixmap:
+    def draw(self, unit_columns: Sequence[UnitColumn]) -> QPixmap:
         """Return the picture with the insides of these columns, which have the shapes arranged last."""
         for patches, members in self._groups:
-            numbers = np.concatenate([pillars[i].numbers for i in members])
+            numbers = np.concatenate([unit_columns[i].numbers for i in members])
             self._picture.fill(patches, numbers, self._of_map)
         if self._biases is not None:
-            shares = np.concatenate([bias_shares(pillars[i].column) for i in self._biased])
+            shares = np.concatenate([bias_shares(unit_columns[i].column) for i in self._biased])
             self._picture.fill(self._biases, shares, self._colours.points)
         if self._kernels is not None:
-            shares = np.concatenate([strongest_kernels(pillars[i].column) for i in self._kernelled])
+            shares = np.concatenate([strongest_kernels(unit_columns[i].column) for i in self._kernelled])
             self._picture.fill(self._kernels, shares, self._colours.points)
         return self._picture.pixmap()
 
     def _of_map(self, numbers: Floats) -> Pixels:
         return self._colours.pixels(numbers, self.discrete)
 
-    def _gather_tiles(self, pillars: Sequence[Pillar]) -> None:
+    def _gather_tiles(self, unit_columns: Sequence[UnitColumn]) -> None:
         """Join the tiles of equal arrays, over all columns: each step of NumPy then does for all."""
         groups: dict[object, list[int]] = {}
-        for i, pillar in enumerate(pillars):
-            groups.setdefault((pillar.tiles.shape[1:], pillar.look), []).append(i)
-        self._groups = [(self._tiles_of(pillars, members), members) for members in groups.values()]
+        for i, unit_column in enumerate(unit_columns):
+            groups.setdefault((unit_column.tiles.shape[1:], unit_column.look), []).append(i)
+        self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]
 
-    def _tiles_of(self, pillars: Sequence[Pillar], members: list[int]) -> Patches:
-        first = pillars[members[0]]
-        rects = [self._layout.tile_rect(i, row) for i in members for row in range(len(pillars[i].tiles))]
+    def _tiles_of(self, unit_columns: Sequence[UnitColumn], members: list[int]) -> Patches:
+        first = unit_columns[members[0]]
+        rects = [self._layout.tile_rect(i, row) for i in members for row in range(len(unit_columns[i].tiles))]
         return self._picture.patches(rects, first.tiles.shape[1:], first.look)
 
     def _kernel_rect(self, column: int, row: int) -> QRectF:
@@ -87,23 +91,23 @@ class Board:
 
     # What stays
 
-    def _paint(self, painter: QPainter, font: QFont, pillars: Sequence[Pillar]) -> None:
+    def _paint(self, painter: QPainter, font: QFont, unit_columns: Sequence[UnitColumn]) -> None:
         layout = self._layout
         painter.setFont(font)
         painter.setBrush(QColor(self._theme.panel))
-        for i, pillar in enumerate(pillars):
+        for i, unit_column in enumerate(unit_columns):
             painter.setPen(QPen(QColor(mixed(self._theme.line, self._theme.text, 0.18)), 1.0))
-            for row in range(len(pillar.tiles)):
+            for row in range(len(unit_column.tiles)):
                 painter.drawRoundedRect(layout.tile_rect(i, row).adjusted(-0.5, -0.5, 0.5, 0.5), 3.5, 3.5)
-            for row in pillar.rows:
-                if pillar.column.kernels is not None:
+            for row in unit_column.rows:
+                if unit_column.column.kernels is not None:
                     painter.drawRect(self._kernel_rect(i, row).adjusted(-0.5, -0.5, 0.5, 0.5))
-                if pillar.column.biases is not None:
+                if unit_column.column.biases is not None:
                     painter.drawRect(layout.bias_rect(i, row).adjusted(0.5, 0.5, -0.5, -0.5))
-            self._paint_names(painter, i, pillar)
-            if pillar.shape.n_more:
+            self._paint_names(painter, i, unit_column)
+            if unit_column.shape.n_more:
                 painter.setPen(QColor(self._theme.muted))
-                self._paint_more(painter, layout.foot_rect(i), f"{pillar.shape.n_more:,}")
+                self._paint_more(painter, layout.foot_rect(i), f"{unit_column.shape.n_more:,}")
 
     def _paint_more(self, painter: QPainter, room: QRectF, n_more: str) -> None:
         """Say how many units are not shown, in fewer words where columns are close."""
@@ -112,11 +116,11 @@ class Board:
             text = f"+{n_more}"
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _paint_names(self, painter: QPainter, i: int, pillar: Pillar) -> None:
+    def _paint_names(self, painter: QPainter, i: int, unit_column: UnitColumn) -> None:
         metrics = QFontMetricsF(painter.font())
-        for row, name in enumerate(pillar.names):
+        for row, name in enumerate(unit_column.names):
             tile = self._layout.tile_rect(i, row)
-            painter.setPen(QColor(self._theme.text if row in pillar.rows else self._theme.muted))
+            painter.setPen(QColor(self._theme.text if row in unit_column.rows else self._theme.muted))
             if i == 0:
                 room, side = QRectF(0, tile.top(), tile.left() - NAME_GAP, tile.height()), RIGHT
             else:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QLabel, QWi
 from gui.pages.train.network.board import NAME_GAP
 from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile, rows_that_fit
 from gui.pages.train.network.scene import NetworkScene
-from gui.pages.train.network.unit_columns import Pillar
+from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
 
 MAP_TILE, VALUE_TILE = 18, 14
@@ -53,7 +53,7 @@ class NetworkCanvas(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._pillars: Sequence[Pillar] = ()
+        self._pillars: Sequence[UnitColumn] = ()
         self._strengths: Doubles = np.empty(0)
         self._least_tile = MAP_TILE
         self._key: object = None
@@ -129,11 +129,11 @@ class NetworkCanvas(QWidget):
         self._waiting.setText(text)
         self._waiting.setVisible(bool(text) and not self._pillars)
 
-    def show_network(self, pillars: Sequence[Pillar], strengths: Doubles, moves: bool) -> None:
+    def show_network(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
         """Show these columns, and links of these strengths (n_links,)."""
-        self._pillars, self._strengths = pillars, strengths
+        self._pillars, self._strengths = unit_columns, strengths
         self._arrange()
-        self.picture.draw(pillars, strengths, moves)
+        self.picture.draw(unit_columns, strengths, moves)
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
@@ -163,19 +163,22 @@ class NetworkCanvas(QWidget):
 
     def _arrange(self) -> None:
         """Lay out anew if anything has changed that decides about places."""
-        pillars, size = self._pillars, self.size()
-        looks = [(pillar.shape, pillar.tiles.shape, pillar.look, pillar.names) for pillar in pillars]
+        unit_columns, size = self._pillars, self.size()
+        looks = [
+            (unit_column.shape, unit_column.tiles.shape, unit_column.look, unit_column.names)
+            for unit_column in unit_columns
+        ]
         key = (looks, size, self.devicePixelRatioF(), self.font().key())
         if key == self._key:
             return
         self._key = key
-        shapes = [pillar.shape for pillar in pillars]
-        sides = self._side(pillars[0]), self._side(pillars[-1])
+        shapes = [unit_column.shape for unit_column in unit_columns]
+        sides = self._side(unit_columns[0]), self._side(unit_columns[-1])
         layout = Layout(shapes, size.width(), size.height(), *sides, HEAD)
         top = HEAD_NARROW if layout.step < NARROW else HEAD
         if top == HEAD_NARROW:
             layout = Layout(shapes, size.width(), size.height(), *sides, top)
-        self.picture.arrange(layout, pillars, self.font(), self.devicePixelRatioF())
+        self.picture.arrange(layout, unit_columns, self.font(), self.devicePixelRatioF())
         self._scene.setSceneRect(QRectF(0, top, layout.width, layout.height - top))
         self._view.setGeometry(0, top, round(layout.width), round(layout.height - top))
         if self._target is not None:
@@ -184,9 +187,9 @@ class NetworkCanvas(QWidget):
         self.arranged.emit()
         self.setMinimumWidth(math.ceil(layout.least_width))  # may resize this widget at once: so last
 
-    def _side(self, pillar: Pillar) -> float:
+    def _side(self, unit_column: UnitColumn) -> float:
         metrics = QFontMetricsF(self.font())
-        longest = max((metrics.horizontalAdvance(name) for name in pillar.names), default=0.0)
+        longest = max((metrics.horizontalAdvance(name) for name in unit_column.names), default=0.0)
         return SIDE + (min(LONGEST_NAME, longest) + NAME_GAP if longest else 0.0)
 
     # What Qt asks

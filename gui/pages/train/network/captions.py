@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import FEATURES
-from core.protocol.snapshot import Column
+from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.geometry import Bias, Link, Target
-from gui.pages.train.network.unit_columns import Pillar, is_single, weights_of
-from gui.thread.event_queue import InPhase
+from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
+from gui.thread.event_queue import StepPhase
 from gui.widgets.forms.choice_edits import SHOWN
 
 
@@ -33,7 +33,7 @@ def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     return data.feature_names if data.input == "table" else (_tr("image"),) * data.x_train.shape[1]
 
 
-def unit_name(column: Column, unit: int, data: DataSet) -> str:
+def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return what a shown unit is called: ``linear2 unit 3``, or the name of an input."""
     index = int(column.shown[unit])
     if column.kind != "input":
@@ -44,14 +44,14 @@ def unit_name(column: Column, unit: int, data: DataSet) -> str:
     return SHOWN.get(name, name)
 
 
-def title_of(column: Column, unit: int, data: DataSet) -> str:
+def title_of(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return the heading of a unit's map."""
     if column.kind == "input":
         return _tr("Input {name}").format(name=unit_name(column, unit, data))
     return _tr("Unit {i} of {layer}").format(i=int(column.shown[unit]), layer=column.name)
 
 
-def describe(pillars: Sequence[Pillar], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
+def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
     """Return all there is to say of a unit, a bias or a link.
 
     Parameters
@@ -63,12 +63,12 @@ def describe(pillars: Sequence[Pillar], target: Target, data: DataSet, chosen: S
         Plane data: the features that the experiment says.
     """
     if isinstance(target, Link):
-        return _of_link(pillars, target, data)
-    pillar = pillars[target.column]
+        return _of_link(unit_columns, target, data)
+    unit_column = unit_columns[target.column]
     if target.column == 0 and data.input == "plane":
         return _of_feature(FEATURES[target.row], chosen)
-    unit = pillar.unit_of(target.row)
-    return "" if unit is None else _of_unit(pillar, unit, data, isinstance(target, Bias))
+    unit = unit_column.unit_of(target.row)
+    return "" if unit is None else _of_unit(unit_column, unit, data, isinstance(target, Bias))
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
@@ -76,15 +76,15 @@ def _of_feature(name: str, chosen: Sequence[str]) -> str:
     return text.format(name=SHOWN.get(name, name))
 
 
-def _of_unit(pillar: Pillar, unit: int, data: DataSet, only_bias: bool) -> str:
-    column = pillar.column
+def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool) -> str:
+    column = unit_column.column
     parts = []
     if column.biases is not None:
         parts.append(_tr("bias {b}").format(b=number(float(column.biases[unit]))))
     if column.values is not None and not only_bias:
         parts.append(_tr("gives {a}").format(a=number(float(column.values[unit]))))
     if column.pictured == "response" and not only_bias:
-        parts.append(_tr("full colour at \u00b1{s}").format(s=number(pillar.scale)))
+        parts.append(_tr("full colour at \u00b1{s}").format(s=number(unit_column.scale)))
     name = unit_name(column, unit, data)
     if column.name == "output":
         names = names_of_outputs(data, column.n_units)
@@ -92,8 +92,8 @@ def _of_unit(pillar: Pillar, unit: int, data: DataSet, only_bias: bool) -> str:
     return f"{name}: {', '.join(parts)}" if parts else name
 
 
-def _of_link(pillars: Sequence[Pillar], link: Link, data: DataSet) -> str:
-    before, column = pillars[link.column - 1].column, pillars[link.column].column
+def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> str:
+    before, column = unit_columns[link.column - 1].column, unit_columns[link.column].column
     weights = weights_of(column)
     assert weights is not None
     what = _tr("weight") if is_single(before, column) else _tr("mean weight")
@@ -102,7 +102,7 @@ def _of_link(pillars: Sequence[Pillar], link: Link, data: DataSet) -> str:
     return f"{ends}: {what} {value}"
 
 
-def caption(phase: InPhase) -> str:
+def caption(phase: StepPhase) -> str:
     """Return what happens in a phase of a step."""
     loss = "" if phase.loss is None else f"{phase.loss:.4f}"
     texts = {

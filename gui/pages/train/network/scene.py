@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from gui.pages.train.network.board import Board
 from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile
 from gui.pages.train.network.links import Flow, Links
-from gui.pages.train.network.unit_columns import Pillar
+from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
 
 FAINT = 0.2
@@ -40,7 +40,7 @@ class NetworkScene:
             item.setZValue(z)
         self.layout: Layout | None = None
         self.strengths: Doubles = np.empty(0)
-        self._pillars: Sequence[Pillar] = ()
+        self._pillars: Sequence[UnitColumn] = ()
         self._target: Target | None = None
         self._tint = ""
         self._board = Board(theme)
@@ -71,24 +71,24 @@ class NetworkScene:
 
     # What it shows
 
-    def arrange(self, layout: Layout, pillars: Sequence[Pillar], font: QFont, ratio: float) -> None:
+    def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
         """Take other places for other columns."""
-        self.layout, self._pillars = layout, pillars
-        self._board.arrange(layout, pillars, font, ratio)
+        self.layout, self._pillars = layout, unit_columns
+        self._board.arrange(layout, unit_columns, font, ratio)
         for lines in (self.links, self.strong):
             lines.set_curves(layout.curves, ratio)
         self._flow.set_curves(layout.curves)
         self.point(None)
 
-    def draw(self, pillars: Sequence[Pillar], strengths: Doubles, moves: bool) -> None:
+    def draw(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
         """Show a snapshot of the columns arranged last; `moves` lets the links flow."""
-        self._pillars, self.strengths = pillars, strengths
+        self._pillars, self.strengths = unit_columns, strengths
         self.links.set_strengths(strengths)
         if self._target is not None:
             self._emphasise()
         if moves:
             self._flow.advance(strengths)
-        self._tiles.setPixmap(self._board.draw(pillars))
+        self._tiles.setPixmap(self._board.draw(unit_columns))
 
     def stop(self) -> None:
         """Show no flow."""

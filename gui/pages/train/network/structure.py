@@ -142,7 +142,7 @@ class Structure(QObject):
             counter.setVisible(place in there)
             self._show_units(place, counter)
         if made:
-            self._store.parts_made.emit()
+            self._store.widgets_created.emit()
 
     def _put(self, place: Place, counter: Counter) -> None:
         layout = self._canvas.layout_now

@@ -16,18 +16,18 @@ Floats = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True)
-class Look:
+class TileColours:
     """How numbers become a tile: which of its corners has their first row, and whether it is smooth."""
 
     smooth: bool
     first_row_below: bool
 
 
-RESPONSE = Look(smooth=True, first_row_below=True)
-PICTURE = Look(smooth=False, first_row_below=False)
+RESPONSE = TileColours(smooth=True, first_row_below=True)
+PICTURE = TileColours(smooth=False, first_row_below=False)
 
 
-def resampler(n_in: int, n_out: int, look: Look) -> Floats:
+def resampler(n_in: int, n_out: int, look: TileColours) -> Floats:
     """Return the matrix (n_out, n_in) that stretches `n_in` numbers over `n_out` pixels."""
     centres = (np.arange(n_out) + 0.5) * n_in / n_out - 0.5
     places = np.clip(centres if look.smooth else np.rint(centres), 0, n_in - 1)
@@ -53,12 +53,12 @@ class Patches:
         Of the picture, in device pixels.
     """
 
-    def __init__(self, rects: list[QRectF], shape: tuple[int, int], look: Look, width: int) -> None:
+    def __init__(self, rects: list[QRectF], shape: tuple[int, int], look: TileColours, width: int) -> None:
         side = round(rects[0].width())
         self.shape = shape
         down = resampler(shape[0], side, look)
         self._down = down[::-1].copy() if look.first_row_below else down
-        self._across = resampler(shape[1], side, Look(look.smooth, False)).T.copy()
+        self._across = resampler(shape[1], side, TileColours(look.smooth, False)).T.copy()
         corners = np.array([round(rect.y()) * width + round(rect.x()) for rect in rects])
         rows, columns = np.divmod(np.arange(side * side), side)
         self._inside = _rounded(side)
@@ -101,7 +101,7 @@ class TilePicture:
         draw(painter)
         painter.end()
 
-    def patches(self, rects: list[QRectF], shape: tuple[int, int], look: Look) -> Patches:
+    def patches(self, rects: list[QRectF], shape: tuple[int, int], look: TileColours) -> Patches:
         """Return squares to be filled, at these places in pixels."""
         scaled = [QRectF(rect.topLeft() * self.ratio, rect.size() * self.ratio) for rect in rects]
         return Patches(scaled, shape, look, self.width)

@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from core.data.features import Expand
 from core.experiment.data_schema import DOMAIN, FEATURES
-from core.protocol.snapshot import Column
+from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.geometry import Doubles, Shape
-from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, Look
+from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import SHOWN
 
 FEATURE_CELLS = 32
@@ -29,7 +29,7 @@ NICE = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 
 
 @dataclass(frozen=True, eq=False)
-class Pillar:
+class UnitColumn:
     """One column of tiles.
 
     Parameters
@@ -46,10 +46,10 @@ class Pillar:
         What is written beside the tiles, if anything.
     """
 
-    column: Column
+    column: LayerUnits
     tiles: Floats
     scale: float
-    look: Look
+    look: TileColours
     rows: tuple[int, ...]
     names: tuple[str, ...] = ()
 
@@ -73,13 +73,13 @@ class Pillar:
 class Response:
     """What one unit, by its place among those shown of a column, gives all over the plane."""
 
-    column: Column
+    column: LayerUnits
     unit: int
     response: Floats
     scale: float
 
 
-def pillar(column: Column, names: Sequence[str] = (), activation: str = "") -> Pillar:
+def unit_column(column: LayerUnits, names: Sequence[str] = (), activation: str = "") -> UnitColumn:
     """Return the tiles of a layer: its maps, or else its values as one cell each.
 
     `activation` is what a hidden layer's units end with.
@@ -92,22 +92,22 @@ def pillar(column: Column, names: Sequence[str] = (), activation: str = "") -> P
     look = RESPONSE if column.pictured == "response" else PICTURE
     scale = 1.0 if activation in BOUNDED and column.pictured != "weights" else _reach(tiles)
     shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
-    return Pillar(column, tiles, scale, look, tuple(range(n_shown)), shown)
+    return UnitColumn(column, tiles, scale, look, tuple(range(n_shown)), shown)
 
 
-def response_of(columns: Sequence[Column], layer: str, index: int, activation: str) -> Response | None:
+def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:
     """Return the response of a layer's unit, if it is shown and has one."""
     for column in columns:
         if column.name == layer and column.maps is not None and column.pictured == "response":
             for unit in np.flatnonzero(column.shown == index).tolist():
                 hidden = column.kind != "input" and column is not columns[-1]
-                scale = pillar(column, activation=activation if hidden else "").scale
+                scale = unit_column(column, activation=activation if hidden else "").scale
                 response = column.maps[unit]
                 return Response(column, unit, response, _reach(response) if column.kind == "input" else scale)
     return None
 
 
-def cropped(columns: Sequence[Column], n_units: int) -> tuple[Column, ...]:
+def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ...]:
     """Return columns of at most `n_units`: a snapshot that was asked for earlier may have more."""
     if all(len(column.shown) <= n_units for column in columns):
         return tuple(columns)
@@ -126,7 +126,7 @@ def cropped(columns: Sequence[Column], n_units: int) -> tuple[Column, ...]:
     )  # fmt: skip
 
 
-def feature_pillar(column: Column, trained: Sequence[str], chosen: Sequence[str]) -> Pillar:
+def feature_column(column: LayerUnits, trained: Sequence[str], chosen: Sequence[str]) -> UnitColumn:
     """Return a tile for each feature of the plane, used or not.
 
     Parameters
@@ -139,7 +139,7 @@ def feature_pillar(column: Column, trained: Sequence[str], chosen: Sequence[str]
     rows = tuple(FEATURES.index(trained[unit]) for unit in column.shown.tolist())
     strength = np.array([1.0 if name in chosen else DIM for name in FEATURES], dtype=np.float32)
     tiles = feature_maps() * strength[:, None, None]
-    return Pillar(column, tiles, 1.0, RESPONSE, rows, tuple(SHOWN.get(name, name) for name in FEATURES))
+    return UnitColumn(column, tiles, 1.0, RESPONSE, rows, tuple(SHOWN.get(name, name) for name in FEATURES))
 
 
 @cache
@@ -153,7 +153,7 @@ def feature_maps() -> Floats:
     return shares
 
 
-def weights_of(column: Column) -> Floats | None:
+def weights_of(column: LayerUnits) -> Floats | None:
     """Return a number for each link (n_shown, n_shown_before): its weight, or the mean of a kernel."""
     if column.weights is None and column.kernels is not None:
         means: Floats = column.kernels.mean(axis=(2, 3))
@@ -161,7 +161,7 @@ def weights_of(column: Column) -> Floats | None:
     return column.weights
 
 
-def strengths(columns: Sequence[Column], scale: float) -> Doubles:
+def strengths(columns: Sequence[LayerUnits], scale: float) -> Doubles:
     """Return the weight of each link as a share of `scale`, at most 1; means of kernels of their largest."""
     parts: list[npt.NDArray[np.floating]] = []
     for before, column in pairwise(columns):
@@ -174,12 +174,12 @@ def strengths(columns: Sequence[Column], scale: float) -> Doubles:
     return shares
 
 
-def is_single(before: Column, column: Column) -> bool:
+def is_single(before: LayerUnits, column: LayerUnits) -> bool:
     """Return whether a link between these columns stands for one weight, which then can be changed."""
     return column.kind == "dense" and before.kind != "conv" and before.pictured != "features"
 
 
-def nice_scale(columns: Sequence[Column], former: float) -> float:
+def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
     """Return a round number above the weights; it stays while it fits, so that nothing flickers."""
     pairs = pairwise(columns)
     reaches = [_reach(column.weights) for before, column in pairs
@@ -191,7 +191,7 @@ def nice_scale(columns: Sequence[Column], former: float) -> float:
     return float(next(n * power for n in NICE if n * power >= largest * 0.999))
 
 
-def strongest_kernels(column: Column) -> Floats:
+def strongest_kernels(column: LayerUnits) -> Floats:
     """Return of each unit's kernels (n_shown, height, width) that of the greatest norm, in shares."""
     assert column.kernels is not None
     norms = np.square(column.kernels).sum(axis=(2, 3))
@@ -199,7 +199,7 @@ def strongest_kernels(column: Column) -> Floats:
     return kernels / np.float32(_reach(kernels))
 
 
-def bias_shares(column: Column) -> Floats:
+def bias_shares(column: LayerUnits) -> Floats:
     """Return biases (n_shown, 1, 1) as shares of the layer's largest."""
     assert column.biases is not None
     return (column.biases / np.float32(_reach(column.biases))).reshape(-1, 1, 1)

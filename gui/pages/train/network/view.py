@@ -20,19 +20,19 @@ from PySide6.QtWidgets import (
 from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES, settings_of
 from core.protocol.failures import explain
-from core.protocol.snapshot import Column
+from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.legend import WeightLegend
 from gui.pages.train.network.structure import Structure
 from gui.pages.train.network.unit_columns import (
-    Pillar,
+    UnitColumn,
     cropped,
-    feature_pillar,
+    feature_column,
     nice_scale,
-    pillar,
     strengths,
+    unit_column,
 )
 from gui.pages.train.network.weight_editing import WeightEditing
 from gui.state.store import Store
@@ -58,7 +58,7 @@ class NetworkView(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self._store = store
-        self._pillars: Sequence[Pillar] = ()
+        self._pillars: Sequence[UnitColumn] = ()
         self.canvas = NetworkCanvas(store.theme)
         self.canvas.setObjectName("network_view.canvas")
         self.canvas.setAccessibleName(self.tr("Units and links of the network"))
@@ -155,22 +155,22 @@ class NetworkView(QWidget):
         columns = cropped(snapshot.network, self.canvas.n_units)
         self._pillars = self._new_pillars(columns)
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
-        moves = self._store.state == "running" and self._store.visiting is None
+        moves = self._store.state == "running" and self._store.snapshot_position is None
         self.canvas.show_network(self._pillars, strengths(columns, self._legend.scale), moves)
         if self.canvas.target is not None:
             self._read_out(self.canvas.target)
 
-    def _new_pillars(self, columns: Sequence[Column]) -> list[Pillar]:
+    def _new_pillars(self, columns: Sequence[LayerUnits]) -> list[UnitColumn]:
         data, experiment = self._store.data, self._store.trained or self._store.experiment
         assert data is not None
         first, *hidden, last = columns
         activation = experiment.model.args.get("activation", "")
         if data.input == "plane":
-            inputs = feature_pillar(first, data.feature_names, self._features)
+            inputs = feature_column(first, data.feature_names, self._features)
         else:
-            inputs = pillar(first, names_of_inputs(data))
-        outputs = pillar(last, names_of_outputs(data, last.n_units))
-        return [inputs, *(pillar(column, activation=activation) for column in hidden), outputs]
+            inputs = unit_column(first, names_of_inputs(data))
+        outputs = unit_column(last, names_of_outputs(data, last.n_units))
+        return [inputs, *(unit_column(column, activation=activation) for column in hidden), outputs]
 
     @property
     def _features(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import unit_name
 from gui.pages.train.network.geometry import Bias, Link
-from gui.pages.train.network.unit_columns import Pillar, is_single
+from gui.pages.train.network.unit_columns import UnitColumn, is_single
 from gui.pages.train.network.weight_popup import WeightPopup
 from gui.state.store import Store
 
@@ -36,14 +36,14 @@ class WeightEditing(QObject):
         self._popup.changed.connect(self._set)
         canvas.arranged.connect(self._popup.hide)  # it would name another unit by now
 
-    def ask(self, pillars: Sequence[Pillar], target: Bias | Link) -> None:
+    def ask(self, unit_columns: Sequence[UnitColumn], target: Bias | Link) -> None:
         """Open the editor on a part of these columns; a mean of several weights cannot be changed."""
         data, layout = self._store.data, self._canvas.layout_now
-        column = pillars[target.column].column
+        column = unit_columns[target.column].column
         if data is None or layout is None:
             return
         if isinstance(target, Link):
-            before = pillars[target.column - 1].column
+            before = unit_columns[target.column - 1].column
             if not is_single(before, column) or column.weights is None:
                 return
             ends = unit_name(before, target.source, data), unit_name(column, target.unit, data)
@@ -51,7 +51,7 @@ class WeightEditing(QObject):
             value, name = column.weights[target.unit, target.source], " \u2192 ".join(ends)
             place = layout.curves.middle(target).toPoint()
         else:
-            unit = pillars[target.column].unit_of(target.row)
+            unit = unit_columns[target.column].unit_of(target.row)
             if unit is None or column.biases is None:
                 return
             self._aim(f"{column.name}.bias", column.shown[unit])

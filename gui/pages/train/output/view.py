@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
-from core.protocol.snapshot import Column, Watch
+from core.protocol.snapshot import LayerUnits, Watch
 from gui.pages.train.network.captions import title_of
 from gui.pages.train.network.unit_columns import response_of
 from gui.pages.train.output.drawing import Drawing
@@ -35,7 +35,7 @@ class OutputView(QWidget):
         self._store = store
         self._map: MapPane | None = None
         self._samples: SamplesPane | None = None
-        self._network: tuple[Column, ...] = ()
+        self._network: tuple[LayerUnits, ...] = ()
         self._explain = ExplainButton("output")
         self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
@@ -67,7 +67,7 @@ class OutputView(QWidget):
             self._show_map(data)
         else:
             self._show_samples(data)
-        self._store.parts_made.emit()
+        self._store.widgets_created.emit()
         self._show_loading()
         self._show_snapshot()
 

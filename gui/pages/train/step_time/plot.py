@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from core.analysis.series import Doubles
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.plots.figure import Entry
+from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Frame
 from gui.widgets.plots.hover import Readout
 from gui.widgets.plots.items import PathItem
@@ -149,10 +149,10 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         corner.setParent(self)
         self._place()
 
-    def entries(self, theme: Theme) -> list[Entry]:
+    def entries(self, theme: Theme) -> list[LegendEntry]:
         """Return the legend."""
         pens = [QPen(colour, SWATCH, c=Qt.PenCapStyle.FlatCap) for colour in self._colours]
-        return [Entry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
+        return [LegendEntry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
 
     @contextmanager
     def settled(self, theme: Theme) -> Iterator[None]:

@@ -18,7 +18,7 @@ from core.protocol.commands import Pause
 from core.protocol.results import Built
 from gui.app import Playground
 from gui.pages.train.output.decision_map import FieldMap
-from gui.thread.event_queue import InPhase
+from gui.thread.event_queue import StepPhase
 
 LONG_MS = 60_000
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -288,7 +288,7 @@ def test_what_was_drawn_is_still_there_after_a_look_at_another_set(board: Board)
 
 def test_the_samples_of_a_step_in_slow_motion_are_ringed(board: Board) -> None:
     before = board.picture()
-    board.store.set_phase(InPhase(1, "forward", (0, 1, 2)))
+    board.store.set_phase(StepPhase(1, "forward", (0, 1, 2)))
     assert board.picture() != before
-    board.store.set_phase(InPhase(1))
+    board.store.set_phase(StepPhase(1))
     assert board.picture() == before

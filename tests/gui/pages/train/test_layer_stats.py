@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.experiment.experiment import Experiment
 from core.protocol.commands import Pause
 from core.protocol.results import Mark
-from core.protocol.snapshot import N_BINS, Histogram, LayerVitals, Snapshot, Vitals
+from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot, Snapshot
 from gui.app import Playground
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.pages.train.layer_stats.view import InsideView
@@ -60,8 +60,8 @@ def show_moment(store: Store, step: int, layers: tuple[str, ...] = LAYERS, **cha
             "gradients": histogram(-0.05, 0.05) if step else None,
             "activations": histogram(0, 5, 0),
         }
-        vitals.append(LayerVitals(name, **(numbers | (changes if i == 0 else {}))))
-    store.set_snapshot(Snapshot(step, 1, vitals=Vitals(step, tuple(vitals))))
+        vitals.append(LayerStatistics(name, **(numbers | (changes if i == 0 else {}))))
+    store.set_snapshot(Snapshot(step, 1, vitals=LayerStatsSnapshot(step, tuple(vitals))))
 
 
 def run(store: Store, n_moments: int = 20, **changes: Any) -> None:
@@ -259,8 +259,10 @@ def test_a_running_sentence_stays_long_enough_to_be_read(
 
 def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideView, store: Store) -> None:
     run(store)
-    store.visit(100)
-    store.set_snapshot(Snapshot(100, 1, vitals=Vitals(100, tuple(LayerVitals(n, 5.0) for n in LAYERS))))
+    store.show_snapshot_at(100)
+    store.set_snapshot(
+        Snapshot(100, 1, vitals=LayerStatsSnapshot(100, tuple(LayerStatistics(n, 5.0) for n in LAYERS)))
+    )
     assert sentence(view).startswith("Weights and activations after step 100. Gradients and updates belong")
     assert plot(view).n_points("linear1") == 20
 

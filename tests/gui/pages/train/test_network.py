@@ -19,7 +19,7 @@ from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
 from gui.theme.theme import DARK, LIGHT, Theme
-from gui.thread.event_queue import InPhase
+from gui.thread.event_queue import StepPhase
 from gui.widgets.colour_legend import ColourLegend
 from tests.helpers.network_feed import (
     HIDDEN,
@@ -260,14 +260,14 @@ def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: St
 def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, store: Store) -> None:
     give(store)
     still = view.canvas.grab().toImage()
-    store.set_phase(InPhase(1, "forward", (0, 1, 2), 0.532))
+    store.set_phase(StepPhase(1, "forward", (0, 1, 2), 0.532))
     assert label(view, "phase") == "forward: the batch goes through the layers, loss 0.5320"
     assert view.canvas.grab().toImage() != still
-    store.set_phase(InPhase(1, "backward", (0, 1, 2), 0.532))
+    store.set_phase(StepPhase(1, "backward", (0, 1, 2), 0.532))
     assert "gradient" in label(view, "phase")
-    store.set_phase(InPhase(1, "fetch", (0, 1, 2)))
+    store.set_phase(StepPhase(1, "fetch", (0, 1, 2)))
     assert "3 samples" in label(view, "phase")
-    store.set_phase(InPhase())
+    store.set_phase(StepPhase())
     assert label(view, "phase") == ""
     assert view.canvas.grab().toImage() == still
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.results import Phases, StepResult
-from core.protocol.snapshot import Memory, Snapshot, Vitals
+from core.protocol.results import StepResult, StepTimings
+from core.protocol.snapshot import LayerStatsSnapshot, Memory, Snapshot
 from gui.app import Playground
 from gui.pages.train.step_time.plot import MOST_BARS, make_bars
 from gui.pages.train.step_time.view import StepTimeView
@@ -43,7 +43,7 @@ def time_steps(store: Store, n_samples: int, scale: float = 1.0, first: int = 33
     results = []
     for step in range(first, first + 32 * n_samples, 32):
         parts = np.array([20e-6, 5e-6, 75e-6, 300e-6, 100e-6]) * scale
-        results.append(StepResult(step, 1, 0.5, 0.01, phases=Phases(step, *parts.tolist())))
+        results.append(StepResult(step, 1, 0.5, 0.01, phases=StepTimings(step, *parts.tolist())))
     store.extend(results)
 
 
@@ -54,7 +54,7 @@ def on_device(store: Store, name: str) -> None:
 
 
 def take_memory(store: Store, memory: Memory | None) -> None:
-    store.set_snapshot(Snapshot(0, 0, vitals=Vitals(0, (), memory)))
+    store.set_snapshot(Snapshot(0, 0, vitals=LayerStatsSnapshot(0, (), memory)))
 
 
 def said(view: StepTimeView, name: str) -> str:
