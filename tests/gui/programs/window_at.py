@@ -5,6 +5,7 @@
 What drives it are the keys and dialogs of a user; it never ends by itself.
 """
 
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -103,6 +104,8 @@ def state() -> str:
     return label.text() if label is not None else ""
 
 
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(number, signal.SIG_DFL)  # nohup, or a shell's background, has some ignored
 app = QApplication(sys.argv[:1])
 walk = Walk(sys.argv[1])
 sys.exit(main.main(sys.argv[2:]))
