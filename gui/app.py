@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -76,7 +77,7 @@ class Playground(QObject):
         self._joint: ProcessRun | None = None
         self._join()
         if problem is not None:
-            self.store.post(explain(problem))
+            self.store.post(replace(explain(problem), cause="file"))
         elif file is not None and source is not None:
             self.window.remember(file)
 
