@@ -15,6 +15,7 @@ from safetensors.torch import load_file
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.protocol.commands import SaveWeights
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
@@ -158,7 +159,7 @@ def test_what_does_not_fit_is_refused_with_the_list_and_nothing_changes(
     assert "linear1.weight has the shape [3, 3]" in message
     act_on(stepped, "open_checkpoint_action", weights)
     assert "is not a whole checkpoint" in said_within(qtbot, stepped)
-    act_on(stepped, "save_weights_action", tmp_path / "no" / "folder.pt")
+    store.send(SaveWeights(tmp_path / "no" / "folder.pt"))
     assert "cannot be written" in said_within(qtbot, stepped)
     assert (store.state, store.experiment, store.marks) == ("paused", SPIRAL, [])
     act_on(stepped, "save_checkpoint_action", tmp_path / "after.pt")
