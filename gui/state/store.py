@@ -30,7 +30,7 @@ from core.protocol.commands import (
     StepOnce,
 )
 from core.protocol.failures import is_setting
-from core.protocol.results import Built, Remedy, State
+from core.protocol.results import Built, Remedy
 from core.runs.resume_history import RecordedHistory
 from core.runs.store import default_place
 from core.system.torchrun_environment import several_processes
@@ -309,6 +309,7 @@ class Store(ViewState):
 
     def run(self) -> None:
         """Go on, or begin; what is not built yet is built first, and a run that ended starts over."""
+        self.settle("run")  # now, as what is told at its start comes before its state
         self._run_wanted = self._rebuild.isActive() or self.is_over or self.state in ("loading", "building")
         if self._rebuild.isActive() or self.is_over:
             self._build()
@@ -325,6 +326,7 @@ class Store(ViewState):
 
     def step(self, command: StepOnce | StepEpoch) -> None:
         """Take a step or an epoch; what is not built yet is built first."""
+        self.settle("run")
         if self._rebuild.isActive():
             self._build()
         self.send(command)
@@ -382,12 +384,6 @@ class Store(ViewState):
         return {path: validate.why_not_live(self.trained, self.catalog, path) for path in paths}
 
     # What the training thread tells, and what follows from it
-
-    def set_state(self, state: State) -> None:
-        """Take the state of the run; one that goes on takes away what was wrong with the last."""
-        if state == "running":
-            self.settle("run")
-        super().set_state(state)
 
     def set_built(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
