@@ -30,8 +30,7 @@ from core.protocol.commands import (
     StepOnce,
 )
 from core.protocol.failures import is_setting
-from core.protocol.results import Built, Remedy, State
-from core.runs.resume_history import RecordedHistory
+from core.protocol.results import Built, RecordedHistory, Remedy, State
 from core.runs.store import default_place
 from core.system.torchrun_environment import several_processes
 from gui.state.document import BATCH_SIZE, Document
