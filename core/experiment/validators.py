@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from core.data.drawn_points import check_points, in_words, rule
 from core.errors import PlaygroundError, did_you_mean
+from core.experiment.points import check_points, in_words, rule
 
 if TYPE_CHECKING:
     from core.experiment.schema import Kind, ParamSpec

@@ -13,10 +13,10 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.data.dataset import DataSet
-from core.data.drawn_points import Rows
 from core.experiment import validate
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
+from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import (
     Apply,
