@@ -29,9 +29,10 @@ from core.runs.resume_history import evaluation_in, read_recorded_history
 from core.runs.run_row import Label, RunRow
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
-from gui.pages.runs.model import ROW, SORT, RunFilter, RunModel
+from gui.pages.runs.model import SORT, RunFilter, RunModel
 from gui.pages.runs.notes import Notes
 from gui.theme.theme import LIGHT
+from gui.widgets.runs.progress_delegate import ROW
 from tests.attack.cases import seeds
 from tests.helpers.recorded_runs import recorded
 

@@ -19,14 +19,16 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QIcon
 
 from core.runs.run_row import RunRow, RunStatus
-from gui.pages.runs.columns import ICONS, STATES, columns, created_text, state_colour, state_text
+from gui.pages.runs.columns import columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
+from gui.widgets.runs.progress_delegate import ROW
+from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
-ROW, SORT = Role.UserRole, Role.UserRole + 1
+SORT = ROW + 1
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STAR, NAME, STATE = 0, 1, 2
