@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.analysis.series import Doubles, Floats, Series
-from core.protocol.results import EvalResult
+from core.protocol.results import EvalResult, RecordedHistory
 
 
 class DebiasedMean:
@@ -145,6 +145,11 @@ class History:
         """Append evaluations."""
         if results:
             self.evaluations.extend(results)
+
+    def add_recorded(self, past: RecordedHistory) -> None:
+        """Append what a run has shown before it is resumed."""
+        self.add_evaluations(past.evaluations)
+        self.extend(past.losses, past.lrs)
 
     def set_smoothing(self, factor: float) -> None:
         """Average anew with `factor`.

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from core.experiment.schema import REQUIRED, ComponentSpec, Family, Kind, ParamSpec
+from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
+from core.experiment.validators import Kind
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"
 _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}

@@ -17,15 +17,25 @@ from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
 from core.protocol.results import LayerInfo
-from core.training.memory_estimate import check_memory
 
 Layers = Iterator[tuple[str, nn.Module]]
 Settings = Mapping[str, Any]
 
 
-def build_model(
-    experiment: Experiment, data: DataSet, objective: Objective, device: torch.device | None = None
-) -> nn.Sequential:
+def describe_model(experiment: Experiment, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
+    """Return the layers of the experiment's model, of which nothing is allocated.
+
+    Raises
+    ------
+    PlaygroundError
+        If pooling leaves nothing of a picture.
+    """
+    with torch.device("meta"):
+        model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+    return describe(model, data.x_train.shape[1:])
+
+
+def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's own generator: seed it before. Layers are named for what they
@@ -38,19 +48,12 @@ def build_model(
         Its shape gives the inputs.
     objective : Objective
         Gives the outputs and the last layer.
-    device : torch.device, optional
-        Where the model will be trained, the CPU if not given.
 
     Raises
     ------
     PlaygroundError
-        If pooling leaves nothing of a picture, or the model would not fit in memory. Nothing has
-        been allocated then.
+        If pooling leaves nothing of a picture.
     """
-    with torch.device("meta"):
-        outline = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
-    layers = describe(outline, data.x_train.shape[1:])
-    check_memory(experiment, layers, data, device or torch.device("cpu"))
     model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
     _initialise(model, _settings(experiment)["init"])
     return model

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.data import drawn_points
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
+from core.experiment.points import EXAMPLE, n_classes_in
 from core.experiment.schema import Catalog, ComponentSpec, Input, ParamSpec, Task
 
 DOMAIN = 6.0
@@ -34,7 +34,7 @@ def _named(*names: str) -> ClassNames:
 
 
 def _drawn(settings: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(f"class {i + 1}" for i in range(drawn_points.n_classes_in(settings["points"])))
+    return tuple(f"class {i + 1}" for i in range(n_classes_in(settings["points"])))
 
 
 def _numbered(noun: str, setting: str) -> ClassNames:
@@ -117,7 +117,7 @@ _N_CLASSES = ParamSpec("n_classes", "int", 2, low=2, high=5, doc="Blobs; each is
 _POINTS = ParamSpec(
     "points",
     "points",
-    drawn_points.EXAMPLE,
+    EXAMPLE,
     low=-DOMAIN,
     high=DOMAIN,
     doc="The points, each with its class. Draw them on the output map: a click adds one.",

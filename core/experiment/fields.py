@@ -9,7 +9,8 @@ import annotated_types
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from core.experiment.schema import Kind, ParamSpec
+from core.experiment.schema import ParamSpec
+from core.experiment.validators import Kind
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
 _RANGES = {

@@ -7,20 +7,17 @@ them, before torch is loaded. ``core.components.catalog`` fills these descriptio
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment import validators
+from core.experiment.validators import MOST_MEMBERS, Kind, ValueRule
 
-Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
 Task = Literal["binary", "multiclass", "regression"]
 Input = Literal["plane", "table", "image"]
 Cadence = Literal["batch", "epoch", "metric"]
-
-
-MOST_MEMBERS = 1_000
 
 
 class Required:
@@ -106,11 +103,18 @@ class ParamSpec:
             raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
         if self.unusable:
             raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
-        return validators.check(self, value, path)
+        return validators.check(self._rule, value, path)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""
-        return validators.describe(self)
+        return validators.describe(self._rule)
+
+    @property
+    def _rule(self) -> ValueRule:
+        return ValueRule(**{name: getattr(self, name) for name in _RULE_FIELDS})
+
+
+_RULE_FIELDS = tuple(field.name for field in fields(ValueRule))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
-from core.experiment.toml_budget import MOST_NESTED, check_budget
+from core.system.toml_budget import MOST_NESTED, check_budget
 
 MAX_DEPTH = 8
 MOST_VALUES = 20_000

@@ -5,14 +5,29 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
-from core.data.drawn_points import check_points, in_words, rule
 from core.errors import PlaygroundError, did_you_mean
+from core.experiment.points import check_points, in_words
+from core.experiment.points import rule as rule_of_points
 
-if TYPE_CHECKING:
-    from core.experiment.schema import Kind, ParamSpec
+Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
+MOST_MEMBERS = 1_000
+
+
+@dataclass(frozen=True)
+class ValueRule:
+    """Which values are taken; see ``core.experiment.schema.ParamSpec``, which has the same names."""
+
+    kind: Kind
+    low: float | None = None
+    high: float | None = None
+    low_open: bool = False
+    high_open: bool = False
+    length: int | None = None
+    most: int = MOST_MEMBERS
+    options: tuple[str, ...] = ()
 
 
 def shown(value: Any, absent: str = "automatic") -> str:
@@ -31,45 +46,51 @@ def shown(value: Any, absent: str = "automatic") -> str:
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
-def check(spec: ParamSpec, value: Any, path: str) -> Any:
-    """Return `value` in its canonical type, as ``ParamSpec.check`` does once it is known to be there."""
-    return _CHECKS[spec.kind](spec, value, path)
+def check(rule: ValueRule, value: Any, path: str) -> Any:
+    """Return `value` in its canonical type, or raise.
+
+    Raises
+    ------
+    PlaygroundError
+        With `path`, the rule that is broken and the value.
+    """
+    return _CHECKS[rule.kind](rule, value, path)
 
 
-def describe(spec: ParamSpec) -> str:
+def describe(rule: ValueRule) -> str:
     """Return the rule in words, such as ``a number greater than 0``."""
-    noun = _NOUNS[spec.kind]
-    if spec.length is not None:
-        noun = noun.replace("a list of", f"{spec.length}")
-    if spec.kind == "points":
-        return f"{noun} {rule(*_bounds(spec))}"
-    if spec.kind in ("choice", "choices") and not spec.options:  # which they are is known with torch
-        return "a name" if spec.kind == "choice" else "a list of names"
-    if spec.kind in ("choice", "choices"):
-        return f"{noun} {', '.join(spec.options)}"
-    return f"{noun}{_range(spec)}"
+    noun = _NOUNS[rule.kind]
+    if rule.length is not None:
+        noun = noun.replace("a list of", f"{rule.length}")
+    if rule.kind == "points":
+        return f"{noun} {rule_of_points(*_bounds(rule))}"
+    if rule.kind in ("choice", "choices") and not rule.options:  # which they are is known with torch
+        return "a name" if rule.kind == "choice" else "a list of names"
+    if rule.kind in ("choice", "choices"):
+        return f"{noun} {', '.join(rule.options)}"
+    return f"{noun}{_range(rule)}"
 
 
-def _bounds(spec: ParamSpec) -> tuple[float, float]:
-    return (-math.inf if spec.low is None else spec.low), (math.inf if spec.high is None else spec.high)
+def _bounds(rule: ValueRule) -> tuple[float, float]:
+    return (-math.inf if rule.low is None else rule.low), (math.inf if rule.high is None else rule.high)
 
 
-def _range(spec: ParamSpec) -> str:
+def _range(rule: ValueRule) -> str:
     parts = []
-    if spec.low is not None:
-        parts.append(f"{'greater than' if spec.low_open else 'at least'} {_number(spec.low)}")
-    if spec.high is not None:
-        parts.append(f"{'less than' if spec.high_open else 'at most'} {_number(spec.high)}")
-    each = ", each " if spec.kind in ("ints", "floats") else " "
+    if rule.low is not None:
+        parts.append(f"{'greater than' if rule.low_open else 'at least'} {_number(rule.low)}")
+    if rule.high is not None:
+        parts.append(f"{'less than' if rule.high_open else 'at most'} {_number(rule.high)}")
+    each = ", each " if rule.kind in ("ints", "floats") else " "
     return each + " and ".join(parts) if parts else ""
 
 
-def _in_range(spec: ParamSpec, number: float) -> bool:
-    if spec.low is not None and (number <= spec.low if spec.low_open else number < spec.low):
+def _in_range(rule: ValueRule, number: float) -> bool:
+    if rule.low is not None and (number <= rule.low if rule.low_open else number < rule.low):
         return False
-    if spec.high is None:
+    if rule.high is None:
         return True
-    return number < spec.high if spec.high_open else number <= spec.high
+    return number < rule.high if rule.high_open else number <= rule.high
 
 
 _NOUNS: dict[str, str] = {
@@ -90,88 +111,88 @@ def _number(number: float) -> str:
     return str(int(number)) if number == int(number) and abs(number) < 1e15 else f"{number:g}"
 
 
-def _check_bool(spec: ParamSpec, value: Any, path: str) -> bool:
+def _check_bool(rule: ValueRule, value: Any, path: str) -> bool:
     if isinstance(value, bool):
         return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
+    raise PlaygroundError(path, f"must be {describe(rule)}", value)
 
 
-def _check_int(spec: ParamSpec, value: Any, path: str) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and _in_range(spec, value):
+def _check_int(rule: ValueRule, value: Any, path: str) -> int:
+    if isinstance(value, int) and not isinstance(value, bool) and _in_range(rule, value):
         return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
+    raise PlaygroundError(path, f"must be {describe(rule)}", value)
 
 
-def _check_float(spec: ParamSpec, value: Any, path: str) -> float:
+def _check_float(rule: ValueRule, value: Any, path: str) -> float:
     # A whole number can be too large for a float; then isfinite raises.
     if (
         isinstance(value, int | float)
         and not isinstance(value, bool)
         and abs(value) <= sys.float_info.max
-        and _in_range(spec, value)
+        and _in_range(rule, value)
     ):
         return float(value)
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
+    raise PlaygroundError(path, f"must be {describe(rule)}", value)
 
 
-def _check_choice(spec: ParamSpec, value: Any, path: str) -> str:
-    if isinstance(value, str) and (value in spec.options or not spec.options):
+def _check_choice(rule: ValueRule, value: Any, path: str) -> str:
+    if isinstance(value, str) and (value in rule.options or not rule.options):
         return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value, did_you_mean(value, spec.options))
+    raise PlaygroundError(path, f"must be {describe(rule)}", value, did_you_mean(value, rule.options))
 
 
-def _check_text(spec: ParamSpec, value: Any, path: str) -> str:
+def _check_text(rule: ValueRule, value: Any, path: str) -> str:
     if isinstance(value, str):
         return value
-    raise PlaygroundError(path, f"must be {spec.describe()}", value)
+    raise PlaygroundError(path, f"must be {describe(rule)}", value)
 
 
-def _check_list(spec: ParamSpec, value: Any, path: str) -> list[Any]:
+def _check_list(rule: ValueRule, value: Any, path: str) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise PlaygroundError(path, f"must be {spec.describe()}", value)
-    if len(value) > spec.most:
-        raise PlaygroundError(path, f"must have at most {spec.most:,} members", len(value))
-    if spec.length is not None and len(value) != spec.length:
-        raise PlaygroundError(path, f"must be {spec.describe()}", value)
+        raise PlaygroundError(path, f"must be {describe(rule)}", value)
+    if len(value) > rule.most:
+        raise PlaygroundError(path, f"must have at most {rule.most:,} members", len(value))
+    if rule.length is not None and len(value) != rule.length:
+        raise PlaygroundError(path, f"must be {describe(rule)}", value)
     return list(value)
 
 
-def _each(spec: ParamSpec, kind: Kind) -> ParamSpec:
-    return replace(spec, kind=kind, length=None)
+def _each(rule: ValueRule, kind: Kind) -> ValueRule:
+    return replace(rule, kind=kind, length=None)
 
 
-def _check_ints(spec: ParamSpec, value: Any, path: str) -> tuple[int, ...]:
-    items, each = _check_list(spec, value, path), _each(spec, "int")
+def _check_ints(rule: ValueRule, value: Any, path: str) -> tuple[int, ...]:
+    items, each = _check_list(rule, value, path), _each(rule, "int")
     return tuple(_check_int(each, item, f"{path}[{i}]") for i, item in enumerate(items))
 
 
-def _check_floats(spec: ParamSpec, value: Any, path: str) -> tuple[float, ...]:
-    items, each = _check_list(spec, value, path), _each(spec, "float")
+def _check_floats(rule: ValueRule, value: Any, path: str) -> tuple[float, ...]:
+    items, each = _check_list(rule, value, path), _each(rule, "float")
     return tuple(_check_float(each, item, f"{path}[{i}]") for i, item in enumerate(items))
 
 
-def _check_choices(spec: ParamSpec, value: Any, path: str) -> tuple[str, ...]:
-    items = _check_list(spec, value, path)
+def _check_choices(rule: ValueRule, value: Any, path: str) -> tuple[str, ...]:
+    items = _check_list(rule, value, path)
     if not items:
         raise PlaygroundError(path, "must name at least one", value)
-    each = _each(spec, "choice")
+    each = _each(rule, "choice")
     chosen = [_check_choice(each, item, f"{path}[{i}]") for i, item in enumerate(items)]
     if len(set(chosen)) != len(chosen):
         raise PlaygroundError(path, "must not name one twice", value)
     return tuple(chosen)
 
 
-def _check_points(spec: ParamSpec, value: Any, path: str) -> tuple[tuple[float, float, int], ...]:
-    return check_points(value, *_bounds(spec), path)
+def _check_points(rule: ValueRule, value: Any, path: str) -> tuple[tuple[float, float, int], ...]:
+    return check_points(value, *_bounds(rule), path)
 
 
-def _check_components(spec: ParamSpec, value: Any, path: str) -> tuple[dict[str, Any], ...]:
-    items = _check_list(spec, value, path)
+def _check_components(rule: ValueRule, value: Any, path: str) -> tuple[dict[str, Any], ...]:
+    items = _check_list(rule, value, path)
     for i, item in enumerate(items):
         if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
             raise PlaygroundError(f"{path}[{i}]", "must be a table with a name", item)
-        if spec.options and item["name"] not in spec.options:
-            hint = did_you_mean(item["name"], spec.options) or f"It takes {', '.join(spec.options)}."
+        if rule.options and item["name"] not in rule.options:
+            hint = did_you_mean(item["name"], rule.options) or f"It takes {', '.join(rule.options)}."
             raise PlaygroundError(f"{path}[{i}].name", f"cannot be a member of {path}", item["name"], hint)
     return tuple(dict(item) for item in items)
 

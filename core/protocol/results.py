@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, SupportsFloat
+from typing import Any, Literal, NamedTuple, Self, SupportsFloat
 
 import numpy as np
 import numpy.typing as npt
@@ -158,6 +158,29 @@ class Mark:
     path: str
     old: Any
     new: Any
+
+
+@dataclass(frozen=True, eq=False)
+class RecordedHistory:
+    """The curves of a run up to the step at which it is taken up.
+
+    Parameters
+    ----------
+    losses, lrs : ndarray, shape (n_steps,)
+        NaN where nothing is known.
+    evaluations : tuple of EvalResult
+    marks : tuple of Mark
+    """
+
+    losses: npt.NDArray[np.floating]
+    lrs: npt.NDArray[np.floating]
+    evaluations: tuple[EvalResult, ...]
+    marks: tuple[Mark, ...] = ()
+
+    @classmethod
+    def before(cls, start: EvalResult) -> Self:
+        """Return the past of a run that has not begun, but for its first evaluation."""
+        return cls(np.empty(0), np.empty(0), (start,))
 
 
 @dataclass(frozen=True)

@@ -3,47 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import nan
-from typing import Self
 
 import numpy as np
 
-from core.analysis.history import History
-from core.analysis.series import Doubles, Floats
+from core.analysis.series import Doubles
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
-from core.protocol.results import EvalResult, Mark, Scores
+from core.protocol.results import EvalResult, Mark, RecordedHistory, Scores
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
-
-
-@dataclass(frozen=True, eq=False)
-class RecordedHistory:
-    """The curves of a run up to the step at which it is taken up.
-
-    Parameters
-    ----------
-    losses, lrs : ndarray, shape (n_steps,)
-        NaN where nothing is known.
-    evaluations : tuple of EvalResult
-    marks : tuple of Mark
-    """
-
-    losses: Floats
-    lrs: Floats
-    evaluations: tuple[EvalResult, ...]
-    marks: tuple[Mark, ...] = ()
-
-    @classmethod
-    def before(cls, start: EvalResult) -> Self:
-        """Return the past of a run that has not begun, but for its first evaluation."""
-        return cls(np.empty(0), np.empty(0), (start,))
-
-    def fill(self, history: History) -> None:
-        """Add this to a history that is empty yet."""
-        history.add_evaluations(self.evaluations)
-        history.extend(self.losses, self.lrs)
 
 
 def read_recorded_history(

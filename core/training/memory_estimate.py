@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import torch
 
-from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment
@@ -21,9 +20,7 @@ _STATES = {"SGD": 1, "RMSprop": 1, "Adagrad": 1, "Adafactor": 1, "ASGD": 1, "Muo
 """Numbers that an optimizer keeps for each parameter, where they are not the usual 2."""
 
 
-def check_memory(
-    experiment: Experiment, layers: Sequence[LayerInfo], data: DataSet, device: torch.device
-) -> None:
+def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device) -> None:
     """Refuse a model that cannot be trained in the memory that is free.
 
     Parameters
@@ -32,7 +29,6 @@ def check_memory(
         Gives the optimizer and the batch size.
     layers : sequence of LayerInfo
         Of the model.
-    data : DataSet
     device : torch.device
         Where it will be trained.
 

@@ -13,7 +13,7 @@ from torch import Tensor
 from core.components import live_options, optimizers
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
-from core.components.models import build_model, describe, work_per_step
+from core.components.models import build_model, describe_model, work_per_step
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
@@ -26,6 +26,7 @@ from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import evaluate
+from core.training.memory_estimate import check_memory
 from core.training.stepper import OnPhase, Stepper, StepTimer
 
 if TYPE_CHECKING:
@@ -91,8 +92,9 @@ class Trainer:
 
     def _build_model(self, device: DeviceInfo) -> None:
         self.objective = make_objective(self.experiment.loss, self.data, self.device)
-        self.model = build_model(self.experiment, self.data, self.objective, self.device)
-        self.layers = describe(self.model, self.data.x_train.shape[1:])
+        self.layers = describe_model(self.experiment, self.data, self.objective)
+        check_memory(self.experiment, self.layers, self.device)  # before anything is allocated
+        self.model = build_model(self.experiment, self.data, self.objective)
         n_processes = 1 if self.ranks is None else self.ranks.size
         n_samples = math.ceil(self.batch_size / n_processes)
         work = work_per_step(self.model, self.data.x_train.shape[1:], n_samples)

@@ -15,10 +15,9 @@ from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.protocol.results import Built, DeviceInfo, EvalResult, Mark, State, StepResult
+from core.protocol.events import StepPhase
+from core.protocol.results import Built, DeviceInfo, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
-from core.runs.resume_history import RecordedHistory
-from gui.thread.event_queue import StepPhase
 
 if TYPE_CHECKING:
     from core.analysis.evaluation import Report
@@ -91,7 +90,7 @@ class RunState(QObject):
         self.trained, self.built = experiment, built
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
-        past.fill(self.history)
+        self.history.add_recorded(past)
         self.vitals.clear()
         self.phases.clear()
         self.marks, self.moments = list(past.marks), ()

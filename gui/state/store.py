@@ -13,10 +13,10 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.data.dataset import DataSet
-from core.data.drawn_points import Rows
 from core.experiment import validate
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
+from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import (
     Apply,
@@ -30,8 +30,7 @@ from core.protocol.commands import (
     StepOnce,
 )
 from core.protocol.failures import is_setting
-from core.protocol.results import Built, Remedy
-from core.runs.resume_history import RecordedHistory
+from core.protocol.results import Built, RecordedHistory, Remedy
 from core.runs.store import default_place
 from core.system.torchrun_environment import several_processes
 from gui.state.document import BATCH_SIZE, Document

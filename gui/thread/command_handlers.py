@@ -21,10 +21,11 @@ from core.protocol.commands import (
     StepOnce,
     Stop,
 )
+from core.protocol.events import ChangeRefused, DevicesDetected, LrPlanChanged, TrainerBuilt
 from core.protocol.failures import explain
 from core.protocol.results import Mark
 from core.protocol.snapshot import Watch
-from gui.thread.event_queue import ChangeRefused, DevicesDetected, EventQueue, LrPlanChanged, TrainerBuilt
+from gui.thread.event_queue import EventQueue
 from gui.thread.runner import Goal, Runner, at_once
 from gui.thread.trainer_factory import TrainerFactory
 

@@ -7,16 +7,12 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Slot
 
-from core.protocol.results import Failure, Mark, StepResult
-from core.protocol.snapshot import Snapshot
-from gui.state.store import Store
-from gui.thread.event_queue import (
+from core.protocol.events import (
     ActionDone,
     ChangeRefused,
     DevicesDetected,
     EvaluationReady,
     Event,
-    EventQueue,
     LoadingProgress,
     LrPlanChanged,
     PositionsRecorded,
@@ -27,6 +23,10 @@ from gui.thread.event_queue import (
     TorchLoaded,
     TrainerBuilt,
 )
+from core.protocol.results import Failure, Mark, StepResult
+from core.protocol.snapshot import Snapshot
+from gui.state.store import Store
+from gui.thread.event_queue import EventQueue
 
 log = logging.getLogger(__name__)
 

@@ -18,12 +18,13 @@ from core.protocol.commands import (
     SaveCheckpoint,
     SaveWeights,
 )
+from core.protocol.events import ActionDone, ChangeRefused, RunResumed
 from core.protocol.failures import explain
-from core.protocol.results import Failure, Mark
+from core.protocol.results import Failure, Mark, RecordedHistory
 from core.runs.folder import Run
-from core.runs.resume_history import RecordedHistory, read_recorded_history, unknown_past
+from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.checkpoints.resume_check import check_belongs
-from gui.thread.event_queue import ActionDone, ChangeRefused, EventQueue, RunResumed
+from gui.thread.event_queue import EventQueue
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
 

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from core.errors import PlaygroundError
+from core.protocol.events import RecordingStarted
 from core.protocol.failures import explain, words
 from core.protocol.results import Failure, Mark, StepResult
 from core.runs.folder import Run
 from core.runs.run_row import RunStatus
 from core.runs.store import RunStore
-from gui.thread.event_queue import EventQueue, RecordingStarted
+from gui.thread.event_queue import EventQueue
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint

@@ -8,10 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from core.protocol.commands import SetPace
+from core.protocol.events import StateChanged, StepPhase
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
 from gui.thread.command_queue import CommandQueue
-from gui.thread.event_queue import EventQueue, StateChanged, StepPhase
+from gui.thread.event_queue import EventQueue
 from gui.thread.run_recorder import RunRecorder
 from gui.thread.snapshot_scheduler import SnapshotScheduler
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from core.protocol.events import EvaluationReady, PositionsRecorded
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot, Watch
-from gui.thread.event_queue import EvaluationReady, EventQueue, PositionsRecorded
+from gui.thread.event_queue import EventQueue
 
 if TYPE_CHECKING:
     from core.inspect.observer import Observer

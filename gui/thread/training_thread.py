@@ -6,11 +6,12 @@ from PySide6.QtCore import QThread, Signal
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Command, Detect
+from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
 from core.system.quick_imports import many_imports
 from gui.thread.command_handlers import CommandHandlers
 from gui.thread.command_queue import CommandQueue
-from gui.thread.event_queue import EventQueue, LoadingProgress, TorchLoaded
+from gui.thread.event_queue import EventQueue
 from gui.thread.file_handlers import FileHandlers
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory

@@ -20,17 +20,19 @@ from PySide6.QtGui import QFont
 from core.cli.runs import show_comparison, show_runs
 from core.errors import PlaygroundError
 from core.export.report.write_report import write_report
+from core.protocol.results import RecordedHistory
 from core.runs.details import DetailsReader, settings_of
 from core.runs.folder import Run
 from core.runs.live_reader import LiveReader
 from core.runs.reader import read_recorded
-from core.runs.resume_history import RecordedHistory, evaluation_in, read_recorded_history
+from core.runs.resume_history import evaluation_in, read_recorded_history
 from core.runs.run_row import Label, RunRow
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
-from gui.pages.runs.model import ROW, SORT, RunFilter, RunModel
+from gui.pages.runs.model import SORT, RunFilter, RunModel
 from gui.pages.runs.notes import Notes
 from gui.theme.theme import LIGHT
+from gui.widgets.runs.progress_delegate import ROW
 from tests.attack.cases import seeds
 from tests.helpers.recorded_runs import recorded
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLineEdit,
 from pytestqt.qtbot import QtBot
 
 from core.components.catalog import build_catalog
-from core.data.drawn_points import START
+from core.experiment.points import START
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import training_params
 from core.experiment.validators import shown

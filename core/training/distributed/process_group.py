@@ -29,13 +29,13 @@ from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.failures import explain
 from core.protocol.results import DeviceInfo
+from core.system.interrupts import on_interrupt
 from core.system.torchrun_environment import Launch
 from core.training.batches import BatchLoader
 from core.training.devices import choose, detect
 from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
 from core.training.distributed.encoding import decode, encode
 from core.training.distributed.liveness import Liveness
-from core.training.distributed.single_process import asking
 from core.training.stepper import Stepper
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ class ProcessGroup:
         """
         self.roll_call.before_end = before_end
         # It stays to the end: the others may have agreed to stop before this rank hears of it.
-        self._signals.enter_context(asking(self.ask, lambda: self.asked))
+        self._signals.enter_context(on_interrupt(self.ask, lambda: self.asked))
         yield lambda: self.stopping
         self.roll_call.before_end = None
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from core.system.interrupts import on_interrupt
 from core.system.quick_imports import many_imports
 from core.system.torchrun_environment import Launch
 
@@ -62,7 +62,7 @@ class SingleProcess:
             Whether the run is to be stopped.
         """
         asked = threading.Event()
-        with asking(asked.set, asked.is_set):
+        with on_interrupt(asked.set, asked.is_set):
             yield asked.is_set
 
 
@@ -99,22 +99,3 @@ def join_processes() -> Processes:
     with many_imports():
         from core.training.distributed.process_group import ProcessGroup
     return ProcessGroup(launch)
-
-
-@contextmanager
-def asking(ask: Callable[[], None], asked: Callable[[], bool]) -> Iterator[None]:
-    """Let Ctrl+C call `ask`, and interrupt if it was called before. Only the main thread can have that."""
-
-    def take(*_: object) -> None:
-        if asked():
-            raise KeyboardInterrupt
-        ask()
-
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    former = signal.signal(signal.SIGINT, take)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, former)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
+from gui.pages.code.changes import Changes
 from gui.theme.theme import Theme
 
-if TYPE_CHECKING:
-    from gui.pages.code.program_view import ProgramView
-
+LinesInSight = Callable[[], Iterator[tuple[int, float, float]]]
 BAR, GAP = 4, 8
 WEDGE = 5
 MOST_TOLD = 12
@@ -24,13 +23,18 @@ class Margin(QWidget):
 
     Parameters
     ----------
-    view : ProgramView
+    view : QPlainTextEdit
+        Holds the program.
+    lines_in_sight : callable
+        Gives index, top and height in pixels of each line that the view shows.
     theme : Theme
     """
 
-    def __init__(self, view: ProgramView, theme: Theme) -> None:
+    def __init__(self, view: QPlainTextEdit, lines_in_sight: LinesInSight, theme: Theme) -> None:
         super().__init__(view)
         self._view = view
+        self._lines_in_sight = lines_in_sight
+        self._changes = Changes()
         self._theme = theme
 
     @property
@@ -39,19 +43,24 @@ class Margin(QWidget):
         digits = max(3, len(str(self._view.blockCount())))
         return BAR + GAP + digits * self._view.fontMetrics().horizontalAdvance("0") + GAP
 
+    def set_changes(self, changes: Changes) -> None:
+        """Mark these changes."""
+        self._changes = changes
+        self.update()
+
     def set_theme(self, theme: Theme) -> None:
         """Take a theme's colours."""
         self._theme = theme
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, changes = self._theme, self._view.changes
+        theme, changes = self._theme, self._changes
         marked, gone = set(changes.marked), {removed.place for removed in changes.removed}
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._view.font())
         painter.fillRect(event.rect(), QColor(theme.panel))
-        for line, top, height in self._view.lines_in_sight():
+        for line, top, height in self._lines_in_sight():
             painter.setPen(QColor(theme.accent if line in marked else theme.muted))
             number = QRectF(0, top, self.width() - GAP, height)
             painter.drawText(number, Qt.AlignmentFlag.AlignRight, str(line + 1))
@@ -75,8 +84,8 @@ class Margin(QWidget):
 
     def told_at(self, y: float) -> str:
         """Return which lines were removed at that height; nothing where none were."""
-        gone = {removed.place: removed.lines for removed in self._view.changes.removed}
-        for line, top, height in self._view.lines_in_sight():
+        gone = {removed.place: removed.lines for removed in self._changes.removed}
+        for line, top, height in self._lines_in_sight():
             if line in gone and abs(y - top) < height / 2:
                 lines = [*gone[line][:MOST_TOLD], *(["…"] if len(gone[line]) > MOST_TOLD else [])]
                 return self.tr("Removed here:") + "\n" + "\n".join(lines)

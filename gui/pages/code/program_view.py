@@ -51,7 +51,7 @@ class ProgramView(QPlainTextEdit):
         self._matches: list[QTextCursor] = []
         self._match: QTextCursor | None = None
         self._highlighter = Highlighter(self.document(), theme)
-        self._margin = Margin(self, theme)
+        self._margin = Margin(self, self.lines_in_sight, theme)
         self._scrolling = QPropertyAnimation(self.verticalScrollBar(), b"value", self)
         self._scrolling.setDuration(SCROLL_MS)
         self.blockCountChanged.connect(self._make_room)
@@ -76,6 +76,7 @@ class ProgramView(QPlainTextEdit):
             for bar, place in zip(bars, places, strict=True):
                 bar.setValue(place)
         self._changes = changes
+        self._margin.set_changes(changes)
         self._matches, self._match = [], None
         self._mark()
         self._reveal_marks()

@@ -7,18 +7,19 @@ from functools import partial
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.analysis.class_scores import RankingCurve
 from gui.pages.evaluate.plot import Plot, PlotMark
+from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
 from gui.widgets.tiles import UNKNOWN, share
 
 ROWS = 6
 """Classes below each other in the legend; more go beside them."""
-SWATCH, WIDEST_NAME = 10, 96
+WIDEST_NAME = 96
 WIDEST = "0.000"
 
 
@@ -168,12 +169,3 @@ class AreaLegend(QWidget):
     def _toggle(self, button: QToolButton, k: int, on: bool) -> None:
         button.setIcon(QIcon(swatch(self._theme.classes[k], 1.0 if on else 0.25)))
         self.toggled.emit()
-
-
-def swatch(colour: str, opacity: float = 1.0) -> QPixmap:
-    """Return a square of a colour."""
-    pixmap = QPixmap(SWATCH, SWATCH)
-    ink = QColor(colour)
-    ink.setAlphaF(opacity)
-    pixmap.fill(ink)
-    return pixmap

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from core.data.dataset import DataSet
 from core.protocol.snapshot import Split
-from gui.pages.evaluate.roc_curves import swatch
+from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from core.analysis.class_scores import ClassScores
 from core.analysis.evaluation import ClassReport
-from gui.pages.evaluate.roc_curves import swatch
+from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.tiles import share

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 
 from core.runs.details import RunDetails
 from core.runs.run_row import RunRow
-from gui.pages.runs.model import steady
+from gui.theme.icons import steady
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption
-from gui.widgets.plots.legend import SWATCH, swatch
+from gui.widgets.plots.legend import SWATCH, curve_icon
 from gui.widgets.plots.run_plot import RunPlot
 from gui.widgets.plots.run_sources import X_AXES, RunCurve, RunSource, XAxis
 
@@ -194,7 +194,7 @@ class RunCurves(QWidget):
         key = kept.data(Qt.ItemDataRole.UserRole) if kept is not None else ""
         self._legend.clear()
         for curve in curves:
-            sign = swatch(curve, self._theme, self.devicePixelRatioF())
+            sign = curve_icon(curve, self._theme, self.devicePixelRatioF())
             item = QListWidgetItem(steady(sign.pixmap(SWATCH, state=QIcon.State.On)), curve.label)
             item.setToolTip(curve.label)
             item.setData(Qt.ItemDataRole.UserRole, curve.key)

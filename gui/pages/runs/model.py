@@ -16,18 +16,19 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon
 
 from core.runs.run_row import RunRow, RunStatus
-from gui.pages.evaluate.roc_curves import swatch
-from gui.pages.runs.columns import ICONS, STATES, columns, created_text, state_colour, state_text
-from gui.theme.icons import icon
+from gui.pages.runs.columns import columns
+from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
+from gui.widgets.runs.progress_delegate import ROW
+from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
-ROW, SORT = Role.UserRole, Role.UserRole + 1
+SORT = ROW + 1
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STAR, NAME, STATE = 0, 1, 2
@@ -231,14 +232,6 @@ class RunFilter(QSortFilterProxyModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self.runs.descending = order is Qt.SortOrder.DescendingOrder
         super().sort(column, order)
-
-
-def steady(picture: QIcon | QPixmap) -> QIcon:
-    """Return a picture that keeps its colours where its row is selected."""
-    result = QIcon(picture)
-    for size in result.availableSizes():
-        result.addPixmap(result.pixmap(size), QIcon.Mode.Selected)
-    return result
 
 
 def _tip(row: RunRow) -> str:

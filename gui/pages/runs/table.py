@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSettings, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSettings, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
 )
 
 from core.runs.run_row import RunRow
-from gui.pages.runs.columns import progress
-from gui.pages.runs.model import NAME, ROW, STAR, STATE, Index, RunFilter
+from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
 from gui.theme.theme import Theme
+from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 
 ROOM = 8
-BAR = 2
 LAYOUT = "runs/columns_1"
 SIGN, PADDING = 20, 16
 """Pixels of a state's sign with its gap, and of room on both sides of a text."""
@@ -214,24 +211,6 @@ class RunTable(QTableView):
         index = self.indexAt(event.position().toPoint())
         if index.column() == STAR and event.button() is Qt.MouseButton.LeftButton and not event.modifiers():
             self.starred.emit()
-
-
-class ProgressDelegate(QStyledItemDelegate):
-    """Draws below the state of a run under way how much of it is done."""
-
-    def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
-        self._done, self._rest = QColor(theme.accent), QColor(theme.line)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        row: RunRow | None = index.data(ROW)  # None for a run of a sweep that has not begun
-        if row is not None and row.is_live:
-            place: QRect = option.rect.adjusted(4, 0, -4, -1)
-            place.setTop(place.bottom() - BAR + 1)
-            painter.fillRect(place, self._rest)
-            place.setWidth(round(place.width() * progress(row)))
-            painter.fillRect(place, self._done)
 
 
 def _is_ours(event: QEvent) -> bool:

@@ -12,18 +12,19 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
-from gui.pages.runs.columns import ICONS, STATES, loss_text, state_colour, state_text, time_text
-from gui.pages.runs.model import LEFT, RIGHT, ROW
-from gui.pages.runs.table import ProgressDelegate
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
+from gui.widgets.runs.texts import ICONS, STATES, loss_text, state_colour, state_text, time_text
 from gui.widgets.tiles import UNKNOWN, share
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 ROOM = 8
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class QueueModel(QAbstractTableModel):

@@ -22,8 +22,8 @@ from core.runs.run_row import RunRow
 from core.runs.sweeps.results import Measure, Spread, outcome, results, spread
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
-from gui.pages.evaluate.confusion_matrix import contrast
-from gui.pages.evaluate.roc_curves import swatch
+from gui.theme.contrast import contrast
+from gui.theme.icons import swatch
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import started
 from gui.widgets.forms.choice_edits import ChoiceEdit
-from gui.widgets.forms.form import Form, retire
 from gui.widgets.forms.marking import Markable
+from gui.widgets.forms.retire import retire
 
 Table = dict[str, Any]
+MakeForm = Callable[[Sequence[ParamSpec], str, Catalog], Any]
+"""Makes a ``Form`` of settings, the prefix of their paths and the catalog."""
 BUTTON_SIDE = 24
 
 
@@ -39,7 +41,9 @@ class MemberEdit(QWidget):
     moved = Signal(object, int)
     removed = Signal(object)
 
-    def __init__(self, table: Table, path: str, spec: ParamSpec, catalog: Catalog) -> None:
+    def __init__(
+        self, table: Table, path: str, spec: ParamSpec, catalog: Catalog, make_form: MakeForm
+    ) -> None:
         super().__init__()
         self._table = table
         members = catalog.families.get(spec.family, {}) if spec.family else {}
@@ -52,7 +56,7 @@ class MemberEdit(QWidget):
         self._name.setValue(table["name"])
         self.setFocusProxy(self._name)
         chosen = members.get(table["name"])
-        self.form = Form(chosen.params if chosen else (), path, catalog)
+        self.form = make_form(chosen.params if chosen else (), path, catalog)
         self.form.show_values(table)
         self._arrange(path)
         self._name.edited.connect(self._choose)
@@ -125,9 +129,9 @@ class ComponentsEdit(Markable, QWidget):
     edited = Signal(object)
     marked = Signal(str)
 
-    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._spec, self._catalog = spec, catalog
+    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, make_form: MakeForm) -> None:
+        super().__init__()
+        self._spec, self._catalog, self._make_form = spec, catalog, make_form
         self.setObjectName(path)
         self._members: list[MemberEdit] = []
         self._column = QVBoxLayout(self, spacing=4)
@@ -175,7 +179,8 @@ class ComponentsEdit(Markable, QWidget):
             member.show()
 
     def _member(self, index: int, table: Table) -> MemberEdit:
-        member = MemberEdit(table, f"{self.objectName()}[{index}]", self._spec, self._catalog)
+        path = f"{self.objectName()}[{index}]"
+        member = MemberEdit(table, path, self._spec, self._catalog, self._make_form)
         member.edited.connect(self._tell)
         member.chosen.connect(self._exchange)
         member.moved.connect(self._move)

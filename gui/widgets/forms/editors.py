@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from core.experiment.schema import Catalog, ParamSpec
 from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit
+from gui.widgets.forms.components_edit import ComponentsEdit, MakeForm
 from gui.widgets.forms.line_edit import LineEdit
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.number import NumberEdit
@@ -46,40 +47,33 @@ class BoolEdit(Markable, QCheckBox):
         self.edited.emit(is_on)
 
 
-def _choice(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
+def _choice(spec: ParamSpec, path: str) -> QWidget:
     absent = f"automatic ({spec.absent})" if spec.absent in spec.options else spec.absent
     automatic = [(absent, None)] if spec.optional else []
     return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
 
 
-def _bool(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
+def _bool(spec: ParamSpec, path: str) -> QWidget:
     if spec.optional:
         return ChoiceEdit([(spec.absent, None), ("true", True), ("false", False)], path)
     return BoolEdit(spec, path)
 
 
-def _components(spec: ParamSpec, path: str, catalog: Catalog) -> QWidget:
-    # Here and not above: a list of components is edited by forms, and forms are made of editors.
-    from gui.widgets.forms.components_edit import ComponentsEdit
-
-    return ComponentsEdit(spec, path, catalog)
-
-
-EDITORS: dict[str, Callable[[ParamSpec, str, Catalog], QWidget]] = {
+EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "bool": _bool,
-    "int": lambda spec, path, catalog: NumberEdit(spec, path),
-    "float": lambda spec, path, catalog: NumberEdit(spec, path),
+    "int": NumberEdit,
+    "float": NumberEdit,
     "choice": _choice,
-    "text": lambda spec, path, catalog: LineEdit(spec, path),
-    "ints": lambda spec, path, catalog: LineEdit(spec, path),
-    "floats": lambda spec, path, catalog: LineEdit(spec, path),
-    "choices": lambda spec, path, catalog: ChoicesEdit(spec, path),
-    "points": lambda spec, path, catalog: PointsEdit(spec, path),
-    "components": _components,
+    "text": LineEdit,
+    "ints": LineEdit,
+    "floats": LineEdit,
+    "choices": ChoicesEdit,
+    "points": PointsEdit,
 }
+"""All but the editor of ``components``, which is made of forms."""
 
 
-def make_editor(spec: ParamSpec, path: str, catalog: Catalog) -> Any:
+def make_editor(spec: ParamSpec, path: str, catalog: Catalog, make_form: MakeForm) -> Any:
     """Return an editor for a setting.
 
     Parameters
@@ -89,8 +83,13 @@ def make_editor(spec: ParamSpec, path: str, catalog: Catalog) -> Any:
         The setting's path, which becomes the editor's object name.
     catalog : Catalog
         Where the members of a list of components come from.
+    make_form : callable
+        Makes the form of a member: forms are made of editors, which therefore cannot import them.
     """
-    editor = EDITORS[spec.kind](spec, path, catalog)
+    if spec.kind == "components":
+        editor: QWidget = ComponentsEdit(spec, path, catalog, make_form)
+    else:
+        editor = EDITORS[spec.kind](spec, path)
     editor.setAccessibleName(path)
     editor.setToolTip(help_text(spec))
     if spec.unusable or (spec.kind == "choice" and not spec.options):

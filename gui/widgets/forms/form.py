@@ -37,18 +37,6 @@ def _is_settled(param: ParamSpec) -> bool:
     return bool(param.unusable and param.options)
 
 
-def retire(widget: QWidget) -> None:
-    """Take out a widget whose place another one takes.
-
-    It goes when the event loop runs again, as it may be what is asking for its own end; until then
-    nothing in it is found by name.
-    """
-    widget.hide()
-    for part in (widget, *widget.findChildren(QWidget)):
-        part.setObjectName("")
-    widget.deleteLater()
-
-
 class Form(QWidget):
     """Editors for a list of settings.
 
@@ -82,7 +70,7 @@ class Form(QWidget):
         self._more: Section | None = None
         is_more = {param.name: param.name in more or _is_settled(param) for param in params}
         for param in sorted(params, key=lambda param: is_more[param.name]):
-            row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog)
+            row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog, Form)
             row.edited.connect(self.edited)
             row.hide_asked.connect(self.hide_asked)
             self.rows[param.name] = row

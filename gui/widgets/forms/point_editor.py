@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from core.data import drawn_points
+from core.experiment.points import START, Rows, in_words
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
 
@@ -20,7 +20,7 @@ class PointsEdit(Markable, QWidget):
 
     def __init__(self, spec: ParamSpec, path: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: drawn_points.Rows = spec.default
+        self._rows: Rows = spec.default
         self.setObjectName(path)
         self._count = QLabel(objectName=f"{path}.count")
         self._start_over = QToolButton(text=self.tr("Start over"), objectName=f"{path}.start_over")
@@ -28,14 +28,14 @@ class PointsEdit(Markable, QWidget):
             self.tr("Keep two points of each of two classes only, and draw from there")
         )
         self._start_over.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._start_over.clicked.connect(lambda: self.setValue(drawn_points.START))
+        self._start_over.clicked.connect(lambda: self.setValue(START))
         line = QHBoxLayout(self, spacing=8)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self._count, 1)
         line.addWidget(self._start_over)
         self._show()
 
-    def value(self) -> drawn_points.Rows:
+    def value(self) -> Rows:
         """Return the rows [x1, x2, class]."""
         return self._rows
 
@@ -49,5 +49,5 @@ class PointsEdit(Markable, QWidget):
             self.edited.emit(rows)
 
     def _show(self) -> None:
-        self._count.setText(drawn_points.in_words(self._rows))
-        self._start_over.setEnabled(self._rows != drawn_points.START)
+        self._count.setText(in_words(self._rows))
+        self._start_over.setEnabled(self._rows != START)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validators import shown
+from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
@@ -57,18 +58,20 @@ class Row(QWidget):
         The setting's path, which becomes the editor's object name.
     catalog : Catalog
         Where the members of a list of components come from.
+    make_form : callable
+        Makes the form of a member.
     """
 
     edited = Signal(str, object)
     hide_asked = Signal(str)
 
-    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, make_form: MakeForm) -> None:
+        super().__init__()
         self._spec = spec
         self._stored: Any = REQUIRED
         self.path = path
         self.setObjectName(f"{path}.row")
-        self.editor = make_editor(spec, path, catalog)
+        self.editor = make_editor(spec, path, catalog, make_form)
         self.slider = self._make_slider()
         self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
         self._badge = QLabel()

@@ -38,7 +38,7 @@ class CurveLegend(QWidget):
             f"QToolButton:!checked {{ color: {theme.muted}; }}"
         )
         for button, curve in zip(self._buttons, self._curves, strict=True):
-            button.setIcon(swatch(curve, theme, self.devicePixelRatioF()))
+            button.setIcon(curve_icon(curve, theme, self.devicePixelRatioF()))
 
 
 def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWidget) -> QToolButton:
@@ -61,7 +61,7 @@ def curve_button(owner: str, curve: Curve, toggled: SignalInstance, parent: QWid
     return button
 
 
-def swatch(curve: Curve, theme: Theme, scale: float) -> QIcon:
+def curve_icon(curve: Curve, theme: Theme, scale: float) -> QIcon:
     """Return a short piece of the curve; pale while the button is off."""
     icon = QIcon()
     for state, opacity in ((QIcon.State.On, 1.0), (QIcon.State.Off, 0.25)):

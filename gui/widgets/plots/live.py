@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pyqtgraph as pg
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import (
-    QFrame,
-    QGraphicsScene,
-    QGraphicsView,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.widgets.plots.items import CurveItem
 
@@ -55,15 +51,18 @@ class LiveCurves:
         """Uncover the plot."""
         self._view.hide()
 
-    def show_over(self, rect: QRect, ground: QPixmap, to_pixels: QTransform) -> None:
-        """Cover `rect` of the plot, whose picture without curves is `ground`.
-
-        `to_pixels` leads from steps and values to the plot's own pixels.
-        """
-        self._ground.setPixmap(ground)
+    def show_over(
+        self, plot: pg.GraphicsView, box: pg.ViewBox, rect: QRect, items: Sequence[CurveItem]
+    ) -> None:
+        """Cover `rect` of the plot, where its view box lies, with a picture of it without these curves."""
+        for item in items:
+            item.set_painted(False)
+        self._ground.setPixmap(plot.viewport().grab(rect))
+        for item in items:
+            item.set_painted(True)
         self._view.setGeometry(rect)
         self._scene.setSceneRect(0, 0, rect.width(), rect.height())
-        within = to_pixels * QTransform.fromTranslate(-rect.x(), -rect.y())
+        within = _to_pixels(plot, box) * QTransform.fromTranslate(-rect.x(), -rect.y())
         for curve in self._curves:
             curve.setTransform(within)
         self._view.show()
@@ -80,3 +79,10 @@ class LiveCurves:
         """Draw with these pens."""
         for curve, pen in zip(self._curves, pens, strict=True):
             curve.setPen(pen)
+
+
+def _to_pixels(plot: pg.GraphicsView, box: pg.ViewBox) -> QTransform:
+    """Return what leads from steps and values to pixels of the plot: the box's own, between whole pixels."""
+    box.updateMatrix()
+    within: QTransform = box.childGroup.sceneTransform() * plot.viewportTransform()
+    return within

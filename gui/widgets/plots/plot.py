@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPalette, QShowEvent, QTransform
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QColor, QMouseEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from core.analysis.series import Points
 from core.protocol.results import Mark
@@ -21,15 +21,14 @@ from gui.widgets.plots.hover import Crosshair, Readout
 from gui.widgets.plots.items import MOST_WIDE, Curve, CurveItem
 from gui.widgets.plots.live import LiveCurves
 from gui.widgets.plots.marks import MarkLines
-from gui.widgets.plots.scale import FEWEST_STEPS, Range, grown_end, grown_range, number
+from gui.widgets.plots.overlays import EmptyText, LiveButton
+from gui.widgets.plots.scale import GrowingRanges, Range, number
 
 MOST_BUCKETS = 1000
 LARGE_BUCKETS = MOST_WIDE // 3
 """In presenter mode, where every line is wide."""
 LIVE_COARSENESS = 3
 """Pixels of a bucket while running; a held run is drawn with one bucket for each."""
-MARGIN = 0.01
-"""Share of the step axis before step 0, so that what lies there is seen whole."""
 
 
 class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
@@ -58,9 +57,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._theme = theme
         self._live, self._log, self._running = True, False, False
         self._scale = 1.0
-        self._end, self._planned, self._whole = FEWEST_STEPS, 0.0, False
-        self._y_range: Range | None = None
-        self._y_rule: Callable[[], Range] | None = None
+        self._ranges = GrowingRanges()
         self._value_text: Text = "{:.6g}".format
         self._hovered: int | None = None
         # A pg.PlotItem would take four times as long to make, for menus that nobody sees.
@@ -73,30 +70,14 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._live_curves = LiveCurves(self, len(curves))
         self._ground_is_stale = True
         self._readout = Readout(self)
-        self._empty = self._empty_label(empty_text)
+        self._empty = EmptyText(empty_text, self)
         self._corner: QWidget | None = None
-        self.live_button = self._new_live_button(name)
+        self.live_button = LiveButton(name, self)
+        self.live_button.clicked.connect(self.go_live)
         self.set_theme(theme)
         self._box.sigRangeChangedManually.connect(self._leave_live)
         self._box.sigRangeChanged.connect(self._place_fixtures)
         self._box.sigResized.connect(self._resized)
-
-    def _empty_label(self, text: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setWordWrap(True)
-        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        return label
-
-    def _new_live_button(self, name: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(f"{name}.live")
-        button.setText(self.tr("Live"))
-        button.setToolTip(self.tr("Show the whole run again and follow it (or double-click the plot)"))
-        button.setAccessibleName(self.tr("Return to live"))
-        button.clicked.connect(self.go_live)
-        button.hide()
-        return button
 
     # What is shown
 
@@ -169,9 +150,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._marks.set_theme(theme, font)
         self._crosshair.set_theme(theme)
         self._readout.set_theme(theme)
-        palette = self._empty.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.muted))
-        self._empty.setPalette(palette)
+        self._empty.set_theme(theme)
         self._take_pens()
         self._place_fixtures()
         self.refresh()
@@ -191,7 +170,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         """Show values on a logarithmic scale, or on a linear one."""
         if log != self._log:
             self._log = log
-            self._y_range = None
+            self._ranges.forget_values()
             self.go_live()
 
     def set_visible(self, key: str, visible: bool) -> None:
@@ -199,7 +178,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         for item in self._items:
             if item.curve.key == key:
                 item.set_visible(visible)
-        self._y_range = None
+        self._ranges.forget_values()
         self.refresh()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -222,7 +201,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
 
         None for either returns to what holds without.
         """
-        self._y_rule, self._y_range = rule, None
+        self._ranges.set_rule(rule)
         self._value_text, self._frame.text = text or "{:.6g}".format, text or number
         self._place_fixtures()
         self.refresh()
@@ -237,17 +216,13 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         whole : bool
             Let the axis reach that far from the start.
         """
-        self._whole, self._y_range = whole, None
-        self._end = FEWEST_STEPS
-        self.set_planned(planned)
+        self._ranges.restart(planned, whole=whole)
         self._place_fixtures()
         self.go_live()
 
     def set_planned(self, planned: float) -> None:
         """Take another number of steps that the run is planned to take."""
-        self._planned = planned
-        if self._whole:
-            self._end = max(FEWEST_STEPS, planned)
+        self._ranges.set_planned(planned)
         self.refresh()
 
     def go_live(self) -> None:
@@ -261,9 +236,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         if not self.isVisible():
             return
         last = self._last_step()
-        if self._live:
-            self._end = grown_end(self._end, last, self._planned)
-        x_range = (-MARGIN * self._end, self._end) if self._live else self.view_range[0]
+        x_range = self._ranges.steps(last) if self._live else self.view_range[0]
         pixels = int(self._box.width()) // (LIVE_COARSENESS if self._running else 1)
         n_buckets = min(MOST_BUCKETS if self._scale == 1 else LARGE_BUCKETS, max(50, pixels))
         visible = [item for item in self._items if item.visible]
@@ -283,31 +256,15 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
     def _draw_live(self) -> None:
         if self._ground_is_stale or not self._live_curves.is_shown:
             self._ground_is_stale = False
-            rect = self._box_rect()
-            for item in self._items:
-                item.set_painted(False)
-            self._live_curves.show_over(rect, self.viewport().grab(rect), self._to_pixels())
-            for item in self._items:
-                item.set_painted(True)
+            self._live_curves.show_over(self, self._box, self._box_rect(), self._items)
         self._live_curves.draw(self._items)
-
-    def _to_pixels(self) -> QTransform:
-        """Return what leads from steps and values to pixels: the box's own, between whole pixels."""
-        self._box.updateMatrix()
-        within: QTransform = self._box.childGroup.sceneTransform() * self.viewportTransform()
-        return within
 
     def _last_step(self) -> int:
         return max(item.curve.source.last_step() for item in self._items)
 
     def _follow(self, x_range: Range, extents: list[Range]) -> None:
         """Let the ranges grow where they must."""
-        if self._y_rule is not None:
-            self._y_range = self._y_rule()
-        elif extents:
-            low, high = min(low for low, _ in extents), max(high for _, high in extents)
-            self._y_range = grown_range(self._y_range, low, high, logarithmic=self._log)
-        y_range = self._y_range or (0.0, 1.0)
+        y_range = self._ranges.values(extents, logarithmic=self._log)
         if (x_range, y_range) != self.view_range:
             self._box.setRange(xRange=x_range, yRange=y_range, padding=0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -12,6 +13,52 @@ Range = tuple[float, float]
 
 FEWEST_STEPS = 20.0
 """Where the step axis of a run that has not begun ends."""
+MARGIN = 0.01
+"""Share of the step axis before step 0, so that what lies there is seen whole."""
+
+
+class GrowingRanges:
+    """The ranges of a plot that follows a run: they seldom change, since axes are slow to paint."""
+
+    def __init__(self) -> None:
+        self._end, self._planned, self._whole = FEWEST_STEPS, 0.0, False
+        self._values: Range | None = None
+        self._rule: Callable[[], Range] | None = None
+
+    def restart(self, planned: float, *, whole: bool) -> None:
+        """Begin again for a run planned to take `planned` steps, with all of them in sight if `whole`."""
+        self._whole, self._end = whole, FEWEST_STEPS
+        self.forget_values()
+        self.set_planned(planned)
+
+    def set_planned(self, planned: float) -> None:
+        """Take another number of planned steps."""
+        self._planned = planned
+        if self._whole:
+            self._end = max(FEWEST_STEPS, planned)
+
+    def set_rule(self, rule: Callable[[], Range] | None) -> None:
+        """Let `rule` choose the value range; None lets it follow the values again."""
+        self._rule = rule
+        self.forget_values()
+
+    def forget_values(self) -> None:
+        """Choose the value range anew next time."""
+        self._values = None
+
+    def steps(self, n_steps: float) -> Range:
+        """Return a step range that reaches `n_steps`."""
+        self._end = grown_end(self._end, n_steps, self._planned)
+        return -MARGIN * self._end, self._end
+
+    def values(self, extents: Sequence[Range], *, logarithmic: bool) -> Range:
+        """Return a value range that holds the curves' `extents`."""
+        if self._rule is not None:
+            self._values = self._rule()
+        elif extents:
+            low, high = min(low for low, _ in extents), max(high for _, high in extents)
+            self._values = grown_range(self._values, low, high, logarithmic=logarithmic)
+        return self._values or (0.0, 1.0)
 
 
 def grown_end(end: float, n_steps: float, planned: float) -> float:

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import SECTIONS
-from core.experiment.schema import ComponentSpec, Kind, ParamSpec
-from core.experiment.validators import shown
+from core.experiment.schema import ComponentSpec, ParamSpec
+from core.experiment.validators import Kind, shown
 from gui.state.store import Store
 from gui.widgets.forms.choice_edits import ChoiceEdit
-from gui.widgets.forms.form import Form, retire
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
 from gui.window.settings.settings_section import SettingsSection
 

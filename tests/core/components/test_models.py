@@ -149,21 +149,6 @@ def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
     assert work_per_step(cnn, (1, 8, 8), 10) == 6 * 10 * (40 * 64 + 650)
 
 
-@pytest.mark.parametrize(
-    ("path", "data", "model"),
-    [
-        ("model.hidden", "spiral", {"name": "mlp", "hidden": [100_000] * 4}),
-        ("model.dense", "digits", {"name": "cnn", "dense": [100_000, 100_000, 100_000]}),
-        ("model.channels", "digits", {"name": "cnn", "channels": [4096] * 3, "kernel_size": 15, "dense": []}),
-    ],
-)
-def test_a_model_too_large_for_memory_is_refused_before_anything_is_allocated(monkeypatch, path, data, model):
-    monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: 8 * 2**30)
-    with pytest.raises(PlaygroundError, match=r"need [\d,.]+ GiB, and cpu has 8\.0 GiB free") as caught:
-        build(experiment(data, **model))
-    assert caught.value.path == path
-
-
 def test_pooling_that_leaves_nothing_of_the_picture_is_refused():
     with pytest.raises(PlaygroundError, match="at most 3 layers"):
         build(experiment("digits", name="cnn", channels=[2, 2, 2, 2]))

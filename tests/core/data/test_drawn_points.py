@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.data import drawn_points
-from core.data.drawn_points import EXAMPLE, START, check_points, in_words, rows_of
+from core.data.drawn_points import rows_of
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DATASETS, n_classes_of, next_seed, sizes_of, task_of
 from core.experiment.experiment import Component
+from core.experiment.points import EXAMPLE, START, Rows, check_points, in_words
 from core.experiment.presets import read_preset
 
 FOUR = [[-3, 1, 0], [-3, -1, 0], [3, 1, 1], [3, -1, 1]]
@@ -64,7 +64,7 @@ def test_coordinates_become_floats_and_two_points_may_lie_in_one_place() -> None
 
 
 @pytest.mark.parametrize("rows", [EXAMPLE, START])
-def test_what_drawing_begins_with_can_be_trained_on(rows: drawn_points.Rows) -> None:
+def test_what_drawing_begins_with_can_be_trained_on(rows: Rows) -> None:
     assert check_points(rows, -6, 6, "data.points") == rows
     assert set(load(Component(name="drawn", points=rows)).y_train.tolist()) == {0, 1}
 

@@ -12,9 +12,9 @@ from core.analysis.history import History
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.results import EvalResult, Mark, Scores, StepResult
+from core.protocol.results import EvalResult, Mark, RecordedHistory, Scores, StepResult
 from core.runs.folder import Run
-from core.runs.resume_history import RecordedHistory, read_recorded_history, unknown_past
+from core.runs.resume_history import read_recorded_history, unknown_past
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer
@@ -113,7 +113,7 @@ def test_what_is_lost_is_unknown(catalog: Catalog, tmp_path: Path) -> None:
 def test_a_history_is_filled_so_that_the_next_step_follows() -> None:
     now = EvalResult(3, 1, Scores(0.2), Scores(0.3))
     history = History()
-    unknown_past(now).fill(history)
+    history.add_recorded(unknown_past(now))
     history.extend([0.5], [0.1])
     assert history.n_steps == 4
     assert history.loss.values()[3] == np.float32(0.5)

@@ -31,6 +31,7 @@ from gui.pages.code.changes import Changes, Removed, changes
 from gui.pages.code.page import CodePage
 from gui.pages.code.program_view import ProgramView
 from gui.state.store import Store
+from gui.theme.contrast import contrast
 from gui.theme.theme import DARK, LIGHT, THEMES
 from tests.helpers.curve_feed import build, new_store
 from tests.helpers.experiments import CATALOG
@@ -361,20 +362,6 @@ def test_every_colour_of_code_can_be_read_on_its_ground_also_where_it_is_marked(
     for ground in (theme.field, changed_ground(theme)):
         for colour in (*vars(theme.code).values(), theme.text):
             assert contrast(colour, ground) >= 4.5, (colour, ground)
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours by WCAG 2."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in QColor(colour).getRgbF()[:3]
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 def test_a_name_of_wide_letters_shifts_no_colour(page: CodePage, store: Store, qtbot: QtBot) -> None:

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.protocol.snapshot import Watch
-from gui.pages.evaluate.confusion_matrix import ConfusionMatrix, contrast
+from gui.pages.evaluate.confusion_matrix import ConfusionMatrix
 from gui.pages.evaluate.page import EvaluatePage
 from gui.pages.evaluate.plot import Plot
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.state.store import Store
+from gui.theme.contrast import contrast
 from gui.theme.theme import THEMES, Theme
 from tests.helpers.evaluate_feed import (
     click_cell,

@@ -42,7 +42,7 @@ class LogitsModel:
 
     def __init__(self, qtbot: QtBot, spec: ParamSpec, value: Any) -> None:
         self.window = QWidget()
-        self.editor = make_editor(spec, f"optimizer.{spec.name}", MEMBERS)
+        self.editor = make_editor(spec, f"optimizer.{spec.name}", MEMBERS, Form)
         QVBoxLayout(self.window).addWidget(self.editor)
         qtbot.addWidget(self.window)
         self.editor.setValue(value)

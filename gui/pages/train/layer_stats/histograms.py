@@ -23,7 +23,7 @@ from core.protocol.snapshot import N_BINS, Histogram
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
-from gui.widgets.plots.legend import curve_button, swatch
+from gui.widgets.plots.legend import curve_button, curve_icon
 from gui.widgets.plots.scale import number
 
 ROW, TALL = 20, 27
@@ -123,7 +123,7 @@ class HistogramRows(QScrollArea):
             f"QToolButton:!checked {{ color: {theme.muted}; }}"
         )
         for button, curve in zip(self._buttons, self._curves, strict=True):
-            button.setIcon(swatch(curve, theme, self.devicePixelRatioF()))
+            button.setIcon(curve_icon(curve, theme, self.devicePixelRatioF()))
         self._frame.setPen(QPen(QColor(theme.line), 0))
         for item, colour in zip(self._bars, (theme.negative, theme.plan, theme.positive), strict=True):
             item.setPen(QPen(Qt.PenStyle.NoPen))

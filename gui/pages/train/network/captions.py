@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import FEATURES
+from core.protocol.events import StepPhase
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.geometry import Bias, Link, Target
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
-from gui.thread.event_queue import StepPhase
 from gui.widgets.forms.choice_edits import SHOWN
 
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from core.data import drawn_points
 from core.experiment.data_schema import DOMAIN
+from core.experiment.points import Rows, n_classes_in
 from gui.pages.train.output.class_swatches import SIDE, ClassSwatches
 from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.drawn_layers import nearest
@@ -34,7 +34,7 @@ class DrawTools(QWidget):
     def __init__(self, field_map: FieldMap, theme: Theme) -> None:
         super().__init__()
         self._map = field_map
-        self._rows: drawn_points.Rows | None = None
+        self._rows: Rows | None = None
         self._swatches = ClassSwatches("output_view.class", theme)
         self._draw = QToolButton(objectName="output_view.draw")
         self._draw.setAccessibleName(self.tr("Draw"))
@@ -60,11 +60,11 @@ class DrawTools(QWidget):
         self._swatches.set_theme(theme)
         self._draw.setIcon(icon("draw", theme.text))
 
-    def offer(self, rows: drawn_points.Rows | None, can_begin: bool) -> None:
+    def offer(self, rows: Rows | None, can_begin: bool) -> None:
         """Offer to draw on `rows`, or else to begin with other points if those can be drawn on."""
         self._rows = rows
         if rows is not None:
-            self._swatches.set_n_classes(drawn_points.n_classes_in(rows))
+            self._swatches.set_n_classes(n_classes_in(rows))
         self._swatches.setVisible(rows is not None)
         self._draw.setVisible(rows is None and can_begin)
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from core.data import drawn_points
 from core.errors import PlaygroundError
+from core.experiment.points import DECIMALS, EXAMPLE, Rows
 from core.protocol.failures import explain
 from gui.pages.train.output.map_pane import MapPane
 from gui.state.store import Store
@@ -39,14 +40,14 @@ class Drawing(QObject):
         waits = "data.points" in self._store.pending and not self._store.is_fresh
         self._pane.set_drawing(self._rows(), self.tr("Reset (R) trains on these points") if waits else "")
 
-    def _rows(self) -> drawn_points.Rows | None:
+    def _rows(self) -> Rows | None:
         data = self._store.experiment.data
-        return data.args.get("points", drawn_points.EXAMPLE) if data.name == "drawn" else None
+        return data.args.get("points", EXAMPLE) if data.name == "drawn" else None
 
     def _add(self, x1: float, x2: float, label: int) -> None:
         rows = self._rows()
         if rows is not None:
-            self._edit((*rows, (round(x1, drawn_points.DECIMALS), round(x2, drawn_points.DECIMALS), label)))
+            self._edit((*rows, (round(x1, DECIMALS), round(x2, DECIMALS), label)))
 
     def _remove(self, x1: float, x2: float) -> None:
         """Take out the point nearest to a place."""
@@ -55,7 +56,7 @@ class Drawing(QObject):
             nearest = min(range(len(rows)), key=lambda i: math.dist(rows[i][:2], (x1, x2)))
             self._edit(rows[:nearest] + rows[nearest + 1 :])
 
-    def _edit(self, rows: drawn_points.Rows) -> None:
+    def _edit(self, rows: Rows) -> None:
         try:
             self._store.edit("data.points", rows)
         except PlaygroundError as error:

@@ -10,13 +10,14 @@ from PySide6.QtGui import QColor
 
 from core.data import drawn_points
 from core.data.dataset import DataSet, Floats, Targets
+from core.experiment.points import Rows
 from gui.pages.train.output.decision_map import PointLayer
 from gui.theme.theme import Theme
 
 Mark = Literal["disc", "diamond", "hollow"]
 
 
-def drawn_layers(rows: drawn_points.Rows, data: DataSet, theme: Theme) -> list[PointLayer]:
+def drawn_layers(rows: Rows, data: DataSet, theme: Theme) -> list[PointLayer]:
     """Return the layers of drawn points.
 
     Parameters
@@ -52,7 +53,7 @@ def _known(data: DataSet) -> dict[tuple[float, float, int], Mark]:
     return known
 
 
-def nearest(rows: drawn_points.Rows, x1: float, x2: float, reach: float) -> tuple[float, float] | None:
+def nearest(rows: Rows, x1: float, x2: float, reach: float) -> tuple[float, float] | None:
     """Return the place of the point nearest to another place; None if it is further than `reach` away."""
     place = min((row[:2] for row in rows), key=lambda at: math.dist(at, (x1, x2)))
     return place if math.dist(place, (x1, x2)) <= reach else None

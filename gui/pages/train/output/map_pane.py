@@ -8,9 +8,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
-from core.data import drawn_points
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
+from core.experiment.points import Rows
 from gui.pages.train.output.decision_map import FieldMap, PointLayer
 from gui.pages.train.output.draw_tools import DrawTools
 from gui.pages.train.output.drawn_layers import drawn_layers
@@ -41,7 +41,7 @@ class MapPane(QWidget):
         self._unit: tuple[Numbers, float, str] | None = None
         self._at: tuple[float, float] | None = None
         self._hint = self._note = ""
-        self._rows: drawn_points.Rows | None = None
+        self._rows: Rows | None = None
         self._batch: tuple[int, ...] = ()
         self.map = FieldMap(theme)
         self.map.setObjectName("output_view.map")
@@ -154,7 +154,7 @@ class MapPane(QWidget):
         self._hint = hint
         self._read_out()
 
-    def set_drawing(self, rows: drawn_points.Rows | None, note: str = "") -> None:
+    def set_drawing(self, rows: Rows | None, note: str = "") -> None:
         """Show points that can be drawn on, and say `note`; None where the data is another set.
 
         Those that the network is not trained on are hollow.

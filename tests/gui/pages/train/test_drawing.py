@@ -13,12 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.data.drawn_points import EXAMPLE
+from core.experiment.points import EXAMPLE
 from core.protocol.commands import Pause
+from core.protocol.events import StepPhase
 from core.protocol.results import Built
 from gui.app import Playground
 from gui.pages.train.output.decision_map import FieldMap
-from gui.thread.event_queue import StepPhase
 
 LONG_MS = 60_000
 SHIFT = Qt.KeyboardModifier.ShiftModifier

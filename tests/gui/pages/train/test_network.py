@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.analysis.colormap import BANDS, SignedColours
 from core.experiment.data_schema import FEATURES
+from core.protocol.events import StepPhase
 from core.protocol.snapshot import Snapshot
 from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView
@@ -19,7 +20,6 @@ from gui.pages.train.output.decision_map import FieldMap
 from gui.pages.train.output.view import OutputView
 from gui.state.store import Store
 from gui.theme.theme import DARK, LIGHT, Theme
-from gui.thread.event_queue import StepPhase
 from gui.widgets.colour_legend import ColourLegend
 from tests.helpers.network_feed import (
     HIDDEN,

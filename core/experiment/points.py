@@ -1,0 +1,86 @@
+"""Points that people draw themselves: the rule they keep, and sets to begin with.
+
+A point is a row [x1, x2, class] of the experiment file.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from core.errors import PlaygroundError
+
+Row = tuple[float, float, int]
+Rows = tuple[Row, ...]
+
+N_CLASSES = 5
+"""Most classes that can be drawn."""
+MOST = 2_000
+"""Most points that can be drawn."""
+DECIMALS = 2
+
+START: Rows = ((-3.0, 1.0, 0), (-3.0, -1.0, 0), (3.0, 1.0, 1), (3.0, -1.0, 1))
+"""As few points as can be trained on."""
+
+EXAMPLE: Rows = (
+    *((2.6, 3.6, 0), (1.0, 4.2, 0), (-0.8, 4.1, 0), (-2.6, 3.2, 0), (-3.7, 1.6, 0)),
+    *((-4.0, -0.2, 0), (-3.5, -2.0, 0), (-2.2, -3.4, 0), (-0.4, -4.1, 0), (1.6, -3.9, 0)),
+    *((-1.3, 0.4, 1), (-0.6, -0.9, 1), (-0.3, 1.2, 1), (0.4, 0.1, 1), (1.1, -0.9, 1)),
+    *((1.3, 0.9, 1), (2.2, 0.0, 1), (3.1, 0.7, 1), (3.4, -0.6, 1), (4.5, 0.1, 1)),
+)
+"""A horseshoe around a finger: no straight line parts them."""
+
+
+def rule(low: float, high: float) -> str:
+    """Return what a row must be, in words."""
+    return (
+        f"[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {N_CLASSES - 1}"
+    )
+
+
+def check_points(value: Any, low: float, high: float, path: str) -> Rows:
+    """Return rows in their canonical types.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is no list of points within `low` to `high`, there are more than MOST, class numbers
+        have a gap, or fewer than two classes have two points.
+    """
+    if not isinstance(value, list | tuple):
+        raise PlaygroundError(path, "must be a list of points [x1, x2, class]", value)
+    if len(value) > MOST:
+        raise PlaygroundError(path, f"must be at most {MOST:,} points", len(value))
+    rows = tuple(_check_row(row, low, high, f"{path}[{i}]") for i, row in enumerate(value))
+    sizes = Counter(label for _, _, label in rows)
+    missing = next((label for label in range(max(sizes, default=0)) if label not in sizes), None)
+    if missing is not None:
+        hint = f"There are points of class {max(sizes)}, and none of class {missing}."
+        raise PlaygroundError(path, "must number the classes from 0 without a gap", hint=hint)
+    if sum(size >= 2 for size in sizes.values()) < 2:
+        raise PlaygroundError(path, "must have at least two classes with at least two points each")
+    return rows
+
+
+def _check_row(row: Any, low: float, high: float, path: str) -> Row:
+    if isinstance(row, list | tuple) and len(row) == 3:
+        x1, x2, label = row
+        is_class = type(label) is int and 0 <= label < N_CLASSES
+        if _is_place(x1, low, high) and _is_place(x2, low, high) and is_class:
+            return float(x1), float(x2), label
+    raise PlaygroundError(path, f"must be {rule(low, high)}", row)
+
+
+def _is_place(number: Any, low: float, high: float) -> bool:
+    return type(number) in (int, float) and low <= number <= high
+
+
+def n_classes_in(rows: Sequence[Row]) -> int:
+    """Return the number of classes of rows that keep the rule."""
+    return 1 + max(label for _, _, label in rows)
+
+
+def in_words(rows: Sequence[Row]) -> str:
+    """Return how many they are, such as ``20 points in 2 classes``."""
+    return f"{len(rows):,} points in {n_classes_in(rows)} classes"

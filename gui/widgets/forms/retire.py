@@ -1,0 +1,17 @@
+"""How a part of a form goes."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+
+def retire(widget: QWidget) -> None:
+    """Take out a widget whose place another one takes.
+
+    It goes when the event loop runs again, as it may be what is asking for its own end; until then
+    nothing in it is found by name.
+    """
+    widget.hide()
+    for part in (widget, *widget.findChildren(QWidget)):
+        part.setObjectName("")
+    widget.deleteLater()

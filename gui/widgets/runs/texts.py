@@ -1,0 +1,105 @@
+"""What is said of a run in a few characters: its state, epochs, loss, time and age."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication
+
+from core.runs.run_row import RunRow, RunStatus
+from gui.theme.theme import Theme
+from gui.widgets.plots.scale import number
+from gui.widgets.tiles import UNKNOWN
+
+STATES: tuple[RunStatus, ...] = (
+    "running", "paused", "interrupted", "stopped", "failed", "finished", "unreadable",
+)  # fmt: skip
+ICONS = {
+    "running": "run",
+    "paused": "pause",
+    "interrupted": "state_interrupted",
+    "stopped": "stop",
+    "failed": "close",
+    "finished": "state_finished",
+    "unreadable": "state_unreadable",
+}
+_COLOURS = {
+    "running": "accent",
+    "paused": "warning",
+    "interrupted": "warning",
+    "failed": "error",
+    "finished": "success",
+    "unreadable": "error",
+}
+
+
+def state_text(row: RunRow) -> str:
+    """Return the state in a word."""
+    names: dict[RunStatus, str] = {
+        "running": _tr("running"),
+        "paused": _tr("paused"),
+        "interrupted": _tr("interrupted"),
+        "stopped": _tr("stopped"),
+        "failed": _tr("failed"),
+        "finished": _tr("finished"),
+        "unreadable": _tr("unreadable"),
+    }
+    return names[row.state]
+
+
+def progress(row: RunRow) -> float:
+    """Return the share of its epochs that a run has taken."""
+    return min(1.0, row.epoch / row.epochs) if row.epochs else 0.0
+
+
+def state_colour(state: RunStatus, theme: Theme) -> str:
+    """Return the colour of a state's sign."""
+    return str(getattr(theme, _COLOURS.get(state, "muted")))
+
+
+def epochs_text(row: RunRow) -> str:
+    """Return such as ``12 / 200``, or ``200`` for a run that took all of them."""
+    if not row.epochs:
+        return UNKNOWN
+    done = int(row.epoch)
+    return f"{row.epochs:,}" if done >= row.epochs else f"{done:,} / {row.epochs:,}"
+
+
+def loss_text(loss: float | None) -> str:
+    """Return a loss with four decimals, larger ones with four digits."""
+    if loss is None:
+        return UNKNOWN
+    return f"{loss:.4f}" if abs(loss) < 100 else number(loss)
+
+
+def time_text(seconds: float) -> str:
+    """Return such as ``8.2 s``, ``3:07 min`` or ``2:05 h``; of no time, nothing is known."""
+    if seconds == 0:
+        return UNKNOWN
+    if seconds < 60:
+        return _tr("{0:.1f} s").format(seconds)
+    minutes, seconds = divmod(int(seconds), 60)
+    if minutes < 60:
+        return _tr("{0}:{1:02} min").format(minutes, seconds)
+    return _tr("{0}:{1:02} h").format(*divmod(minutes, 60))
+
+
+def created(row: RunRow) -> float | None:
+    """Return when a run began, in seconds since 1970; None if its file does not say."""
+    try:
+        return datetime.fromisoformat(row.created).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def created_text(row: RunRow) -> str:
+    """Return when a run began by the clock of this machine; of other years only the day."""
+    began = created(row)
+    if began is None:
+        return UNKNOWN
+    moment = datetime.fromtimestamp(began)
+    return f"{moment:%b %d, %H:%M}" if moment.year == datetime.now().year else f"{moment:%Y-%m-%d}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Runs", text)
