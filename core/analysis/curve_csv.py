@@ -16,10 +16,6 @@ EPOCH_DIGITS = 9
 
 Epochs = Callable[[Doubles], Doubles | None]
 
-SCORES = tuple(
-    f"{split}_{score}" for score in ("loss", "accuracy", "r2", "mae") for split in ("train", "test")
-)
-
 
 def run_curves(history: History) -> dict[str, Points]:
     """Return all that a run has recorded, by column: steps and numbers, each of shape (n,)."""
@@ -28,10 +24,9 @@ def run_curves(history: History) -> dict[str, Points]:
         "lr": (steps, history.lr.values().astype(np.float64)),
         "loss": (steps, history.loss.values().astype(np.float64)),
     }
-    for name in SCORES:
-        values = getattr(evaluations, name).values().astype(np.float64)
-        if len(values):
-            curves[name] = evaluations.steps.values()[: len(values)].astype(np.float64), values
+    evaluated = evaluations.steps.values().astype(np.float64)
+    for name in evaluations.columns:
+        curves[name] = evaluated, evaluations[name].values().astype(np.float64)
     return curves
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
 from core.protocol.results import EvalResult, RecordedHistory
 
@@ -70,29 +71,39 @@ class DebiasedMean:
 
 
 class Evaluations:
-    """Scores at each evaluation, one series each; empty where a task has no such score."""
+    """Scores at each evaluation: a series for each column, such as ``test_loss``.
+
+    A series has NaN for an evaluation that lacks its score, and nothing if all of them do.
+    """
 
     def __init__(self) -> None:
         self.steps = Series(np.float64)
         self.epochs = Series(np.float64)
-        self.train_loss, self.test_loss = Series(np.float64), Series(np.float64)
-        self.train_accuracy, self.test_accuracy = Series(np.float64), Series(np.float64)
-        self.train_r2, self.test_r2 = Series(np.float64), Series(np.float64)
-        self.train_mae, self.test_mae = Series(np.float64), Series(np.float64)
+        self._scores: dict[str, Series] = {}
+        self._nothing = Series(np.float64)
 
     def __len__(self) -> int:
         return len(self.steps)
 
+    def __getitem__(self, column: str) -> Series:
+        return self._scores.get(column, self._nothing)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The scores that there are."""
+        return tuple(self._scores)
+
     def extend(self, results: Sequence[EvalResult]) -> None:
         """Append the scores of these evaluations."""
+        rows = [by_column(result) for result in results]
+        for column in dict.fromkeys(name for row in rows for name in row):
+            if column not in self._scores:
+                self._scores[column] = Series(np.float64)
+                self._scores[column].extend(np.full(len(self), np.nan))
+        for column, series in self._scores.items():
+            series.extend([row.get(column, math.nan) for row in rows])
         self.steps.extend([result.step for result in results])
         self.epochs.extend([result.epoch for result in results])
-        for split in ("train", "test"):
-            scores = [getattr(result, split) for result in results]
-            for name in ("loss", "accuracy", "r2", "mae"):
-                known = [score for each in scores if (score := getattr(each, name)) is not None]
-                if known:
-                    getattr(self, f"{split}_{name}").extend(known)
 
 
 class History:

@@ -13,14 +13,13 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from core.analysis.metrics import LOSS, SPLITS, Metric, by_column, metric_named
 from core.cli.terminal import PlainConsole
 from core.experiment.experiment import Experiment
-from core.protocol.results import Built, EvalResult, Scores
+from core.protocol.results import Built, EvalResult
 
 LINES = 10
 """Lines of progress where there is no terminal to draw a bar on."""
-SPLITS = ("train", "test")
-LABELS = {"loss": "loss", "accuracy": "accuracy", "r2": "R2", "mae": "mean abs. error"}
 
 
 class JsonReport:
@@ -36,7 +35,7 @@ class JsonReport:
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
-        write_json({"event": "epoch", "epoch": evaluation.epoch, **_flat(evaluation), "lr": lr})
+        write_json({"event": "epoch", "epoch": evaluation.epoch, **by_column(evaluation), "lr": lr})
 
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
@@ -46,7 +45,7 @@ class JsonReport:
                 "epochs": evaluation.epoch,
                 "steps": evaluation.step,
                 "seconds": round(seconds, 3),
-                **_flat(evaluation),
+                **by_column(evaluation),
                 "device": built.device,
                 "device_label": built.device_label,
                 "threads": built.threads,
@@ -102,14 +101,13 @@ class TextReport:
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
         self._bar.stop()
-        names = _names(evaluation.test)
+        scores, shown = by_column(evaluation), _shown(evaluation)
         table = Table(title=self._name, title_justify="left", box=None)
         table.add_column("")
-        for name in names:
-            table.add_column(LABELS[name], justify="right")
+        for metric in shown:
+            table.add_column(metric.short, justify="right")
         for split in SPLITS:
-            scores = getattr(evaluation, split)
-            table.add_row(split, *(_number(getattr(scores, name), 4) for name in names))
+            table.add_row(split, *(_number(metric, scores[metric.column(split)], 4) for metric in shown))
         self._out.print(table)
         self._out.print(
             f"{evaluation.epoch:,} epochs, {evaluation.step:,} steps in {seconds:.1f} s "
@@ -135,24 +133,17 @@ def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
-def _names(scores: Scores) -> tuple[str, ...]:
-    return ("loss", "accuracy") if scores.accuracy is not None else ("loss", "r2", "mae")
+def _shown(evaluation: EvalResult) -> tuple[Metric, ...]:
+    return (LOSS, *map(metric_named, evaluation.test.metrics))
 
 
-def _flat(evaluation: EvalResult) -> dict[str, float | None]:
-    names = _names(evaluation.test)
-    return {
-        f"{split}_{name}": getattr(getattr(evaluation, split), name) for name in names for split in SPLITS
-    }
-
-
-def _number(value: float | None, n_digits: int) -> str:
+def _number(metric: Metric, value: float, n_digits: int) -> str:
     # R2 has no value on targets that are all alike.
-    return "-" if value is None else f"{value:.{n_digits}f}"
+    return "-" if metric is not LOSS and math.isnan(value) else f"{value:.{n_digits}f}"
 
 
 def _in_words(evaluation: EvalResult) -> str:
     train, test = evaluation.train, evaluation.test
-    name = _names(test)[1]
-    score = f"{LABELS[name]} {_number(getattr(test, name), 3)}"
+    main = _shown(evaluation)[1]
+    score = f"{main.short} {_number(main, test.metrics[main.name], 3)}"
     return f"loss {train.loss:.4f}, test {test.loss:.4f}, {score}"

@@ -18,7 +18,7 @@ from core.errors import printable
 from core.protocol.results import Built, EvalResult
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
-from core.runs.sweeps.results import Result, Spread, results, score_name
+from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
 
@@ -153,7 +153,7 @@ class TextSweepReport(SweepReport):
             parts = [f"{parts[0]}: {row.problem}"]
         elif loss is not None:
             parts.append(f"best test loss {loss:.4f}")
-            parts += [] if score is None else [f"{score_name([row])} {score:.3f}"]
+            parts += [] if score is None else [f"{measured('score', [row]).short} {score:.3f}"]
         self._out.print(", ".join(parts), soft_wrap=True)
 
     def close(self, whole: bool) -> None:
@@ -164,7 +164,7 @@ class TextSweepReport(SweepReport):
         table = Table(title=f"{sweep.base.name}{over}", title_justify="left", box=None)
         for axis in sweep.settings:
             table.add_column(axis.path)
-        for name in ("best test loss", score_name(rows), "runs"):
+        for name in ("best test loss", measured("score", rows).short, "runs"):
             table.add_column(name, justify="right")
         for result in results(sweep, rows):
             n_done = 0 if result.loss is None else result.loss.n

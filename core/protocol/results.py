@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Self, SupportsFloat
 
 import numpy as np
@@ -19,16 +20,12 @@ class Scores:
     ----------
     loss : float
         Mean loss, without penalties.
-    accuracy : float or None
-        Share of right answers, for classification.
-    r2, mae : float or None
-        Coefficient of determination, and mean absolute error in the target's own unit, for regression.
+    metrics : mapping of str to float
+        The metrics of the task by their names in ``core.analysis.metrics``; NaN where one is not defined.
     """
 
     loss: float
-    accuracy: float | None = None
-    r2: float | None = None
-    mae: float | None = None
+    metrics: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import BinaryIO
 import numpy as np
 import numpy.typing as npt
 
+from core.analysis.metrics import by_column, metrics_of
 from core.errors import PlaygroundError
 from core.experiment.schema import Task
 from core.protocol.results import EvalResult
@@ -19,11 +20,6 @@ from core.system.files import not_read, open_regular
 Doubles = npt.NDArray[np.float64]
 
 COMMON = ("step", "epoch", "seconds", "lr", "loss", "train_loss", "test_loss")
-SCORES = {True: ("accuracy",), False: ("r2", "mae")}
-COLUMNS = {
-    classes: (*COMMON, *(f"{split}_{score}" for score in scores for split in ("train", "test")))
-    for classes, scores in SCORES.items()
-}
 TAIL_BYTES = 1024
 """More than a row takes."""
 MOST_BYTES, MOST_ROWS, MOST_SKIPPED = 256 * 2**20, 2_000_000, 10_000
@@ -40,7 +36,17 @@ def columns(task: Task) -> tuple[str, ...]:
     `seconds` the time trained. `lr` is what the step used and `loss` the mean loss of the batches since
     the row before. The others are the scores of an evaluation, and empty in rows between two.
     """
-    return COLUMNS[task != "regression"]
+    return (*COMMON, *(column for metric in metrics_of(task) for column in metric.columns))
+
+
+def header(path: Path) -> tuple[str, ...]:
+    """Return the columns that a file has; none where it is not there, or is no file of metrics."""
+    try:
+        with open_regular(path) as file:
+            names = _names(file.readline(TAIL_BYTES))
+    except OSError:
+        return ()
+    return names if names[:2] == COMMON[:2] else ()
 
 
 def row(names: Sequence[str], values: Mapping[str, float]) -> str:
@@ -50,15 +56,8 @@ def row(names: Sequence[str], values: Mapping[str, float]) -> str:
 
 
 def scores(evaluation: EvalResult) -> dict[str, float]:
-    """Return an evaluation's scores by column."""
-    found = {"train_loss": evaluation.train.loss, "test_loss": evaluation.test.loss}
-    for name in ("accuracy", "r2", "mae"):
-        train, test = getattr(evaluation.train, name), getattr(evaluation.test, name)
-        if train is not None:
-            found[f"train_{name}"] = train
-        if test is not None:
-            found[f"test_{name}"] = test
-    return found
+    """Return an evaluation's scores by column, without metrics that are not defined."""
+    return {name: score for name, score in by_column(evaluation).items() if score == score or name in COMMON}
 
 
 class MetricsReader:

@@ -81,7 +81,7 @@ class RecordedRun:
 
     @property
     def scores(self) -> tuple[str, ...]:
-        """What was measured besides losses: ``accuracy``, or ``r2`` and ``mae``."""
+        """What was measured besides losses: the names of metrics."""
         names = (name for name in self.metrics.names if name not in COMMON)
         return tuple(dict.fromkeys(name.partition("_")[2] for name in names))
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import nan
 
 import numpy as np
 
+from core.analysis.metrics import scores_in
 from core.analysis.series import Doubles
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
-from core.protocol.results import EvalResult, Mark, RecordedHistory, Scores
+from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
 
@@ -56,33 +56,12 @@ def unknown_past(now: EvalResult) -> RecordedHistory:
 
 
 def _evaluations(metrics: MetricsReader, step: int) -> list[EvalResult]:
-    names = ("loss", "accuracy", "r2", "mae")
-    columns = {
-        split: {name: metrics.column(f"{split}_{name}") for name in names} for split in ("train", "test")
-    }
-    steps, epochs = metrics.column("step"), metrics.column("epoch")
-    evaluated = np.flatnonzero((steps <= step) & np.isfinite(columns["test"]["loss"]))
-
-    def scores(split: str, row: np.intp) -> Scores:
-        values = {name: float(column[row]) for name, column in columns[split].items()}
-        known = {name: value for name, value in values.items() if name == "loss" or value == value}
-        return Scores(**known)
-
-    return [
-        EvalResult(int(steps[row]), round(epochs[row]), scores("train", row), scores("test", row))
-        for row in evaluated
-    ]
+    return [evaluation_in(row) for row in metrics.rows() if row["step"] <= step and "test_loss" in row]
 
 
 def evaluation_in(row: Mapping[str, float]) -> EvalResult:
     """Return the evaluation in a row of the metrics, which has no empty cells."""
-    train, test = (
-        Scores(
-            row.get(f"{split}_loss", nan), *(row.get(f"{split}_{name}") for name in ("accuracy", "r2", "mae"))
-        )
-        for split in ("train", "test")
-    )
-    return EvalResult(int(row["step"]), round(row["epoch"]), train, test)
+    return EvalResult(int(row["step"]), round(row["epoch"]), scores_in(row, "train"), scores_in(row, "test"))
 
 
 def step_rates(metrics: MetricsReader, experiment: Experiment, marks: tuple[Mark, ...], step: int) -> Doubles:

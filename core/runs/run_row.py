@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from core.analysis.metrics import main_metric_in
+
 RunStatus = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
 LIVE = ("running", "paused")
 
@@ -84,5 +86,6 @@ class RunRow:
 
     @property
     def best_score(self) -> float | None:
-        """Accuracy, or for regression R2, of the best evaluation."""
-        return self.best.get("test_accuracy", self.best.get("test_r2"))
+        """The main metric of the best evaluation."""
+        metric = main_metric_in(self.best)
+        return None if metric is None else self.best[metric.column("test")]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import torch
 from torch import Tensor, nn
 
+from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
 from core.components.models import eval_mode
 from core.data.dataset import DataSet
@@ -16,6 +21,46 @@ CHUNKS = {2: 2048, 4: 256}
 It bounds the memory for activations; those of pictures leave the cache earlier (a CNN on 1,348
 digits: 13 ms in chunks of 256, 19 ms at once).
 """
+
+
+@dataclass(frozen=True, eq=False)
+class Predictions:
+    """What a model predicts on a whole set.
+
+    Parameters
+    ----------
+    outputs : Tensor
+        Of the model, (n_samples, n_outputs).
+    predicted : Tensor
+        Class indices or scaled numbers, (n_samples,).
+    y : Tensor
+        The right answers, as `predicted`.
+    unit : float
+        What a difference of 1 between scaled numbers is in the target's own unit.
+    """
+
+    outputs: Tensor
+    predicted: Tensor
+    y: Tensor
+    unit: float
+
+
+def _accuracy(of: Predictions) -> float:
+    return int((of.predicted == of.y).sum()) / len(of.y)
+
+
+def _r2(of: Predictions) -> float:
+    spread = (of.y - of.y.mean()).square().sum().item()
+    # Of a constant target nothing can be explained, so there is no R2.
+    return 1 - (of.predicted - of.y).square().sum().item() / spread if spread > 0 else math.nan
+
+
+def _mae(of: Predictions) -> float:
+    return (of.predicted - of.y).abs().mean().item() * of.unit
+
+
+COMPUTE: dict[str, Callable[[Predictions], float]] = {"accuracy": _accuracy, "r2": _r2, "mae": _mae}
+"""How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
@@ -48,18 +93,5 @@ def evaluate(
     with eval_mode(model):
         outputs = outputs_of(model, x)
         loss = objective(outputs, targets).item()
-        predicted = objective.predict(outputs)
-        if objective.task == "regression":
-            scores = _regression_scores(loss, predicted, y, data.target_std)
-        else:
-            scores = Scores(loss, accuracy=int((predicted == y).sum()) / len(y))
-    return scores
-
-
-def _regression_scores(loss: float, predicted: Tensor, y: Tensor, unit: float) -> Scores:
-    errors = predicted - y
-    mae = errors.abs().mean().item() * unit
-    spread = (y - y.mean()).square().sum().item()
-    # Of a constant target nothing can be explained, so there is no R2.
-    r2 = 1 - errors.square().sum().item() / spread if spread > 0 else None
-    return Scores(loss, r2=r2, mae=mae)
+        answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
+        return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})

@@ -113,6 +113,8 @@ class Recorder:
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [_plain(mark) for mark in marks[: self._n_marks]]
+            # A run of another version goes on with the columns it began with.
+            self._names = metrics_csv.header(run.metrics_file) or self._names
             self._files = RecordedFiles(run, self._names, step, losses_to)
         except PlaygroundError:
             run.lock.release()

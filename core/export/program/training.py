@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.analysis.metrics import metrics_of
 from core.export.program.layout import indented
 from core.export.program.objective import right_code
 from core.export.program.recipe import Part, Recipe
@@ -192,8 +193,8 @@ def _of_each(method: str, optimizer: str) -> list[str]:
 
 def _scores(recipe: Recipe) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
-    score = "r2" if recipe.task == "regression" else "accuracy"
-    label = "R2" if recipe.task == "regression" else "accuracy"
+    main = metrics_of(recipe.task)[0]
+    score, label = main.name, main.short
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
         f"test_loss, test_{score} = evaluate(model, criterion, *test_set)",

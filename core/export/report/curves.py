@@ -6,6 +6,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, NullFormatter
 
+from core.analysis.metrics import Metric, metric_named
 from core.analysis.series import Series
 from core.export.report.sheet import INK, Picture, draw
 from core.runs.reader import Doubles, RecordedRun
@@ -16,15 +17,13 @@ MOST_POINTS = 600
 """Extremes of a longer curve are kept; see ``core.analysis.series``."""
 LOG_FROM = 20.0
 """What is greater at its most than at its least by this factor is drawn on a logarithmic scale."""
-SCORES = {"accuracy": "accuracy", "r2": "R²", "mae": "mean absolute error"}
 
 
 def curves(recorded: RecordedRun) -> list[Picture]:
     """Return the curves of a run that has rows of metrics: losses, scores, learning rate."""
     pictures = [_losses(recorded)]
-    score = recorded.scores[0] if recorded.scores else ""
-    if score and len(recorded.evaluated):
-        pictures.append(_score(recorded, score))
+    if recorded.scores and len(recorded.evaluated):
+        pictures.append(_score(recorded, metric_named(recorded.scores[0])))
     return [*pictures, _rate(recorded)]
 
 
@@ -47,15 +46,14 @@ def _losses(recorded: RecordedRun) -> Picture:
     return draw("loss", "Loss", words, WIDE, paint)
 
 
-def _score(recorded: RecordedRun, score: str) -> Picture:
+def _score(recorded: RecordedRun, metric: Metric) -> Picture:
     def paint(axes: Axes) -> None:
         for split in ("train", "test"):
-            _curve(axes, recorded, f"{split}_{score}", split)
-        _dress(axes, recorded, SCORES[score])
+            _curve(axes, recorded, metric.column(split), split)
+        _dress(axes, recorded, metric.label)
 
-    test = recorded.metrics.column(f"test_{score}")[recorded.evaluated]
-    title = SCORES[score].capitalize()
-    return draw("score", title, f"{title} by epoch.{_course(test)}", HALF, paint)
+    test = recorded.metrics.column(metric.column("test"))[recorded.evaluated]
+    return draw("score", metric.title, f"{metric.title} by epoch.{_course(test)}", HALF, paint)
 
 
 def _course(test: Doubles) -> str:

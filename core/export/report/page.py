@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from core.analysis.metrics import LOSS, SPLITS, metric_named
 from core.experiment.validators import shown
 from core.export.report.examined import Examined
 from core.runs.reader import RecordedRun
@@ -22,7 +23,6 @@ STATES = {
     "interrupted": "Its process ended before it was done; it can be resumed from its last checkpoint.",
     "unreadable": "Some of its files cannot be read.",
 }
-LABELS = {"loss": "loss", "accuracy": "accuracy", "r2": "R²", "mae": "mean absolute error"}
 
 
 @dataclass(frozen=True)
@@ -104,13 +104,12 @@ def tiles(recorded: RecordedRun) -> list[Tile]:
     if recorded.best is None:
         return []
     last, best = recorded.evaluation(int(recorded.evaluated[-1])), recorded.evaluation(recorded.best)
-    score = next(iter(recorded.scores), "")
+    shown_names = (*recorded.scores[:1], LOSS.name)
     at = f"least test loss, epoch {best.get('epoch', 0):,.6g}"
     return [
-        Tile(f"{moment} test {LABELS[name]}", number(values.get(f"test_{name}")), note)
+        Tile(f"{moment} test {metric.label}", number(values.get(metric.column("test"))), note)
         for moment, values, note in (("Best", best, at), ("Last", last, _epoch(last)))
-        for name in (score, "loss")
-        if name in LABELS
+        for metric in map(metric_named, shown_names)
     ]
 
 
@@ -131,10 +130,10 @@ def score_table(recorded: RecordedRun) -> ScoreTable | None:
     if recorded.best is None:
         return None
     best, last = recorded.evaluation(recorded.best), recorded.evaluation(int(recorded.evaluated[-1]))
-    columns = [(values, split) for values in (best, last) for split in ("train", "test")]
+    columns = [(values, split) for values in (best, last) for split in SPLITS]
     rows = [
-        (LABELS.get(name, name), tuple(number(values.get(f"{split}_{name}")) for values, split in columns))
-        for name in ("loss", *recorded.scores)
+        (metric.label, tuple(number(values.get(metric.column(split))) for values, split in columns))
+        for metric in (LOSS, *map(metric_named, recorded.scores))
     ]
     return ScoreTable((f"Best, {_moment(best)}", f"Last, {_moment(last)}"), tuple(rows))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from core.analysis.metrics import LOSS, Metric, main_metric_in, main_metrics
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Sweep, Values
 
@@ -33,7 +34,7 @@ class Result:
     indices : tuple of int
         Its runs, one for each seed.
     loss, score : Spread or None
-        Of the best test loss, and of the accuracy or R2 with it, over the runs that are finished.
+        Of the best test loss, and of the main metric with it, over the runs that are finished.
     n_failed : int
         Runs that failed, and do not count.
     """
@@ -86,11 +87,9 @@ def spread(numbers: Sequence[float | None]) -> Spread | None:
     return Spread(statistics.fmean(known), statistics.stdev(known) if len(known) > 1 else None, len(known))
 
 
-def is_better(measure: Measure, one: float, other: float) -> bool:
-    """Return whether `one` is better than `other`."""
-    return one < other if measure == "loss" else one > other
-
-
-def score_name(rows: Sequence[RunRow | None]) -> str:
-    """Return what the score of these runs is: ``R2`` for regression, ``accuracy`` else."""
-    return "R2" if any(row is not None and "test_r2" in row.best for row in rows) else "accuracy"
+def measured(measure: Measure, rows: Sequence[RunRow | None]) -> Metric:
+    """Return what a measure of these runs is: the loss, or their main metric."""
+    if measure == "loss":
+        return LOSS
+    found = (main_metric_in(row.best) for row in rows if row is not None)
+    return next((metric for metric in found if metric is not None), main_metrics()[0])

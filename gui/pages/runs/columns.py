@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
+from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
 from gui.widgets.plots.scale import number
 from gui.widgets.runs.texts import (
@@ -70,7 +71,8 @@ def columns() -> tuple[RunColumn, ...]:
         RunColumn("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
-        RunColumn("score", _tr("Score"), _tr("Test accuracy, for regression R², where the loss is least"),
+        RunColumn("score", _tr("Score"),
+               _tr("Test {0}, where the loss is least").format(main_metric_labels()),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
                lambda row: row.best_score, "0.987", True),
         RunColumn("seconds", _tr("Time"), _tr("Time trained, without pauses"),

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.analysis.metrics import LOSS, METRICS
 from core.runs.details import RunDetails
 from core.runs.run_row import RunRow
 from gui.theme.icons import steady
@@ -242,15 +243,8 @@ class RunCurves(QWidget):
 
 def _titles(widget: QWidget) -> dict[str, str]:
     """Return what the columns of the metrics are called, in the order in which they are offered."""
-    return {
-        "test_loss": widget.tr("Test loss"),
-        "train_loss": widget.tr("Training loss"),
-        "test_accuracy": widget.tr("Test accuracy"),
-        "train_accuracy": widget.tr("Training accuracy"),
-        "test_r2": widget.tr("Test R²"),
-        "train_r2": widget.tr("Training R²"),
-        "test_mae": widget.tr("Test mean absolute error"),
-        "train_mae": widget.tr("Training mean absolute error"),
-        "loss": widget.tr("Loss of the batches"),
-        "lr": widget.tr("Learning rate"),
-    }
+    titles = {}
+    for metric in (LOSS, *METRICS.values()):
+        titles[metric.column("test")] = widget.tr("Test {0}").format(metric.label)
+        titles[metric.column("train")] = widget.tr("Training {0}").format(metric.label)
+    return titles | {"loss": widget.tr("Loss of the batches"), "lr": widget.tr("Learning rate")}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from core.runs.sweeps.results import Measure, score_name
+from core.runs.sweeps.results import Measure, measured
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import SweepCurves
@@ -56,7 +56,7 @@ class Comparison(QWidget):
     def _new_measure(self) -> QComboBox:
         self._measure = QComboBox()
         self._measure.setObjectName("sweep.measure")
-        self._measure.addItems([self.tr("Best test loss"), self.tr("Accuracy")])
+        self._measure.addItems([self.tr("Best test loss"), measured("score", ()).title])
         self._measure.setAccessibleName(self.tr("What the results show"))
         self._measure.setToolTip(self.tr("The least test loss of each run, or the score at that moment"))
         self._measure.currentIndexChanged.connect(lambda at: self._results.set_measure(MEASURES[at]))
@@ -92,8 +92,7 @@ class Comparison(QWidget):
         for run in runs:
             self._curves.show_curve(run, *watch.curve(run))
         self._results.show_sweep(watch.planned.sweep, watch.rows)
-        name = score_name(watch.rows)
-        self._measure.setItemText(1, self.tr("Accuracy") if name == "accuracy" else name)
+        self._measure.setItemText(1, measured("score", watch.rows).title)
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
         if self._curves.curves:
             self._curves.set_empty_text("")

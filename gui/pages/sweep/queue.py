@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
 from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
@@ -87,7 +88,7 @@ class QueueModel(QAbstractTableModel):
             *(axis.path for axis in self._axes),
             self.tr("Whether it waits, trains, or how it ended"),
             self.tr("Least test loss of all evaluations"),
-            self.tr("Test accuracy, for regression R², where the loss is least"),
+            self.tr("Test {0}, where the loss is least").format(main_metric_labels()),
         ]
         return docs[section]
 

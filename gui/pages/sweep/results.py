@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
+from core.analysis.metrics import LOSS, Metric
 from core.runs.run_row import RunRow
-from core.runs.sweeps.results import Measure, Spread, outcome, results, spread
+from core.runs.sweeps.results import Measure, Spread, measured, outcome, results, spread
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.values import in_words
 from gui.theme.contrast import contrast
@@ -216,7 +217,9 @@ class ResultsTable(QTableWidget):
         theme = self._theme
         if cell.spread is None:
             return theme.field, theme.error if cell.n_failed else theme.muted
-        strength = FAINTEST + (1 - FAINTEST) * _goodness(cell.spread.mean, means, self._measure)
+        strength = FAINTEST + (1 - FAINTEST) * _goodness(
+            cell.spread.mean, means, measured(self._measure, self._rows)
+        )
         ground = mixed(theme.field, theme.positive, strength)
         return ground, max((theme.text, theme.panel, theme.on_accent), key=lambda ink: contrast(ink, ground))
 
@@ -240,12 +243,12 @@ def _fails(row: RunRow | None) -> int:
     return int(row is not None and row.state == "failed")
 
 
-def _goodness(value: float, values: Sequence[float], measure: Measure) -> float:
+def _goodness(value: float, values: Sequence[float], metric: Metric) -> float:
     """Return where `value` lies between the worst of `values`, 0, and the best, 1."""
-    if measure == "loss" and min(values) > 0:  # losses may lie magnitudes apart
+    if metric is LOSS and min(values) > 0:  # losses may lie magnitudes apart
         value, values = math.log(value), [math.log(v) for v in values]
     low, high = min(values), max(values)
     if high <= low:
         return 0.5
     share = (value - low) / (high - low)
-    return 1 - share if measure == "loss" else share
+    return share if metric.higher_is_better else 1 - share

@@ -109,8 +109,7 @@ class EvaluationSource:
         return float(series.values(index, index + 1)[0]) if 0 <= index < len(series) else math.nan
 
     def _series(self) -> Series:
-        series: Series = getattr(self._history().evaluations, self._score())
-        return series
+        return self._history().evaluations[self._score()]
 
 
 class PlanSource:

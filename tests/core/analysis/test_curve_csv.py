@@ -18,11 +18,15 @@ from core.protocol.results import EvalResult, Scores
 def history() -> History:
     history = History()
     random = np.random.default_rng(0)
-    history.add_evaluations([EvalResult(0, 0, Scores(0.7, accuracy=0.5), Scores(0.8, accuracy=1 / 3))])
-    history.extend(random.random(10).astype(np.float32), 0.1 / np.arange(1, 11))
-    history.add_evaluations([EvalResult(5, 1, Scores(1 / 7, accuracy=0.9), Scores(2 / 7, accuracy=0.8))])
     history.add_evaluations(
-        [EvalResult(10, 2, Scores(float("nan"), accuracy=1.0), Scores(float("inf"), accuracy=1.0))]
+        [EvalResult(0, 0, Scores(0.7, {"accuracy": 0.5}), Scores(0.8, {"accuracy": 1 / 3}))]
+    )
+    history.extend(random.random(10).astype(np.float32), 0.1 / np.arange(1, 11))
+    history.add_evaluations(
+        [EvalResult(5, 1, Scores(1 / 7, {"accuracy": 0.9}), Scores(2 / 7, {"accuracy": 0.8}))]
+    )
+    history.add_evaluations(
+        [EvalResult(10, 2, Scores(float("nan"), {"accuracy": 1.0}), Scores(float("inf"), {"accuracy": 1.0}))]
     )
     return history
 

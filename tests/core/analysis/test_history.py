@@ -81,14 +81,18 @@ def test_clearing_forgets_the_run_but_not_the_smoothing() -> None:
 
 def test_evaluations_lie_side_by_side_with_nan_for_scores_the_task_has_not() -> None:
     history = History()
-    history.add_evaluations([EvalResult(0, 0, Scores(0.7, accuracy=0.5), Scores(0.8, accuracy=0.4))])
-    history.add_evaluations([EvalResult(25, 1, Scores(0.5, accuracy=0.75), Scores(0.6, accuracy=0.5))])
+    history.add_evaluations(
+        [EvalResult(0, 0, Scores(0.7, {"accuracy": 0.5}), Scores(0.8, {"accuracy": 0.4}))]
+    )
+    history.add_evaluations(
+        [EvalResult(25, 1, Scores(0.5, {"accuracy": 0.75}), Scores(0.6, {"accuracy": 0.5}))]
+    )
     evaluations = history.evaluations
     assert evaluations.steps.values().tolist() == [0, 25]
     assert evaluations.epochs.values().tolist() == [0, 1]
-    assert evaluations.test_loss.values().tolist() == pytest.approx([0.8, 0.6])
-    assert evaluations.train_accuracy.values().tolist() == [0.5, 0.75]
-    assert np.isnan(evaluations.test_r2.values()).all()
+    assert evaluations["test_loss"].values().tolist() == pytest.approx([0.8, 0.6])
+    assert evaluations["train_accuracy"].values().tolist() == [0.5, 0.75]
+    assert np.isnan(evaluations["test_r2"].values()).all()
 
 
 def test_epochs_follow_the_evaluations_and_go_on_at_the_given_pace() -> None:

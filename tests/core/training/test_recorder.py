@@ -70,7 +70,7 @@ def test_metrics_have_a_row_for_each_evaluation(catalog: Catalog, tmp_path: Path
     for row, step in zip(told, evaluated, strict=True):
         assert step.evaluation is not None
         assert float(row["test_loss"]) == step.evaluation.test.loss
-        assert float(row["train_accuracy"]) == step.evaluation.train.accuracy
+        assert float(row["train_accuracy"]) == step.evaluation.train.metrics["accuracy"]
         assert float(row["lr"]) == step.lr
         batch = [float(s.loss) for s in steps[step.step - 20 : step.step]]
         assert float(row["loss"]) == pytest.approx(np.mean(batch), rel=1e-12)

@@ -1,18 +1,17 @@
-"""Accuracy, or R2 and the mean absolute error, of train and test data over the run."""
+"""The metrics of the task, on train and test data over the run."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
+from core.analysis.metrics import Metric, main_metrics, metrics_of
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.plots.frame import Text
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.scale import Range
 from gui.widgets.plots.sources import EvaluationSource
@@ -21,29 +20,12 @@ NAME = "score_plot"
 STRIDE = 6
 ROOM = 0.04
 """Share of the value axis above and below a score's own limits."""
-LOWEST_R2 = -8.0
-"""Where the axis of R2 ends at the bottom, however bad the model."""
-
-
-@dataclass(frozen=True)
-class Score:
-    """One way to say how good a model is: its name in ``core.protocol.results.Scores``, and how it is
-    shown."""
-
-    key: str
-    title: str
-    text: Text | None = None
-    ranged: bool = True
+LOWEST = -8.0
+"""Where the axis of a metric such as R2 ends at the bottom, however bad the model."""
 
 
 def _percent(share: float) -> str:
     return f"{100 * share:.4g} %"
-
-
-SPLITS = ("train", "test")
-ACCURACY = Score("accuracy", "Accuracy", _percent)
-CLASSIFICATION = (ACCURACY,)
-REGRESSION = (Score("r2", "R²"), Score("mae", "Mean absolute error", ranged=False))
 
 
 class ScoreCurves(CurvePanel):
@@ -55,10 +37,10 @@ class ScoreCurves(CurvePanel):
     """
 
     def __init__(self, store: Store) -> None:
-        self._score = ACCURACY
-        self._offered: tuple[Score, ...] = ()
+        self._metric = main_metrics()[0]
+        self._offered: tuple[Metric, ...] = ()
         empty_text = _tr("Press Run (Space) to see the score rise")
-        super().__init__(store, NAME, "", _curves(store, lambda: self._score.key), empty_text, STRIDE)
+        super().__init__(store, NAME, "", _curves(store, lambda: self._metric), empty_text, STRIDE)
         self._choice = self._new_choice()
         self._fit = self._new_fit_button()
         self.header.addStretch()
@@ -70,7 +52,7 @@ class ScoreCurves(CurvePanel):
 
     def restart(self) -> None:
         data = self.store.data
-        offered = REGRESSION if data is not None and data.task == "regression" else CLASSIFICATION
+        offered = metrics_of(data.task if data is not None else "binary")
         if offered != self._offered:
             self._offered = offered
             self._offer()
@@ -97,39 +79,40 @@ class ScoreCurves(CurvePanel):
     def _offer(self) -> None:
         with QSignalBlocker(self._choice):
             self._choice.clear()
-            self._choice.addItems([_tr(score.title) for score in self._offered])
+            self._choice.addItems([_tr(metric.title) for metric in self._offered])
         self._choice.setVisible(len(self._offered) > 1)
         self._choose(0)
 
     def _choose(self, index: int) -> None:
-        self._score = self._offered[index]
+        self._metric = self._offered[index]
         self._show_score()
 
     def _show_score(self) -> None:
-        self.set_title(_tr(self._score.title))
-        self._fit.setVisible(self._score.ranged)
-        ranged = self._score.ranged and not self._fit.isChecked()
-        self.plot.set_values(self._range if ranged else None, self._score.text)
+        metric = self._metric
+        self.set_title(_tr(metric.title))
+        self._fit.setVisible(metric.is_bounded)
+        ranged = metric.is_bounded and not self._fit.isChecked()
+        self.plot.set_values(self._range if ranged else None, _percent if metric.is_share else None)
 
     def _range(self) -> Range:
-        """Return 0 to 1, or for an R2 that is below 0 now as far down as it is, in powers of two."""
-        evaluations = self.store.history.evaluations
-        last = [getattr(evaluations, f"{split}_{self._score.key}").values()[-1:] for split in SPLITS]
+        """Return 0 to the highest value, or as far below 0 as the metric is now, in powers of two."""
+        evaluations, high = self.store.history.evaluations, self._metric.high
+        last = [evaluations[column].values()[-1:] for column in self._metric.columns]
         worst = min((float(value[0]) for value in last if len(value)), default=0.0)
         low = 0.0
         if worst < 0:
-            low = max(LOWEST_R2, -(2.0 ** math.ceil(math.log2(max(-worst, 0.25)))))
-        room = ROOM * (1 - low)
-        return low - room, 1 + room
+            low = -(2.0 ** math.ceil(math.log2(min(max(-worst, 0.25), -LOWEST))))
+        room = ROOM * (high - low)
+        return low - room, high + room
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("ScoreCurves", text)
 
 
-def _curves(store: Store, key: Callable[[], str]) -> tuple[Curve, ...]:
+def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
     def source(split: str) -> EvaluationSource:
-        return EvaluationSource(lambda: store.history, lambda: f"{split}_{key()}")
+        return EvaluationSource(lambda: store.history, lambda: metric().column(split))
 
     return (
         Curve("train", _tr("Train"), source("train"), "train", dots=True,

@@ -48,11 +48,11 @@ def evaluate(store: Store, epoch: int, train: Scores, test: Scores) -> None:
 
 
 def accuracy(share: float) -> Scores:
-    return Scores(0.5, accuracy=share)
+    return Scores(0.5, {"accuracy": share})
 
 
 def regression(r2: float, mae: float = 1.0) -> Scores:
-    return Scores(0.5, r2=r2, mae=mae)
+    return Scores(0.5, {"r2": r2, "mae": mae})
 
 
 def heading(view: ScoreCurves) -> str:

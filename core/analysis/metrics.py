@@ -1,0 +1,132 @@
+"""The metrics of a model: the one table that names them. Nothing here imports torch.
+
+To add a metric, add it to ``METRICS``, and its computation to ``core.training.evaluate.COMPUTE``.
+Files, plots and reports follow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from core.experiment.schema import Task
+from core.protocol.results import EvalResult, Scores
+
+Split = Literal["train", "test"]
+SPLITS: tuple[Split, ...] = get_args(Split)
+CLASSIFICATION: tuple[Task, ...] = ("binary", "multiclass")
+
+
+@dataclass(frozen=True)
+class Metric:
+    """One measure of how good a model is.
+
+    Parameters
+    ----------
+    name : str
+        Its name in ``Scores.metrics`` and in files.
+    label : str
+        What people call it, in the middle of a sentence.
+    tasks : tuple of Task
+        The tasks that it is computed for.
+    low, high : float
+        The least and the greatest value that it can take.
+    plain : str
+        A short label in ASCII, for terminals; the label if left out.
+    higher_is_better : bool
+    is_share : bool
+        Whether it may be shown in percent.
+    """
+
+    name: str
+    label: str
+    tasks: tuple[Task, ...]
+    low: float = -math.inf
+    high: float = math.inf
+    plain: str = ""
+    higher_is_better: bool = True
+    is_share: bool = False
+
+    @property
+    def title(self) -> str:
+        """The label with a capital letter."""
+        return self.label[:1].upper() + self.label[1:]
+
+    @property
+    def short(self) -> str:
+        """The label for terminals."""
+        return self.plain or self.label
+
+    @property
+    def is_bounded(self) -> bool:
+        """Whether there is a value that no model exceeds."""
+        return math.isfinite(self.high)
+
+    def column(self, split: str) -> str:
+        """Return its column in the metrics file."""
+        return f"{split}_{self.name}"
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Its columns in the metrics file, one for each split."""
+        return tuple(map(self.column, SPLITS))
+
+
+_ALL = (
+    Metric("accuracy", "accuracy", CLASSIFICATION, low=0.0, high=1.0, is_share=True),
+    Metric("r2", "R²", ("regression",), high=1.0, plain="R2"),
+    Metric(
+        "mae", "mean absolute error", ("regression",),
+        low=0.0, plain="mean abs. error", higher_is_better=False,
+    ),
+)  # fmt: skip
+METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
+"""All metrics by name. The first one of a task is that task's main metric."""
+LOSS = Metric("loss", "loss", get_args(Task), higher_is_better=False)
+"""The loss is no metric, but is written and shown as one."""
+
+
+def metrics_of(task: Task) -> tuple[Metric, ...]:
+    """Return the metrics of a task, the main one first."""
+    return tuple(metric for metric in METRICS.values() if task in metric.tasks)
+
+
+def main_metrics() -> tuple[Metric, ...]:
+    """Return the main metric of each task, without repetition."""
+    return tuple(dict.fromkeys(metrics_of(task)[0] for task in get_args(Task)))
+
+
+def main_metric_labels() -> str:
+    """Return what the main metrics are called, as a phrase."""
+    return " or ".join(metric.label for metric in main_metrics())
+
+
+def metric_named(name: str) -> Metric:
+    """Return the loss or a metric; one that is not in the table is labelled with its name."""
+    return LOSS if name == LOSS.name else METRICS.get(name) or Metric(name, name, ())
+
+
+def main_metric_in(columns: Iterable[str]) -> Metric | None:
+    """Return the main metric of which there is a column of test data; None if there is none."""
+    known = set(columns)
+    return next((metric for metric in main_metrics() if metric.column("test") in known), None)
+
+
+def by_column(evaluation: EvalResult) -> dict[str, float]:
+    """Return an evaluation's scores by column, the loss first."""
+    scores = {"train": evaluation.train, "test": evaluation.test}
+    names = dict.fromkeys((*evaluation.train.metrics, *evaluation.test.metrics))
+    metrics = [(metric_named(name), split) for name in names for split in SPLITS]
+    losses = {LOSS.column(split): scores[split].loss for split in SPLITS}
+    return losses | {
+        metric.column(split): scores[split].metrics.get(metric.name, math.nan) for metric, split in metrics
+    }
+
+
+def scores_in(columns: Mapping[str, float], split: Split) -> Scores:
+    """Return the scores on a split from values by column; the loss is NaN where it is not there."""
+    known = {metric: metric.column(split) for metric in METRICS.values()}
+    found = {metric.name: columns[name] for metric, name in known.items() if name in columns}
+    return Scores(columns.get(LOSS.column(split), math.nan), found)
