@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +50,8 @@ def open_playground(
         playground.window.deleteLater()
         playground.deleteLater()
     qapp.processEvents()
+    # Now, not in the next test's event loop: to style the widgets once more takes longer than to make them.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _assert_no_timer_runs(playground: Playground) -> None:
