@@ -20,14 +20,20 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends n
 
 PROGRAM = Path(__file__).parent.parent / "programs" / "window_at.py"
 ROOT = Path(__file__).parents[3]
-LIMIT_S = 5.0
-"""Two on a machine that has nothing else to do."""
+LIMIT_S = 2.0
+"""On a machine that has nothing else to do."""
+SHARE = 0.6
+"""On a busy one, of the time that the start took."""
 START_S = 120
 OF_THE_PLATFORM = "This plugin does not support"
 CODES = {signal.SIGINT: 130, signal.SIGTERM: 0, signal.SIGHUP: 0}
 EVERY_SIGNAL = pytest.mark.parametrize("number", CODES, ids=lambda number: number.name)
 
-Window = subprocess.Popen[str]
+
+class Window(subprocess.Popen[str]):
+    """The program, and the seconds it took to come to its moment."""
+
+    started_s = 0.0
 
 
 @pytest.fixture
@@ -54,9 +60,11 @@ def window_at(home: Path) -> Iterator[Callable[[str], Window]]:
         file = "stuck.toml" if moment == "stuck" else "endless.toml"
         command = [sys.executable, str(PROGRAM), moment, file]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        opened.append(subprocess.Popen(command, cwd=home, env=environment, text=True, **pipes))  # type: ignore[call-overload]
+        began = perf_counter()
+        opened.append(Window(command, cwd=home, env=environment, text=True, **pipes))  # type: ignore[call-overload]
         assert opened[-1].stdout is not None
         assert opened[-1].stdout.readline() == "moment\n"
+        opened[-1].started_s = perf_counter() - began
         return opened[-1]
 
     yield start
@@ -65,14 +73,14 @@ def window_at(home: Path) -> Iterator[Callable[[str], Window]]:
         window.communicate()
 
 
-def ended(window: Window, number: signal.Signals) -> tuple[int, float]:
-    """Send a signal, and return the exit code and the seconds it took; nothing may be complained of."""
+def ended(window: Window, number: signal.Signals) -> int:
+    """Send a signal, and return the exit code; it must come soon, and nothing may be complained of."""
     began = perf_counter()
     window.send_signal(number)
     code = window.wait(START_S)
-    seconds = perf_counter() - began
+    assert perf_counter() - began < max(LIMIT_S, SHARE * window.started_s)
     assert not [line for line in window.communicate()[1].splitlines() if not line.startswith(OF_THE_PLATFORM)]
-    return code, seconds
+    return code
 
 
 def is_remembered(home: Path) -> bool:
@@ -88,16 +96,14 @@ def run_in(home: Path) -> Run:
 def test_a_window_that_loads_torch_closes_and_remembers(
     window_at: Callable[[str], Window], home: Path, number: signal.Signals
 ) -> None:
-    code, seconds = ended(window_at("loading"), number)
+    code = ended(window_at("loading"), number)
     assert code == CODES[number]
-    assert seconds < LIMIT_S
     assert is_remembered(home)
 
 
 def test_a_window_whose_run_has_not_begun_closes(window_at: Callable[[str], Window], home: Path) -> None:
-    code, seconds = ended(window_at("idle"), signal.SIGINT)
+    code = ended(window_at("idle"), signal.SIGINT)
     assert code == CODES[signal.SIGINT]
-    assert seconds < LIMIT_S
     assert is_remembered(home)
 
 
@@ -108,9 +114,8 @@ def test_a_run_is_closed_and_can_be_gone_on_with(
     window = window_at("training")
     if number == signal.SIGHUP:  # which both the terminal and its shell send
         window.send_signal(number)
-    code, seconds = ended(window, number)
+    code = ended(window, number)
     assert code == CODES[number]
-    assert seconds < LIMIT_S
     assert is_remembered(home)
     run = run_in(home)
     row = run.row()
@@ -127,9 +132,8 @@ def test_a_run_is_closed_and_can_be_gone_on_with(
 def test_what_lies_above_the_window_or_beside_it_ends_with_it(
     window_at: Callable[[str], Window], home: Path, moment: str
 ) -> None:
-    code, seconds = ended(window_at(moment), signal.SIGTERM)
+    code = ended(window_at(moment), signal.SIGTERM)
     assert code == 0
-    assert seconds < LIMIT_S
     assert run_in(home).row().state == "stopped"
     assert not (home / "report.html").exists()
 
@@ -139,6 +143,5 @@ def test_a_second_ctrl_c_ends_what_does_not_close(window_at: Callable[[str], Win
     window.send_signal(signal.SIGINT)
     assert window.stdout is not None
     assert window.stdout.readline() == "closing\n"
-    code, seconds = ended(window, signal.SIGINT)
+    code = ended(window, signal.SIGINT)
     assert code == -signal.SIGINT
-    assert seconds < LIMIT_S
