@@ -31,8 +31,7 @@ from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
 from gui.window.help import LogMemory
-from gui.window.lazy_pages import LazyPages
-from gui.window.lazy_widget import FirstPaint
+from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -178,7 +177,7 @@ class Playground(QObject):
             children = self.window.findChildren(ChildProcess)
             for child in children:  # all together: each may take a moment
                 child.stop()
-            self.window.exports.close()
+            self.window.exports.jobs.close()
             if self._joint is not None:
                 self._joint.close()
             for child in children:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QSize, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QSettings, QSize, QTimer, Signal, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
-from gui.window.lazy_widget import LazyWidget
 
 if TYPE_CHECKING:
     from gui.pages.temperature.page import TemperaturePage
@@ -18,6 +17,50 @@ if TYPE_CHECKING:
 PANEL, PAGE = QSize(312, 400), QSize(800, 500)
 NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
 CURVES, RATE = QSize(500, 220), QSize(380, 160)
+
+
+class LazyWidget(QWidget):
+    """Keeps the place of a widget that is made later.
+
+    Parameters
+    ----------
+    make : callable
+        Makes the widget.
+    size : QSize
+        The place to keep until then.
+    """
+
+    def __init__(self, make: Callable[[], QWidget], size: QSize) -> None:
+        super().__init__()
+        self._make = make
+        self._size = size
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self._column.count() else self._size
+
+    def fill(self) -> None:
+        """Make the widget, once."""
+        if self._column.count() == 0:
+            self._column.addWidget(self._make())
+
+
+class FirstPaint(QObject):
+    """Tells when a widget has been painted for the first time."""
+
+    happened = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self._widget.removeEventFilter(self)
+            QTimer.singleShot(0, self.happened)
+        return False
 
 
 class LazyPages(QObject):

@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.results import Failure
-from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
@@ -25,6 +24,7 @@ from gui.window.bars.transport import Transport, TransportBar
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
+from gui.window.export_actions import ExportActions
 from gui.window.menus import Menus
 from gui.window.presenter import Presenter
 from gui.window.visibility import Visibility
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         toggle_panel = self._add_settings(panel)
         self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
-        self.exports = ExportJobs(store, self)
+        self.exports = ExportActions(store, self)
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
         Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)

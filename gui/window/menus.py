@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from core.experiment.data_schema import next_seed
 from core.experiment.presets import NAMES, read_preset
-from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import commit_pending
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
+from gui.window.export_actions import ExportActions
 from gui.window.help import AboutDialog, DiagnosticsDialog, ShortcutsDialog
 from gui.window.record_action import RecordAction
 from gui.window.theme_actions import ThemeActions
@@ -32,7 +32,7 @@ class Menus(QObject):
         Where the theme, and whether runs are recorded, is remembered.
     files : Files
     checkpoints : Checkpoints
-    exports : Exports
+    exports : ExportActions
     sharing : Sharing
     run, view : list of QAction
         What the window itself puts into these two menus.
@@ -45,7 +45,7 @@ class Menus(QObject):
         settings: QSettings,
         files: ExperimentFiles,
         checkpoints: CheckpointFiles,
-        exports: ExportJobs,
+        exports: ExportActions,
         sharing: DragAndDrop,
         run: list[QAction],
         view: list[QAction],
@@ -75,7 +75,7 @@ class Menus(QObject):
         return action
 
     def _fill_file(
-        self, menu: QMenu, checkpoints: CheckpointFiles, exports: ExportJobs, settings: QSettings
+        self, menu: QMenu, checkpoints: CheckpointFiles, exports: ExportActions, settings: QSettings
     ) -> None:
         files, standard = self._files, QKeySequence.StandardKey
         self._open = self._add(menu, "open_action", self.tr("Open…"), standard.Open, files.ask_open)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget
 from core.experiment.experiment import Experiment
 from gui.state.store import Store
 from gui.widgets.forms.section import Section
-from gui.window.lazy_widget import LazyWidget
+from gui.window.lazy_pages import LazyWidget
 
 WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
 """Object names of what is hidden as a whole with what is called so: the row of an editor, say."""

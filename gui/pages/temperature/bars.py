@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from gui.pages.temperature.geometry import MIN_ROW, Geometry
 from gui.pages.temperature.painter import BarColours, BarPainter
+from gui.pages.temperature.rows import MAX_ROWS, Rows
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.digits import MAX_ROWS, Rows, number_text, share_text
+from gui.widgets.digits import number_text, share_text
 
 LOGIT_LIMIT = 50.0
 _SMALLEST_AXIS = 5.0

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from gui.pages.temperature.controls import CutsAndDraws
 from gui.pages.temperature.curves import GRID
-from gui.widgets.digits import MAX_ROWS, Rows
+from gui.pages.temperature.rows import MAX_ROWS, Rows
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered

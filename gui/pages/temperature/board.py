@@ -10,9 +10,10 @@ from gui.pages.temperature.bars import TemperatureBars
 from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.controls import CutsAndDraws
 from gui.pages.temperature.curves import TemperatureCurves
+from gui.pages.temperature.readouts import IdentityPanel, Readouts
+from gui.pages.temperature.rows import Rows
 from gui.theme.theme import Theme
-from gui.widgets.cards import Card, IdentityPanel, Readouts, quiet_label
-from gui.widgets.digits import Rows
+from gui.widgets.cards import Card, quiet_label
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from gui.widgets.digits import Rows, digits_font
+from gui.pages.temperature.rows import Rows
+from gui.widgets.digits import digits_font
 
 MIN_ROW, MAX_ROW = 11.0, 120.0
 _GAP = 12.0

@@ -16,9 +16,9 @@ from core.errors import PlaygroundError
 from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.board import TemperatureBoard
 from gui.pages.temperature.head import TemperatureHead
+from gui.pages.temperature.rows import MAX_ROWS
 from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
 from gui.state.store import Store
-from gui.widgets.digits import MAX_ROWS
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered

@@ -9,8 +9,9 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gui.pages.temperature.geometry import BarColumn, Geometry
+from gui.pages.temperature.rows import Rows
 from gui.theme.theme import Theme
-from gui.widgets.digits import Rows, number_text, share_text
+from gui.widgets.digits import number_text, share_text
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _LEFT = int(_MIDDLE | Qt.AlignmentFlag.AlignLeft)

@@ -66,7 +66,7 @@ class Walk(QObject):
         """A menu is open above a training run, and a child process writes a report."""
         yield from self.training()
         exports, folder = window().exports, next(Path(default_place()).iterdir())
-        exports.write(["report", str(folder)], Path("report.html"))
+        exports.jobs.write(["report", str(folder)], Path("report.html"))
         while not any(child.pid for child in window().findChildren(ChildProcess)):
             yield False
         QTimer.singleShot(0, lambda: window().menuBar().actions()[0].menu().exec())

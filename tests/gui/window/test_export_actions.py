@@ -15,8 +15,8 @@ from core.experiment.presets import read_preset
 from core.experiment.validate import catalog_without_torch
 from core.runs.folder import Run
 from gui.app import Playground
-from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
+from gui.window.export_actions import ExportActions
 from tests.helpers.dialogs import answered
 from tests.helpers.run_folders import recorded
 
@@ -30,7 +30,7 @@ class RunsPageDriver:
         self.window = QMainWindow()
         qtbot.addWidget(self.window)
         self.store = Store(read_preset("spiral").experiment, catalog_without_torch(), None, self.window)
-        self.exports = ExportJobs(self.store, self.window)
+        self.exports = ExportActions(self.store, self.window)
         self._qtbot = qtbot
 
     @property
@@ -44,14 +44,14 @@ class RunsPageDriver:
         return [message.summary for message in self.store.messages]
 
     def wait(self) -> None:
-        self._qtbot.waitUntil(lambda: not self.exports.is_busy, timeout=LONG_MS)
+        self._qtbot.waitUntil(lambda: not self.exports.jobs.is_busy, timeout=LONG_MS)
 
 
 @pytest.fixture
 def seat(qtbot: QtBot) -> Iterator[RunsPageDriver]:
     seat = RunsPageDriver(qtbot)
     yield seat
-    seat.exports.close()
+    seat.exports.jobs.close()
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_several_runs_get_a_file_each_in_the_folder_that_is_chosen_and_replace_n
 ) -> None:
     choosing(monkeypatch, tmp_path)
     wanted: list[Path] = []
-    monkeypatch.setattr(seat.exports, "write", lambda command, output: wanted.append(output))
+    monkeypatch.setattr(seat.exports.jobs, "write", lambda command, output: wanted.append(output))
     (tmp_path / "other.html").write_text("mine", encoding="utf-8")
     seat.exports.ask_reports([run.folder, tmp_path / "other", tmp_path / "elsewhere" / "my run"])
     assert wanted == [tmp_path / name for name in ("my run.html", "other-2.html", "my run-2.html")]
@@ -114,7 +114,7 @@ def test_a_choice_that_is_taken_back_writes_nothing(
     seat.exports.ask_reports([run.folder])
     seat.exports.ask_reports([run.folder, run.folder])
     seat.exports.ask_tensorboard([run.folder])
-    assert not seat.exports.is_busy
+    assert not seat.exports.jobs.is_busy
     assert seat.told == ""
 
 
@@ -125,12 +125,12 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_replaced(
     with answered(tmp_path / "report", QMessageBox.StandardButton.No, None) as dialogs:
         seat.exports.ask_reports([run.folder])
     assert "report.html is there already" in dialogs.asked[1]
-    assert not seat.exports.is_busy
+    assert not seat.exports.jobs.is_busy
 
 
 def test_what_could_not_be_read_is_told(seat: RunsPageDriver, run: Run, tmp_path: Path) -> None:
     run.last.write_bytes(b"torn")
-    seat.exports.write(["report", str(run.folder)], tmp_path / "report.html")
+    seat.exports.jobs.write(["report", str(run.folder)], tmp_path / "report.html")
     seat.wait()
     assert seat.messages == ["Not all of the run could be read."]
     assert "last.pt" in seat.store.messages[0].details
@@ -138,9 +138,9 @@ def test_what_could_not_be_read_is_told(seat: RunsPageDriver, run: Run, tmp_path
 
 def test_closing_ends_what_is_under_way(seat: RunsPageDriver, run: Run, tmp_path: Path) -> None:
     for _ in range(2):
-        seat.exports.write(["report", str(run.folder)], tmp_path / "report.html")
-    seat.exports.close()
-    assert not seat.exports.is_busy
+        seat.exports.jobs.write(["report", str(run.folder)], tmp_path / "report.html")
+    seat.exports.jobs.close()
+    assert not seat.exports.jobs.is_busy
 
 
 def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
@@ -160,7 +160,7 @@ def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
     qtbot.waitUntil(lambda: playground.store.history.n_steps > 0, timeout=LONG_MS)
     choosing(monkeypatch, tmp_path / "report.html")
     action.trigger()
-    qtbot.waitUntil(lambda: not window.exports.is_busy, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: not window.exports.jobs.is_busy, timeout=LONG_MS)
     assert "Circle" in (tmp_path / "report.html").read_text(encoding="utf-8")
     window.workspaces.setCurrentIndex(3)
     qtbot.waitUntil(lambda: window.findChild(QMenu, "runs.export") is not None)
