@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from core.components.catalog import make_activation
+from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.losses import Objective
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
@@ -59,17 +60,21 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
     return model
 
 
-def describe(model: nn.Sequential, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
-    """Return each layer with the shape it gives for inputs of `input_shape`, without the batch."""
+def describe(model: nn.Module, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
+    """Return each layer with the shape it gives for inputs of `input_shape`, without the batch.
+
+    Layers come in the order in which a forward pass calls them.
+    """
     device = next(model.parameters()).device
-    layers = []
     with eval_mode(model):
-        x = torch.zeros(1, *input_shape, device=device)
-        for name, layer in model.named_children():
-            x = layer(x)
-            n_parameters = sum(parameter.numel() for parameter in layer.parameters())
-            layers.append(LayerInfo(name, type(layer).__name__, tuple(x.shape[1:]), n_parameters))
-    return tuple(layers)
+        outputs = layer_outputs(model, torch.zeros(1, *input_shape, device=device))
+    layers = layers_of(model)
+    return tuple(_info(name, layers[name], output) for name, output in outputs.items())
+
+
+def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
+    n_parameters = sum(parameter.numel() for parameter in layer.parameters())
+    return LayerInfo(name, type(layer).__name__, tuple(output.shape[1:]), n_parameters)
 
 
 @contextmanager
@@ -84,7 +89,7 @@ def eval_mode(model: nn.Module) -> Iterator[None]:
         model.train(training)
 
 
-def work_per_step(model: nn.Sequential, input_shape: Iterable[int], batch_size: int) -> int:
+def work_per_step(model: nn.Module, input_shape: Iterable[int], batch_size: int) -> int:
     """Return the floating-point operations of one forward and backward pass, of layers with weights.
 
     Each weight costs a multiplication and an addition for each sample and place (pixel) it is

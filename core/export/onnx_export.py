@@ -85,7 +85,7 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     source = checkpoint_of(path)
     trainer = open_model(source, build_catalog())
     whole = Whole(trainer)
-    with eval_mode(whole):
+    with eval_mode(trainer.model):
         expected = _expected(trainer)
         if not all(np.isfinite(answer).all() for answer in expected):
             raise RunError("The model's outputs are not finite.", "Take an earlier checkpoint.")

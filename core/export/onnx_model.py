@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+import copy
 from collections.abc import Sequence
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
+from core.components.layer_outputs import layers_of
 from core.data.dataset import DataSet
 from core.training.trainer import Trainer
 
@@ -35,7 +36,7 @@ class Whole(nn.Module):
     Parameters
     ----------
     trainer : Trainer
-        Its layers are taken, not copied.
+        Its weights are taken, not copied.
     """
 
     def __init__(self, trainer: Trainer) -> None:
@@ -44,8 +45,7 @@ class Whole(nn.Module):
         self.input = INPUTS[data.input]
         self.outputs = ("prediction",) if data.task == "regression" else ("outputs", "probabilities")
         self.prepare = _Features(data.feature_names) if data.input == "plane" else _Scaled(data)
-        layers = trainer.model.named_children()
-        self.model = nn.Sequential(OrderedDict((name, _expressible(layer)) for name, layer in layers))
+        self.model = _expressible(trainer.model)
         self._objective = trainer.objective
         self._mean, self._std = data.target_mean, data.target_std
 
@@ -57,11 +57,14 @@ class Whole(nn.Module):
         return outputs, torch.softmax(self._objective.class_logits(outputs), dim=1)
 
 
-def _expressible(layer: nn.Module) -> nn.Module:
-    """Return a layer that does the same once training is over, and that ONNX knows."""
-    if isinstance(layer, nn.RReLU):  # its slope is random in training only
-        return nn.LeakyReLU((layer.lower + layer.upper) / 2)
-    return layer
+def _expressible(model: nn.Module) -> nn.Module:
+    """Return a model with the same weights that does the same once training is over, and that ONNX knows."""
+    weights = {id(tensor): tensor for tensor in (*model.parameters(), *model.buffers())}
+    found = copy.deepcopy(model, weights)
+    for name, layer in layers_of(found).items():
+        if isinstance(layer, nn.RReLU):  # its slope is random in training only
+            found.set_submodule(name, nn.LeakyReLU((layer.lower + layer.upper) / 2))
+    return found
 
 
 class _Features(nn.Module):

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
+from core.components.layer_outputs import layer_outputs, layers_of, unit_outputs
 from core.components.models import eval_mode
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot
 
@@ -36,9 +37,6 @@ NEAR = 0.03
 NEARLY_ALL = 0.95
 """Share of the samples for which the output of a saturated unit is near a limit."""
 
-_PASSED_OVER = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
-"""Layers whose output does not belong to the layer with weights before them."""
-
 _Range = tuple[float, float]
 
 
@@ -52,9 +50,11 @@ class LayerStats:
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
-        layers = {n: m for n, m in trainer.model.named_children() if isinstance(m, nn.Linear | nn.Conv2d)}
-        self._names = tuple(layers)
-        self._parameters = [layer.weight for layer in layers.values()]
+        layers = layers_of(trainer.model)
+        self._activations = unit_outputs(trainer.model, [layer.name for layer in trainer.built.layers])
+        self._names = tuple(self._activations)
+        self._kinds = [type(layers[name]).__name__ for name in self._activations.values()]
+        self._parameters = [trainer.model.get_parameter(f"{name}.weight") for name in self._names]
         self._weights = [parameter.detach() for parameter in self._parameters]
         self._before = [weight.clone() for weight in self._weights]
         self._remembered = -1
@@ -113,7 +113,8 @@ class LayerStats:
 
     def _looked_into(self, layers: list[LayerStatistics], gradients: list[Tensor]) -> list[LayerStatistics]:
         with eval_mode(self._trainer.model):
-            outputs, activations = self._outputs()
+            outputs = self._outputs()
+            kinds = [*self._kinds[:-1], ""]  # the last layer's output near a limit is an answer that is sure
             of_weights = self._histograms("weights", self._weights)
             of_gradients = self._histograms("gradients", gradients)
             of_outputs = self._histograms("activations", outputs)
@@ -126,25 +127,14 @@ class LayerStats:
                     gradients=of_gradients[i] if of_gradients else None,
                     activations=of_outputs[i],
                 )
-                for i, (layer, kind) in enumerate(zip(layers, activations, strict=True))
+                for i, (layer, kind) in enumerate(zip(layers, kinds, strict=True))
             ]
 
-    def _outputs(self) -> tuple[list[Tensor], list[str]]:
-        """Return what each layer gives after its activation, and what that activation is called.
-
-        The last layer has none to be judged: an output near a limit is an answer that is sure.
-        """
-        outputs: dict[str, Tensor] = {}
-        activations: dict[str, str] = {}
-        x, name = self._inputs(), ""
-        for child, layer in self._trainer.model.named_children():
-            x = layer(x)
-            if child in self._names:
-                name = child
-            if name and not isinstance(layer, _PASSED_OVER):
-                outputs[name], activations[name] = x, type(layer).__name__
-        activations[name] = ""
-        return list(outputs.values()), list(activations.values())
+    def _outputs(self) -> list[Tensor]:
+        """Return what each layer gives after its activation."""
+        names = self._activations.values()
+        outputs = layer_outputs(self._trainer.model, self._inputs(), names)
+        return [outputs[name] for name in names]
 
     def _inputs(self) -> Tensor:
         if self._x is None:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
+from core.components.layer_outputs import layer_outputs, layers_of, unit_outputs
 from core.protocol.snapshot import LayerUnits
 
 if TYPE_CHECKING:
@@ -22,9 +23,6 @@ N_COMPARED = 256
 
 BETTER = 1.25
 """How many times as important as a shown unit another must be to take its place."""
-
-BETWEEN = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
-"""What lies between the units of a layer and the next layer with weights."""
 
 
 class Network:
@@ -39,19 +37,16 @@ class Network:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         shape = trainer.data.x_train.shape[1:]
-        self._stages = _stages(trainer.model, shape)
+        self._stages = _stages(trainer, shape)
         self._sizes = (shape[0], *(stage.n_units for stage in self._stages))
         self._cuts: tuple[_Cut, ...] = ()
         self._n_shown = self._chosen_at = -1
 
     def walk(self, x: Tensor) -> list[Tensor]:
         """Return what the units of each column make of inputs `x`: the inputs first, the outputs last."""
-        outputs = [x]
-        for stage in self._stages:
-            for layer in stage.layers:
-                x = layer(x)
-            outputs.append(x)
-        return outputs
+        names = [stage.output for stage in self._stages]
+        outputs = layer_outputs(self._trainer.model, x, names)
+        return [x, *(outputs[name] for name in names)]
 
     def choose(self, n_units: int, *, moving: bool) -> None:
         """Choose the units to show, at most `n_units` of a layer; while the model moves they stay.
@@ -125,7 +120,7 @@ class _Cut:
 
 @dataclass(frozen=True, eq=False)
 class _Stage:
-    """A layer with weights: `layers` lead from the units before it to what its own units give.
+    """A layer with weights. `output` names the layer that gives what its units give.
 
     `n_before` counts the units before it. `picture` is the shape (channels, height, width) of the
     inputs that its dense units look at, if these are pictures.
@@ -134,7 +129,7 @@ class _Stage:
     name: str
     layer: nn.Linear | nn.Conv2d
     n_before: int
-    layers: list[nn.Module]
+    output: str
     picture: tuple[int, ...] | None
 
     @property
@@ -168,20 +163,16 @@ class _Stage:
         return self.layer.weight.detach().reshape(self.n_units, self.n_before, -1)
 
 
-def _stages(model: nn.Sequential, input_shape: tuple[int, ...]) -> tuple[_Stage, ...]:
+def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...]:
     stages: list[_Stage] = []
-    between: list[nn.Module] = []
-    for name, layer in model.named_children():
-        if isinstance(layer, nn.Linear | nn.Conv2d):
-            n_before = stages[-1].n_units if stages else input_shape[0]
-            looks_at_picture = not stages and isinstance(layer, nn.Linear) and len(input_shape) == 3
-            picture = input_shape if looks_at_picture else None
-            stages.append(_Stage(name, layer, n_before, [*between, layer], picture))
-            between = []
-        elif isinstance(layer, BETWEEN):
-            between.append(layer)
-        else:
-            stages[-1].layers.append(layer)
+    layers = layers_of(trainer.model)
+    for name, output in unit_outputs(trainer.model, [layer.name for layer in trainer.built.layers]).items():
+        layer = layers[name]
+        assert isinstance(layer, nn.Linear | nn.Conv2d)
+        n_before = stages[-1].n_units if stages else input_shape[0]
+        looks_at_picture = not stages and isinstance(layer, nn.Linear) and len(input_shape) == 3
+        picture = input_shape if looks_at_picture else None
+        stages.append(_Stage(name, layer, n_before, output, picture))
     return tuple(stages)
 
 

@@ -173,13 +173,13 @@ from pathlib import Path
 
 from torch import nn
 
-from core.inspect.weight_history import Moments
+from core.inspect.weight_history import WeightHistory
 
 def resident_bytes():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 def recorded(n, *budget_bytes):
-    moments = Moments(model, *budget_bytes)
+    moments = WeightHistory(model, *budget_bytes)
     for i in range(n):
         moments.record(25 * i)
     return moments
