@@ -9,7 +9,7 @@ from pathlib import Path
 from core.runs.folder import Run
 from core.runs.losses_file import Losses, count_losses, read_losses
 from core.runs.metrics_csv import MetricsReader
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +65,7 @@ class LiveReader:
         PlaygroundError
             If the curves cannot be read.
         """
-        row = self.run.row()  # first, so that of a run that has ended nothing more comes later
+        row = read_row(self.run)  # first, so that of a run that has ended nothing more comes later
         self.metrics.read()
         starts_over = (
             self.metrics.n_cuts != self._n_cuts or count_losses(self.run.losses_file) < self._n_losses

@@ -17,7 +17,7 @@ from core.runs.folder import Run
 from core.runs.losses_file import Losses
 from core.runs.metrics_csv import COMMON, MetricsReader
 from core.runs.run_info import RunInfo
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 
 Doubles = npt.NDArray[np.float64]
 T = TypeVar("T")
@@ -105,7 +105,7 @@ def read_recorded(folder: Path) -> RecordedRun:
     experiment = _tried(run.experiment, None, problems)
     if metrics.n_skipped:
         problems.append(f"{run.metrics_file}: {metrics.n_skipped} lines are no rows, and were passed over.")
-    return RecordedRun(run, run.row(), info, metrics, losses, info.marks, experiment, problems)
+    return RecordedRun(run, read_row(run), info, metrics, losses, info.marks, experiment, problems)
 
 
 def _tried(read: Callable[[], T], otherwise: T, problems: list[str]) -> T:

@@ -34,6 +34,7 @@ from core.protocol.results import Failure
 from core.runs.folder import Run as RunFolder
 from core.runs.live_reader import LiveReader, NewRecords
 from core.runs.resume_history import evaluation_in, step_rates
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.system.torchrun_environment import several_processes
 from gui.processes.child_process import ChildProcess
@@ -244,7 +245,7 @@ class ProcessRun(QObject):
         store.is_trained_by_processes = False
         store.set_loading("")
         if self._failure is not None:
-            problem = run.row().problem if run.exists else ""
+            problem = read_row(run).problem if run.exists else ""
             store.post(Failure(problem or self._failure.summary, self._failure.details))
         if self._after is not None:
             self._send(self._after)

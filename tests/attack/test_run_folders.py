@@ -22,10 +22,11 @@ from core.errors import PlaygroundError
 from core.export.report.write_report import write_report
 from core.runs.details import DetailsReader, settings_of
 from core.runs.folder import Run
+from core.runs.label import Label, write_label
 from core.runs.live_reader import LiveReader
 from core.runs.reader import read_recorded
 from core.runs.resume_history import RecordedHistory, evaluation_in, read_recorded_history
-from core.runs.run_row import Label, RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
 from gui.pages.runs.model import ROW, SORT, RunFilter, RunModel
@@ -53,7 +54,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = recorded(
         tmp_path_factory.mktemp("whole") / "run", "spiral", **{"data.n_samples": 100, "model.hidden": [3]}
     )
-    Run(folder).set_label(Label("a name", "a note", True))
+    write_label(folder, Label("a name", "a note", True))
     run = Run(folder)
     marks = [{"step": 4, "path": "optimizer.lr", "old": 0.002, "new": 0.1}]
     run.update({"marks": marks})
@@ -179,7 +180,7 @@ def seen_in_the_window(rows: list[RunRow]) -> None:
 def looked_at(folder: Path, notes: Notes) -> None:
     """Read a folder in all ways in which the window and the commands do."""
     run = Run(folder)
-    row = run.row()
+    row = read_row(run)
     run.marks()
     for read in (run.losses, run.info, lambda: read_recorded(folder), lambda: shown_past(run)):
         _documented(read)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QToolBar
 from pytestqt.qtbot import QtBot
 
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.training.checkpoints.checkpoint import read
 from core.training.distributed.launcher import loopback
 from gui.app import Playground
@@ -83,7 +84,7 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     assert "Point at a unit" in text(playground, "network_view.readout")
     assert store.run_folder is not None
     run, n_steps = Run(store.run_folder), store.history.n_steps
-    assert (run.row().state, read(run.last).step) == ("stopped", n_steps)
+    assert (read_row(run).state, read(run.last).step) == ("stopped", n_steps)
     assert run.losses().tolist() == store.history.loss.values().tolist()
     assert len(store.history.evaluations) == 1 + n_steps // 25
     qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == n_steps)
