@@ -31,7 +31,6 @@ import tomli_w
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.toml import parse_toml, thawed
-from core.protocol.results import Mark
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
 from core.system.files import Lock, not_written, read_text, replacing, sweep
@@ -233,13 +232,6 @@ class Run:
             If they cannot be read.
         """
         return read_losses(self.losses_file)
-
-    def marks(self) -> tuple[Mark, ...]:
-        """Return the edits that were made on the way; what is unreadable counts as none."""
-        try:
-            return self.info().marks
-        except PlaygroundError:
-            return ()
 
 
 def summary(experiment: Experiment) -> dict[str, Any]:

@@ -225,11 +225,11 @@ def test_edits_after_the_checkpoint_are_no_part_of_a_run_that_goes_on(
     recorder.save()
     recorder.mark(Mark(5, "optimizer.lr", 0.1, 0.3))
     recorder.flush()
-    assert [mark.new for mark in run.marks()] == [0.1, 0.3]
+    assert [mark.new for mark in run.info().marks] == [0.1, 0.3]
     recorder.close("stopped", whole=False)
     held = read(run.last)
     Recorder(run, resume(held, catalog, CPU), NEVER, resumed=held).close("stopped", whole=False)
-    assert [mark.new for mark in run.marks()] == [0.1]
+    assert [mark.new for mark in run.info().marks] == [0.1]
 
 
 def test_a_run_that_was_closed_goes_on_in_its_folder(catalog: Catalog, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     press(qtbot, playground, "run_action")
     await_steps(qtbot, store)
     assert run.experiment().get("optimizer.lr") != 0.005
-    assert [(mark.step, mark.new) for mark in run.marks()] == [(n_steps, 0.005)]
+    assert [(mark.step, mark.new) for mark in run.info().marks] == [(n_steps, 0.005)]
     ranks()[1].kill()
     qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
     assert store.messages[0].summary.startswith("Rank 1 died without a word")

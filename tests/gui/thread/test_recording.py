@@ -131,7 +131,7 @@ def test_a_finished_run_goes_on_in_its_folder_when_its_epochs_are_raised(
     run_until(qtbot, playground, 80)
     recorded_as(qtbot, run, "finished")
     assert [row.folder for row in RunStore(place).rows()] == [run.folder]
-    assert [mark.path for mark in run.marks()] == ["training.epochs"]
+    assert [mark.path for mark in run.info().marks] == ["training.epochs"]
     assert_same(run, trained(tmp_path / "train", SPIRAL))
 
 
@@ -148,8 +148,8 @@ def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(
     store.set_weight("linear1.bias", (1,), -0.5)
     qtbot.waitUntil(lambda: len(store.marks) == 3, timeout=LONG_MS)
     marks, folder = list(store.marks), run_of(playground).folder
-    qtbot.waitUntil(lambda: len(Run(folder).marks()) == 3, timeout=LONG_MS)
-    assert Run(folder).marks() == tuple(marks)
+    qtbot.waitUntil(lambda: len(Run(folder).info().marks) == 3, timeout=LONG_MS)
+    assert Run(folder).info().marks == tuple(marks)
     act(playground, "reset_action")
     in_state(qtbot, playground, "ready")
     store.resume(folder)

@@ -140,7 +140,7 @@ def test_weights_are_saved_and_loaded_between_two_steps(
         model = weights_in(again)
         assert all(torch.equal(model[key], tensor) for key, tensor in weights_in(path).items())
     assert store.state == "paused"
-    qtbot.waitUntil(lambda: run_of(stepped).marks() == tuple(store.marks), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: run_of(stepped).info().marks == tuple(store.marks), timeout=LONG_MS)
 
 
 def weights_in(path: Path) -> dict[str, torch.Tensor]:
