@@ -26,6 +26,7 @@ from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 
@@ -105,7 +106,7 @@ def timeless(run: Run) -> list[str]:
 
 def check_equal(run: Run, whole: Run) -> None:
     """Check that a resumed run equals one that was never interrupted."""
-    assert run.row().state == "finished", run.row()
+    assert read_row(run).state == "finished", read_row(run)
     assert run.losses().tobytes() == whole.losses().tobytes(), "losses differ"
     assert timeless(run) == timeless(whole), "metrics differ"
     for ours, theirs in ((run.last, whole.last), (run.best, whole.best)):
@@ -138,7 +139,7 @@ def main() -> int:
             while True:
                 pid = start(*(again if run.exists else first))
                 if kills < options.kills and chance.random() < 0.8:
-                    wait(pid, run, chance, whole.row().seconds)
+                    wait(pid, run, chance, read_row(whole).seconds)
                     os.kill(pid, signal.SIGKILL)
                 code = ended(pid)
                 if code == 0:

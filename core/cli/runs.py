@@ -13,7 +13,7 @@ from core.cli.progress import write_json
 from core.cli.terminal import PlainConsole
 from core.errors import printable
 from core.runs.folder import Run
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore, differences
 
 COLUMNS = (
@@ -67,7 +67,7 @@ def show_comparison(folders: Sequence[Path], as_json: bool) -> None:
         If one of the folders holds no run.
     """
     experiments = [Run(folder).experiment() for folder in folders]
-    rows, settings = [Run(folder).row() for folder in folders], differences(experiments)
+    rows, settings = [read_row(Run(folder)) for folder in folders], differences(experiments)
     if as_json:
         write_json({"runs": [_plain(row) for row in rows], "settings": settings})
         return

@@ -13,6 +13,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.validate import catalog_without_torch
 from core.protocol.failures import explain
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Sweep, Trial
 from core.system.files import not_written
@@ -89,7 +90,7 @@ def _run(planned: SweepFolder, json: bool) -> None:
 
 def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
     run = planned.run(trial.index)
-    if run.exists and run.row().state in DONE:
+    if run.exists and read_row(run).state in DONE:
         return
     report.begin(trial)
     note = planned.note(trial.values)
@@ -104,7 +105,7 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
         raise  # the place, not the run: no other would go better
     except Exception as error:
         _keep_failure(run, trial, note, error)
-    report.end(trial, run.row())
+    report.end(trial, read_row(run))
 
 
 def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception) -> None:

@@ -15,8 +15,8 @@ import numpy.typing as npt
 from core.components.catalog import build_catalog
 from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
+from core.export.recorded_run import RecordedRun, read_recorded
 from core.export.settings_table import groups
-from core.runs.reader import RecordedRun, read_recorded
 from core.system.files import not_written
 from core.system.optional_packages import need
 

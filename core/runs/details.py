@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from core.errors import PlaygroundError
 from core.experiment.experiment import TOLD_ONLY, Experiment
 from core.experiment.toml import flat
 from core.protocol.results import Mark
-from core.runs.folder import Run
-from core.runs.metrics_csv import Doubles, MetricsReader
+from core.runs.metrics_csv import Doubles
+from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
 
 ABSENT = "–"
@@ -50,37 +49,12 @@ class RunDetails:
         return found
 
 
-class DetailsReader:
-    """Reads the folder of a run; asked again, it reads only what is new of the metrics.
-
-    Parameters
-    ----------
-    folder : Path
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self._run = Run(folder)
-        self._metrics = MetricsReader(self._run.metrics_file)
-        self._experiment: Experiment | None = None
-
-    def read(self) -> RunDetails:
-        """Return what is there now; what cannot be read is missing, never raised."""
-        problems: list[str] = []
-        info = RunInfo()
-        try:
-            self._experiment = self._experiment or self._run.experiment()
-        except PlaygroundError as error:
-            problems.append(str(error))
-        try:
-            info = self._run.info()
-        except PlaygroundError as error:
-            problems.append(str(error))
-        try:
-            self._metrics.read()
-        except PlaygroundError as error:
-            problems.append(str(error))
-        columns = {name: self._metrics.column(name) for name in self._metrics.names}
-        return RunDetails(self._run.folder, self._experiment, info, columns, "\n".join(problems))
+def read_details(reader: RunReader) -> RunDetails:
+    """Return what is there now; what cannot be read is missing, never raised."""
+    experiment, metrics = reader.experiment(), reader.metrics
+    reader.refresh()
+    columns = {name: metrics.column(name) for name in metrics.names}
+    return RunDetails(reader.run.folder, experiment, reader.info, columns, "\n".join(reader.problems))
 
 
 @dataclass(frozen=True)

@@ -19,11 +19,8 @@ before-resume/      what a resumed run had recorded after its checkpoint, until 
 from __future__ import annotations
 
 import os
-import socket
-import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
@@ -34,18 +31,13 @@ import tomli_w
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.toml import parse_toml, thawed
-from core.protocol.results import Mark
 from core.runs.losses_file import Losses, read_losses
-from core.runs.metrics_csv import last_row
-from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
-from core.runs.run_row import LIVE, Label, RunRow, RunStatus
-from core.system.files import Lock, is_locked, not_written, read_text, replacing, sweep
+from core.runs.run_info import RunInfo, clipped
+from core.system.files import Lock, not_written, read_text, replacing, sweep
 from core.system.versions import versions
 
-SILENT_S = 60.0
-"""After so long without a sign, a run of another machine counts as interrupted."""
-RUN_BYTES, LABEL_BYTES = 4 * 2**20, 2**20
-"""Most that is read of ``run.toml``, which holds thousands of edits, and of ``label.toml``."""
+RUN_BYTES = 4 * 2**20
+"""Most that is read of ``run.toml``, which holds thousands of edits."""
 
 
 class Run:
@@ -196,7 +188,7 @@ class Run:
         PlaygroundError
             If it cannot be read.
         """
-        return _table(self.run_file, RUN_BYTES)
+        return parse_toml(read_text(self.run_file, RUN_BYTES), str(self.run_file), RUN_BYTES)
 
     def info(self) -> RunInfo:
         """Return what ``run.toml`` says.
@@ -231,36 +223,6 @@ class Run:
         with replacing(self.run_file, flush=flush) as file:
             file.write(tomli_w.dumps(table).encode("utf-8"))
 
-    def label(self) -> Label:
-        """Return what people say of it; an unreadable label counts as none."""
-        path = self.folder / "label.toml"
-        try:
-            entries = Entries(_table(path, LABEL_BYTES), str(path))
-            return Label(
-                entries.word("name"), entries.text("note", LABEL_BYTES), entries.table.get("starred") is True
-            )
-        except PlaygroundError:
-            return Label()
-
-    def set_label(self, label: Label) -> None:
-        """Name, annotate or star it.
-
-        Raises
-        ------
-        PlaygroundError
-            If the folder cannot be written to, or the note is too long.
-        """
-        path = self.folder / "label.toml"
-        table = {"name": label.name, "note": label.note, "starred": label.starred}
-        try:
-            content = tomli_w.dumps(table).encode("utf-8")
-        except UnicodeEncodeError as error:
-            raise not_written(path, error) from None
-        if len(content) > LABEL_BYTES:
-            raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
-        with replacing(path) as file:
-            file.write(content)
-
     def losses(self) -> Losses:
         """Return every step's training loss so far, shape (n_steps,).
 
@@ -270,63 +232,6 @@ class Run:
             If they cannot be read.
         """
         return read_losses(self.losses_file)
-
-    def marks(self) -> tuple[Mark, ...]:
-        """Return the edits that were made on the way; what is unreadable counts as none."""
-        try:
-            return self.info().marks
-        except PlaygroundError:
-            return ()
-
-    def state(self, info: RunInfo) -> RunStatus:
-        """Return the state that a run is in which says `info` of itself: a dead process says nothing."""
-        said = info.state
-        if said not in LIVE:
-            return said if said in ("finished", "stopped", "failed") else "interrupted"  # type: ignore[return-value]
-        if is_locked(self.lock_file) or self._was_heard_from_afar(info):
-            return said  # type: ignore[return-value]
-        return "interrupted"
-
-    def _was_heard_from_afar(self, info: RunInfo) -> bool:
-        """Return whether another machine, whose lock is not seen here, has written lately."""
-        if info.host == socket.gethostname():
-            return False
-        try:
-            return time.time() - max(f.stat().st_mtime for f in (self.run_file, self.metrics_file)) < SILENT_S
-        except OSError:
-            return False
-
-    def row(self) -> RunRow:
-        """Return it as a row of a list; what is wrong with it is in the row, never raised."""
-        label = self.label()
-        try:
-            return self._row(self.info(), label)
-        except PlaygroundError as error:
-            name, problem = label.name or in_one_line(self.folder.name), clipped(str(error), MOST_TOLD)
-            return RunRow(self.folder, name, label.note, label.starred, problem=problem)
-
-    def _row(self, info: RunInfo, label: Label) -> RunRow:
-        now, best = last_row(self.metrics_file), info.best
-        if now.get("test_loss", float("inf")) < best.get("test_loss", float("inf")):
-            best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
-        return RunRow(
-            folder=self.folder,
-            **asdict(info.settings)
-            | {"name": label.name or info.settings.name or in_one_line(self.folder.name)},
-            note=label.note,
-            starred=label.starred,
-            state=self.state(info),
-            step=max(int(now.get("step", 0)), info.step),
-            epoch=max(now.get("epoch", 0.0), info.epoch),
-            seconds=max(now.get("seconds", 0.0), info.seconds),
-            loss=now.get("loss"),
-            test_loss=now.get("test_loss"),
-            best=best,
-            device=info.device,
-            created=info.created,
-            n_marks=len(info.marks),
-            problem=info.problem,
-        )
 
 
 def summary(experiment: Experiment) -> dict[str, Any]:
@@ -342,10 +247,6 @@ def summary(experiment: Experiment) -> dict[str, Any]:
         "epochs": experiment.training.epochs,
     }
     return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
-
-
-def _table(path: Path, limit: int) -> dict[str, Any]:
-    return parse_toml(read_text(path, limit), str(path), limit)
 
 
 def _is_partial(path: Path) -> bool:

@@ -1,116 +1,141 @@
-"""What a run's folder says of itself; what cannot be read is told, never raised. Without torch."""
+"""Reads the folder of a run, be it recorded or still growing. Nothing here imports torch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.protocol.results import Mark
 from core.runs.folder import Run
-from core.runs.losses_file import Losses
-from core.runs.metrics_csv import COMMON, MetricsReader
+from core.runs.losses_file import Losses, count_losses, read_losses
+from core.runs.metrics_csv import MetricsReader
 from core.runs.run_info import RunInfo
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, row_of, unreadable_row
 
-Doubles = npt.NDArray[np.float64]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class RecordedRun:
-    """A run as it was recorded.
+class NewRecords:
+    """What has come since a run was read last.
 
     Parameters
     ----------
-    run : Run
     row : RunRow
-    info : RunInfo
-        ``run.toml``; without entries where it cannot be read.
-    metrics : MetricsReader
-    losses : ndarray of float32, shape (n_steps,)
-    marks : tuple of Mark
-        Edits made on the way.
-    experiment : Experiment or None
-        As the run began.
-    problems : list of str
-        What could not be read, one sentence each.
+        How far it is, and in which state.
+    first_row : int
+        The rows of its metrics from there on are new.
+    losses : ndarray of float32, shape (n_new,)
+        Training losses of new steps.
+    starts_over : bool
+        Whether what came before does not hold any more, as after going on from an earlier checkpoint:
+        all rows and losses are new then.
+    has_checkpoint : bool
+        Whether its last checkpoint was written anew.
     """
 
-    run: Run
     row: RunRow
-    info: RunInfo
-    metrics: MetricsReader
+    first_row: int
     losses: Losses
-    marks: tuple[Mark, ...]
-    experiment: Experiment | None
-    problems: list[str]
+    starts_over: bool
+    has_checkpoint: bool
+
+
+class RunReader:
+    """Reads a run's folder, and whenever it is asked again what has come since.
+
+    What cannot be read is missing, and `problems` says why. The folder need not be there yet.
+
+    Parameters
+    ----------
+    folder : path
+    with_losses : bool, optional
+        Whether the loss of each step is read: up to 400 MB, which curves of epochs do not need.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str], *, with_losses: bool = True) -> None:
+        self.run = Run(folder)
+        self.metrics = MetricsReader(self.run.metrics_file)
+        self.info = RunInfo()
+        """What ``run.toml`` says; without entries where it cannot be read."""
+        self._with_losses = with_losses
+        self._n_rows = self._n_cuts = self._n_losses = 0
+        self._checkpoint = _stamp(self.run.last)
+        self._experiment: Experiment | None = None
+        self._errors: dict[Path, PlaygroundError] = {}
 
     @property
-    def epochs(self) -> Doubles:
-        """The epoch of each row of the metrics, (n_rows,)."""
-        return self.metrics.column("epoch")
-
-    def epoch_at(self, steps: Sequence[int] | npt.NDArray[Any]) -> Doubles:
-        """Return the epochs of `steps`, between rows in proportion."""
-        at, epochs = self.metrics.column("step"), self.epochs
-        found: Doubles = np.interp(steps, np.append(0, at), np.append(0, epochs))
+    def problems(self) -> list[str]:
+        """What could not be read, one sentence each."""
+        found = [str(error) for error in self._errors.values()]
+        if n := self.metrics.n_skipped:
+            found.append(f"{self.run.metrics_file}: {n} lines are no rows, and were passed over.")
         return found
 
-    def evaluation(self, i: int) -> dict[str, float]:
-        """Return a row of the metrics by column, without what is empty."""
-        found = {name: float(self.metrics.column(name)[i]) for name in self.metrics.names}
-        return {name: value for name, value in found.items() if not np.isnan(value)}
+    def check_curves(self) -> None:
+        """Do nothing if the curves could be read.
 
-    @property
-    def evaluated(self) -> npt.NDArray[np.intp]:
-        """The rows of the metrics that are evaluations."""
-        return np.flatnonzero(np.isfinite(self.metrics.column("test_loss")))
+        Raises
+        ------
+        PlaygroundError
+            If the metrics or the losses could not be read.
+        """
+        for file in (self.run.metrics_file, self.run.losses_file):
+            if file in self._errors:
+                raise self._errors[file]
 
-    @property
-    def best(self) -> int | None:
-        """The row with the least test loss; None where there was no evaluation."""
-        rows = self.evaluated
-        return int(rows[self.metrics.column("test_loss")[rows].argmin()]) if len(rows) else None
+    def experiment(self) -> Experiment | None:
+        """Return the experiment as the run began; None where it cannot be read."""
+        if self._experiment is None:
+            self._experiment = self._tried(self.run.experiment_file, self.run.experiment, None)
+        return self._experiment
 
-    @property
-    def scores(self) -> tuple[str, ...]:
-        """What was measured besides losses: the names of metrics."""
-        names = (name for name in self.metrics.names if name not in COMMON)
-        return tuple(dict.fromkeys(name.partition("_")[2] for name in names))
+    def refresh(self) -> NewRecords:
+        """Read what is new."""
+        run, metrics = self.run, self.metrics
+        row = self._read_row()  # first, so that of a run that has ended nothing more comes later
+        self._tried(run.metrics_file, metrics.read, False)
+        n_losses = count_losses(run.losses_file)
+        starts_over = metrics.n_cuts != self._n_cuts or n_losses < self._n_losses
+        if starts_over:
+            self._n_rows = self._n_losses = 0
+            self._n_cuts = metrics.n_cuts
+        first_row, self._n_rows = self._n_rows, len(metrics)
+        losses = self._read_losses()
+        checkpoint, self._checkpoint = self._checkpoint, _stamp(run.last)
+        return NewRecords(row, first_row, losses, starts_over, self._checkpoint > checkpoint)
+
+    def _read_row(self) -> RunRow:
+        self.info = self._tried(self.run.run_file, self.run.info, RunInfo())
+        error = self._errors.get(self.run.run_file)
+        return row_of(self.run, self.info) if error is None else unreadable_row(self.run, error)
+
+    def _read_losses(self) -> Losses:
+        losses: Losses = np.empty(0, np.float32)
+        if self._with_losses:
+            file = self.run.losses_file
+            losses = self._tried(file, lambda: read_losses(file, self._n_losses), losses)
+        self._n_losses += len(losses)
+        return losses
+
+    def _tried(self, file: Path, read: Callable[[], T], otherwise: T) -> T:
+        """Return what `read` returns; `otherwise` where it cannot, and keep why."""
+        self._errors.pop(file, None)
+        try:
+            return read()
+        except PlaygroundError as error:
+            self._errors[file] = error
+            return otherwise
 
 
-def read_recorded(folder: Path) -> RecordedRun:
-    """Read a run's folder.
-
-    Raises
-    ------
-    PlaygroundError
-        If it holds no run at all.
-    """
-    run = Run(folder)
-    if not run.is_begun:
-        run.experiment()
-    problems: list[str] = []
-    metrics = MetricsReader(run.metrics_file)
-    _tried(metrics.read, None, problems)
-    info = _tried(run.info, RunInfo(), problems)
-    losses = _tried(run.losses, np.empty(0, np.float32), problems)
-    experiment = _tried(run.experiment, None, problems)
-    if metrics.n_skipped:
-        problems.append(f"{run.metrics_file}: {metrics.n_skipped} lines are no rows, and were passed over.")
-    return RecordedRun(run, run.row(), info, metrics, losses, info.marks, experiment, problems)
-
-
-def _tried(read: Callable[[], T], otherwise: T, problems: list[str]) -> T:
+def _stamp(path: Path) -> int:
     try:
-        return read()
-    except PlaygroundError as error:
-        problems.append(str(error))
-        return otherwise
+        return os.stat(path).st_mtime_ns
+    except OSError:
+        return 0

@@ -13,6 +13,7 @@ from core.experiment.resolve import cadence_of
 from core.protocol.results import EvalResult, Mark, RecordedHistory
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
+from core.runs.reader import RunReader
 
 
 def read_recorded_history(
@@ -37,14 +38,14 @@ def read_recorded_history(
     PlaygroundError
         If a file cannot be read; one that is not there tells nothing.
     """
-    metrics = MetricsReader(run.metrics_file)
-    metrics.read()
-    losses = run.losses()[:step]
-    marks = tuple(mark for mark in run.marks() if mark.step <= step)[:n_marks]
+    reader = RunReader(run.folder)
+    losses = reader.refresh().losses[:step]
+    reader.check_curves()
+    marks = tuple(mark for mark in reader.info.marks if mark.step <= step)[:n_marks]
     return RecordedHistory(
         np.append(losses, np.full(step - len(losses), np.nan, dtype=losses.dtype)),
-        step_rates(metrics, experiment, marks, step),
-        (start, *_evaluations(metrics, step)),
+        step_rates(reader.metrics, experiment, marks, step),
+        (start, *_evaluations(reader.metrics, step)),
         marks,
     )
 

@@ -1,25 +1,26 @@
-"""A run as a list shows it, and what people say of it. Nothing here imports torch."""
+"""A run as a list shows it. Nothing here imports torch."""
 
 from __future__ import annotations
 
+import socket
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Literal
 
 from core.analysis.metrics import main_metric_in
+from core.errors import PlaygroundError
+from core.runs.folder import Run
+from core.runs.label import Label, read_label
+from core.runs.metrics_csv import last_row
+from core.runs.run_info import MOST_TOLD, RunInfo, clipped, in_one_line
+from core.system.files import is_locked
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "failed", "interrupted", "unreadable"]
 LIVE = ("running", "paused")
-
-
-@dataclass(frozen=True)
-class Label:
-    """What people say of a run; without a `name` it has its experiment's."""
-
-    name: str = ""
-    note: str = ""
-    starred: bool = False
+SILENT_S = 60.0
+"""After so long without a sign, a run of another machine counts as interrupted."""
 
 
 @dataclass(frozen=True)
@@ -89,3 +90,65 @@ class RunRow:
         """The main metric of the best evaluation."""
         metric = main_metric_in(self.best)
         return None if metric is None else self.best[metric.column("test")]
+
+
+def read_row(run: Run) -> RunRow:
+    """Return a run as a row of a list; what is wrong with it is in the row, never raised."""
+    try:
+        return row_of(run, run.info())
+    except PlaygroundError as error:
+        return unreadable_row(run, error)
+
+
+def unreadable_row(run: Run, error: PlaygroundError) -> RunRow:
+    """Return the row of a run whose ``run.toml`` cannot be read."""
+    label, problem = read_label(run.folder), clipped(str(error), MOST_TOLD)
+    return RunRow(run.folder, _name(run, label), label.note, label.starred, problem=problem)
+
+
+def row_of(run: Run, info: RunInfo) -> RunRow:
+    """Return the row of a run which says `info` of itself."""
+    label, now, best = read_label(run.folder), last_row(run.metrics_file), info.best
+    if now.get("test_loss", float("inf")) < best.get("test_loss", float("inf")):
+        best = {key: value for key, value in now.items() if key not in ("lr", "loss", "seconds")}
+    return RunRow(
+        folder=run.folder,
+        **asdict(info.settings) | {"name": _name(run, label, info.settings.name)},
+        note=label.note,
+        starred=label.starred,
+        state=_state(run, info),
+        step=max(int(now.get("step", 0)), info.step),
+        epoch=max(now.get("epoch", 0.0), info.epoch),
+        seconds=max(now.get("seconds", 0.0), info.seconds),
+        loss=now.get("loss"),
+        test_loss=now.get("test_loss"),
+        best=best,
+        device=info.device,
+        created=info.created,
+        n_marks=len(info.marks),
+        problem=info.problem,
+    )
+
+
+def _name(run: Run, label: Label, experiment: str = "") -> str:
+    return label.name or experiment or in_one_line(run.folder.name)
+
+
+def _state(run: Run, info: RunInfo) -> RunStatus:
+    """Return the state of a run which says `info` of itself: a dead process says nothing."""
+    said = info.state
+    if said not in LIVE:
+        return said if said in ("finished", "stopped", "failed") else "interrupted"  # type: ignore[return-value]
+    if is_locked(run.lock_file) or _was_heard_from_afar(run, info):
+        return said  # type: ignore[return-value]
+    return "interrupted"
+
+
+def _was_heard_from_afar(run: Run, info: RunInfo) -> bool:
+    """Return whether another machine, whose lock is not seen here, has written lately."""
+    if info.host == socket.gethostname():
+        return False
+    try:
+        return time.time() - max(f.stat().st_mtime for f in (run.run_file, run.metrics_file)) < SILENT_S
+    except OSError:
+        return False

@@ -13,7 +13,7 @@ from typing import Any
 from core.experiment.experiment import Experiment
 from core.experiment.toml import flat
 from core.runs.folder import Run
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 from core.system.files import not_read, not_written
 
 PLACE = "TORCH_PLAYGROUND_RUNS"
@@ -69,7 +69,7 @@ class RunStore:
         if known is not None and known[0] == stamp and not known[1].is_live:
             return known
         run = Run(folder)
-        return (stamp, run.row()) if run.is_begun else None
+        return (stamp, read_row(run)) if run.is_begun else None
 
     def new_folder(self, experiment: Experiment) -> Path:
         """Return a folder for a new run that no other run has, named for now and the experiment."""

@@ -168,6 +168,8 @@ def _flush_folder(folder: Path) -> None:
 class Lock:
     """A lock that the operating system lets go when its process ends, however it ends.
 
+    ``filelock`` has no shared probe, with which ``is_locked`` looks at a lock without taking it away.
+
     Parameters
     ----------
     path : Path

@@ -28,10 +28,13 @@ def cpu_cores() -> int:
 
 def memory() -> tuple[int | None, int | None]:
     """Return the total and the available memory in bytes; None where the system does not say."""
+    import psutil
+
     try:
-        return _read_memory()
-    except (OSError, ValueError, KeyError):
+        found = psutil.virtual_memory()
+    except (OSError, ValueError, KeyError, psutil.Error):  # a sandbox may hide what it reads
         return None, None
+    return found.total, found.available
 
 
 def process_memory() -> tuple[int, int] | None:
@@ -62,7 +65,6 @@ def _siblings(cpu: int) -> str:
 
 
 if sys.platform == "win32":
-    import ctypes
     import winreg
 
     def _read_cpu_name() -> str:
@@ -70,71 +72,23 @@ if sys.platform == "win32":
         with winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, path) as key:
             return str(winreg.QueryValueEx(key, "ProcessorNameString")[0])
 
-    class _MemoryStatus(ctypes.Structure):
-        """MEMORYSTATUSEX of the Windows API."""
-
-        _fields_ = (
-            ("length", ctypes.c_uint32),
-            ("load", ctypes.c_uint32),
-            *((name, ctypes.c_uint64) for name in ("total", "free", "page_total", "page_free")),
-            *((name, ctypes.c_uint64) for name in ("virtual_total", "virtual_free", "extended_free")),
-        )
-
-    def _read_memory() -> tuple[int | None, int | None]:
-        status = _MemoryStatus(length=ctypes.sizeof(_MemoryStatus))
-        if not ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status)):
-            raise ctypes.WinError()
-        return status.total, status.free
-
-    class _MemoryCounters(ctypes.Structure):
-        """PROCESS_MEMORY_COUNTERS of the Windows API."""
-
-        _fields_ = (
-            ("size", ctypes.c_uint32),
-            ("page_faults", ctypes.c_uint32),
-            *((name, ctypes.c_size_t) for name in ("peak", "resident", "peak_paged", "paged")),
-            *((name, ctypes.c_size_t) for name in ("peak_non_paged", "non_paged", "file", "peak_file")),
-        )
-
     def _read_process_memory() -> tuple[int, int]:
-        counters = _MemoryCounters(size=ctypes.sizeof(_MemoryCounters))
-        this_process = ctypes.c_void_p(-1)
-        if not ctypes.windll.kernel32.K32GetProcessMemoryInfo(
-            this_process, ctypes.byref(counters), counters.size
-        ):
-            raise ctypes.WinError()
-        return counters.resident, counters.peak
+        import psutil
+
+        info = psutil.Process().memory_info()
+        return info.rss, info.peak_wset
 
 elif sys.platform == "darwin":
-    import ctypes
-
-    class _TaskInfo(ctypes.Structure):
-        """mach_task_basic_info of macOS."""
-
-        _fields_ = (
-            *((name, ctypes.c_uint64) for name in ("virtual", "resident", "peak")),
-            ("times", ctypes.c_int32 * 4),
-            ("policy", ctypes.c_int32),
-            ("suspend_count", ctypes.c_int32),
-        )
-
-    _BASIC_INFO = 20
+    import resource
 
     def _read_process_memory() -> tuple[int, int]:
-        system = ctypes.CDLL(None)
-        this_task = ctypes.c_uint32.in_dll(system, "mach_task_self_")
-        info = _TaskInfo()
-        size = ctypes.c_uint32(ctypes.sizeof(info) // 4)
-        if system.task_info(this_task, _BASIC_INFO, ctypes.byref(info), ctypes.byref(size)):
-            raise OSError("task_info failed")
-        return info.resident, info.peak
+        import psutil
+
+        return psutil.Process().memory_info().rss, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     def _read_cpu_name() -> str:
         command = ["sysctl", "-n", "machdep.cpu.brand_string"]
         return subprocess.run(command, capture_output=True, text=True, check=True, timeout=5).stdout
-
-    def _read_memory() -> tuple[int | None, int | None]:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"), None
 
 else:
 
@@ -145,15 +99,8 @@ else:
                 return value
         return ""
 
-    def _read_memory() -> tuple[int | None, int | None]:
-        fields = {}
-        for line in Path("/proc/meminfo").read_text(encoding="ascii").splitlines():
-            key, value = line.split(":")
-            fields[key] = int(value.split()[0]) * 1024
-        return fields["MemTotal"], fields["MemAvailable"]
-
     def _read_process_memory() -> tuple[int, int]:
-        # Resident sizes are here, not in resource.getrusage, whose peak may be that of the parent process.
+        # psutil tells no peak here, and that of resource.getrusage may be the parent process's.
         with open("/proc/self/status", "rb", buffering=0) as file:
             _, _, tail = file.read().partition(b"VmHWM:")
         peak, _, _, resident = tail.split(None, 4)[:4]  # as in "223164 kB VmRSS: 222928 kB"

@@ -1,13 +1,15 @@
-"""The curves of a run, open to be recorded: opened, appended to, and watched meanwhile."""
+"""The curves of a run that is recorded: losses that no file has yet, and the files, open and watched."""
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, SupportsFloat
 
 import numpy as np
+import torch
 
 from core.errors import PlaygroundError
 from core.runs.cut_off import cut_off
@@ -15,6 +17,44 @@ from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
 from core.system.appended_file import AppendedFile, taken_away
 from core.system.files import not_written, open_regular, replacing, sweep
+
+
+class LossBuffer:
+    """Losses that no file has yet, and those since the last row of the metrics.
+
+    Parameters
+    ----------
+    since_row : sequence of float
+        Losses of the steps since that row that have been written before.
+    """
+
+    def __init__(self, since_row: Sequence[float] = ()) -> None:
+        self.unwritten: list[SupportsFloat] = []
+        self.since_row = list(since_row)
+        """Without those that an accelerator still owes; see ``settle``."""
+        self.n_since_row = len(self.since_row)
+
+    def add(self, loss: SupportsFloat) -> None:
+        """Take the loss of a step; on an accelerator it may be a tensor that is not computed yet."""
+        self.unwritten.append(loss)
+        self.n_since_row += 1
+
+    def settle(self) -> None:
+        """Turn losses into numbers: those on an accelerator together, since each reading waits for it."""
+        new = self.unwritten[len(self.unwritten) - (self.n_since_row - len(self.since_row)) :]
+        if not new:
+            return
+        numbers = new if isinstance(new[0], float) else torch.stack(new).tolist()  # type: ignore[arg-type]
+        self.unwritten[len(self.unwritten) - len(new) :] = numbers
+        self.since_row += numbers  # type: ignore[arg-type]
+
+    def end_row(self) -> float:
+        """Return the mean loss since the last row, and begin the next one."""
+        self.settle()
+        mean = math.fsum(self.since_row) / len(self.since_row)
+        self.since_row.clear()
+        self.n_since_row = 0
+        return mean
 
 
 class RecordedFiles:

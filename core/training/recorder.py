@@ -4,31 +4,27 @@ from __future__ import annotations
 
 import math
 import os
-import socket
-from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
-from typing import Any, SupportsFloat
+from typing import Any
 from uuid import uuid4
-
-import torch
-from torch import Tensor
 
 from core.errors import PlaygroundError
 from core.protocol.failures import words
-from core.protocol.results import EvalResult, Mark, StepResult
+from core.protocol.results import Mark, StepResult
 from core.runs import metrics_csv
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.cut_off import forget_cut_off
-from core.runs.folder import Run, summary
+from core.runs.folder import Run
 from core.runs.losses_file import count_losses
 from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
 from core.runs.run_row import RunStatus
 from core.system.appended_file import taken_away
+from core.training.best_weights import BestWeights
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import Checkpoint
-from core.training.recorded_files import RecordedFiles
+from core.training.recorded_files import LossBuffer, RecordedFiles
+from core.training.run_entries import circumstances, mark_entries, progress, thinned
 from core.training.trainer import Trainer
 
 ROW_EVERY = 50
@@ -52,7 +48,7 @@ class Recorder:
         Its folder, begun with ``Run.create``.
     trainer : Trainer
         Between two steps.
-    every : Every
+    every : CheckpointInterval
         When checkpoints are written.
     losses_to : Path, optional
         Another file for every step's loss, as one hex float a line.
@@ -81,12 +77,8 @@ class Recorder:
         self.trainer = trainer
         self._every = every
         self._names = metrics_csv.columns(trainer.data.task)
-        self._model = trainer.model.state_dict(keep_vars=True)
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []
-        self._unwritten: list[SupportsFloat] = []  # losses that no file has yet
-        self._best_weights: dict[str, Tensor] = {}
-        self._best_is_new = False  # until best.pt has them
         self._marks: list[dict[str, Any]] = []
         self._n_untold = 0  # marks that run.toml lacks
         self._saved_at: int | None = None
@@ -96,10 +88,8 @@ class Recorder:
 
     def _take_up(self, notes: Notes) -> None:
         self._seconds = notes.seconds
-        self._since_row = list(notes.since_row)
-        self._n_since_row = len(self._since_row)
-        self._best = dict(notes.best)
-        self._best_loss = self._best.get("test_loss", math.inf)
+        self._losses = LossBuffer(notes.since_row)
+        self._best = BestWeights(self.trainer.model, notes.best)
         self._n_marks = notes.marks
         now = perf_counter()
         self._began: float | None = now
@@ -112,7 +102,7 @@ class Recorder:
             info = run.info_if_any()
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
-            self._marks = [_plain(mark) for mark in marks[: self._n_marks]]
+            self._marks = [mark_entries(mark) for mark in marks[: self._n_marks]]
             # A run of another version goes on with the columns it began with.
             self._names = metrics_csv.header(run.metrics_file) or self._names
             self._files = RecordedFiles(run, self._names, step, losses_to)
@@ -136,9 +126,8 @@ class Recorder:
 
     def add(self, step: StepResult) -> None:
         """Record a step, and write what is due."""
-        self._unwritten.append(step.loss)
-        self._n_since_row += 1
-        if step.evaluation is not None or self._n_since_row >= ROW_EVERY:
+        self._losses.add(step.loss)
+        if step.evaluation is not None or self._losses.n_since_row >= ROW_EVERY:
             self._add_row(step)
         now = perf_counter()
         if now >= self._flush_at:
@@ -148,41 +137,12 @@ class Recorder:
             self.save()
 
     def _add_row(self, step: StepResult) -> None:
-        self._settle()
-        trainer, evaluation = self.trainer, step.evaluation
-        values: dict[str, float] = {
-            "step": step.step,
-            "epoch": round(trainer.epoch + trainer.batches.share, 6),
-            "seconds": round(self.seconds, 3),
-            "lr": step.lr,
-            "loss": math.fsum(self._since_row) / len(self._since_row),
-        }
-        self._since_row.clear()
-        self._n_since_row = 0
-        if evaluation is not None:
-            values |= metrics_csv.scores(evaluation)
-            if evaluation.test.loss < self._best_loss:
-                self._keep_best(evaluation, values)
+        values = progress(self.trainer, step.step, self.seconds)
+        values |= {"lr": step.lr, "loss": self._losses.end_row()}
+        if step.evaluation is not None:
+            values |= metrics_csv.scores(step.evaluation)
+            self._best.offer(values)
         self._rows.append(metrics_csv.row(self._names, values))
-
-    def _keep_best(self, evaluation: EvalResult, values: dict[str, float]) -> None:
-        self._best_loss = evaluation.test.loss
-        self._best = {key: value for key, value in values.items() if key not in ("lr", "loss", "seconds")}
-        self._best_is_new = True
-        with torch.no_grad():  # into the same tensors: making them takes four times as long
-            if not self._best_weights:
-                self._best_weights = {key: torch.empty_like(tensor) for key, tensor in self._model.items()}
-            for kept, tensor in zip(self._best_weights.values(), self._model.values(), strict=True):
-                kept.copy_(tensor)
-
-    def _settle(self) -> None:
-        """Turn losses into numbers: those on an accelerator together, since each reading waits for it."""
-        new = self._unwritten[len(self._unwritten) - (self._n_since_row - len(self._since_row)) :]
-        if not new:
-            return
-        numbers = new if isinstance(new[0], float) else torch.stack(new).tolist()  # type: ignore[arg-type]
-        self._unwritten[len(self._unwritten) - len(new) :] = numbers
-        self._since_row += numbers  # type: ignore[arg-type]
 
     # Called now and then
 
@@ -193,14 +153,14 @@ class Recorder:
 
     def flush(self) -> None:
         """Let readers of the files see everything so far."""
-        self._settle()
+        self._losses.settle()
         self._flush_at = perf_counter() + FLUSH_S
         if self.problem is None and self._files is not None:
             try:
-                self._files.write(self._unwritten, self._rows)
+                self._files.write(self._losses.unwritten, self._rows)
             except PlaygroundError as error:
-                self._give_up(error)
-        self._unwritten.clear()
+                self.problem = error
+        self._losses.unwritten.clear()
         self._rows.clear()
         if self._n_untold:
             self._tell()
@@ -219,14 +179,14 @@ class Recorder:
             try:
                 # In this order: a checkpoint must not know of steps or weights that are nowhere else.
                 self._files.sync()
-                self._save_best()
+                self._best.save(self.run.best, self.trainer.experiment)
                 checkpoint.save(self.run.last, self.trainer, self._notes())
                 self._saved_at = self.trainer.step
                 self._tell()
                 if self.trainer.step > self._began_at:
                     forget_cut_off(self.run)
             except PlaygroundError as error:
-                self._give_up(error)
+                self.problem = error
         now = perf_counter()
         if self._every.seconds is not None:
             self._write_at = now + max(self._every.seconds, (now - began) / self._every.share)
@@ -236,25 +196,17 @@ class Recorder:
         return {
             "run": self._id,
             "seconds": self.seconds,
-            "since_row": list(self._since_row),
-            "best": self._best,
+            "since_row": list(self._losses.since_row),
+            "best": self._best.entries,
             "marks": len(self._marks),
         }
 
-    def _save_best(self) -> None:
-        if not self._best_is_new:
-            return
-        step, epoch = int(self._best["step"]), int(self._best["epoch"])
-        weights, notes = self._best_weights, {"best": self._best}
-        checkpoint.write(self.run.best, self.trainer.experiment, step, epoch, weights, notes=notes)
-        self._best_is_new = False
-
     def mark(self, mark: Mark) -> None:
         """Record an edit that was made between two steps; a slider that is dragged makes many."""
-        self._marks.append(_plain(mark))
+        self._marks.append(mark_entries(mark))
         self._n_untold += 1
         if len(self._marks) > MOST_MARKS:
-            self._marks = _thinned(self._marks)
+            self._marks = thinned(self._marks)
 
     def tick(self, on: bool) -> None:
         """Let the run's clock go, or stand as in a pause."""
@@ -290,7 +242,7 @@ class Recorder:
             if self.problem is None:
                 self._check_last()
         except PlaygroundError as error:
-            self._give_up(error)
+            self.problem = error
         except Exception as error:  # a loss is not finite, or lost with an accelerator that has failed
             self._tell("failed", problem=problem or words(error))
             raise
@@ -335,50 +287,16 @@ class Recorder:
         self.state = state or self.state
         changes: dict[str, Any] = {
             "state": state,
-            "step": trainer.step,
-            "epoch": round(trainer.epoch + trainer.batches.share, 6),
-            "seconds": round(self.seconds, 3),
-            "best": self._best or None,
+            **progress(trainer, trainer.step, self.seconds),
+            "best": self._best.entries or None,
             "marks": self._marks,
             "problem": clipped(problem, MOST_TOLD) or None,
         }
         if started:
-            changes |= self._circumstances()
+            changes |= {"id": self._id, **circumstances(trainer)}
         if self.problem is None:
             try:
                 self.run.update(changes)
                 self._n_untold = 0
             except PlaygroundError as error:
-                self._give_up(error)
-
-    def _circumstances(self) -> dict[str, Any]:
-        trainer, optimizer = self.trainer, self.trainer.experiment.optimizer
-        spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
-        lr, ranks = spec.resolve(optimizer.args).get("lr"), trainer.ranks
-        return {
-            "id": self._id,
-            "pid": os.getpid(),
-            "host": socket.gethostname(),
-            "device": trainer.built.device,
-            "device_label": trainer.built.device_label,
-            "threads": trainer.threads,
-            "n_parameters": trainer.built.n_parameters,
-            "steps_per_epoch": trainer.steps_per_epoch,
-            "settings": summary(trainer.experiment.replace("optimizer.lr", lr)),
-            "problem": "",
-            "processes": 1 if ranks is None else ranks.size,
-            "backend": "" if ranks is None else ranks.backend,
-        }
-
-    def _give_up(self, problem: PlaygroundError) -> None:
-        self.problem = problem
-
-
-def _plain(mark: Mark) -> dict[str, Any]:
-    return {key: value for key, value in asdict(mark).items() if value is not None}
-
-
-def _thinned(marks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the newer half of the marks, and of each setting the last one."""
-    last = {mark["path"]: i for i, mark in enumerate(marks)}.values()
-    return [mark for i, mark in enumerate(marks) if i >= len(marks) // 2 or i in last]
+                self.problem = error

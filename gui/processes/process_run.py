@@ -32,8 +32,9 @@ from core.protocol.commands import (
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.runs.folder import Run as RunFolder
-from core.runs.live_reader import LiveReader, NewRecords
+from core.runs.reader import NewRecords, RunReader
 from core.runs.resume_history import evaluation_in, step_rates
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.system.torchrun_environment import several_processes
 from gui.processes.child_process import ChildProcess
@@ -65,9 +66,8 @@ class ProcessRun(QObject):
         self._child.ended.connect(self._end)
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self._followed: LiveReader | None = None
+        self._followed: RunReader | None = None
         self._n_read = 0  # losses in the folder that were read
-        self._shown_ns = 0  # when the checkpoint was written that the pictures show
         self._failure: Failure | None = None
         self._after: Command | None = None  # what waits for the end
         self._folder: Path | None = None  # of the run that is shown, if processes can go on with it
@@ -149,7 +149,6 @@ class ProcessRun(QObject):
             self._store.post(explain(error))
             return
         self._n_read, self._failure, self._after = 0, None, None
-        self._shown_ns = self._written_ns()
         self._store.is_trained_by_processes = True
         self._store.set_run_folder(self._folder)
         self._store.set_loading(self.tr("Starting the processes…"))
@@ -168,12 +167,12 @@ class ProcessRun(QObject):
             self._folder = RunStore(self._store.runs_place).new_folder(experiment)
             file = Path(self._files.name) / "experiment.toml"
             experiment.write(file)
-            self._followed = LiveReader(self._folder)
+            self._followed = RunReader(self._folder)
             return ["train", str(file), "--run-dir", str(self._folder)]
         if self._folder is None:
             rule = "go on from the last checkpoint of a run, and this is none"
             raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
-        self._followed = LiveReader(self._folder)
+        self._followed = RunReader(self._folder)
         assert self._built is not None
         settings: list[str] = []
         for path in sorted(self._built.run_changes(experiment)):
@@ -189,43 +188,29 @@ class ProcessRun(QObject):
     @Slot()
     def _look(self) -> None:
         assert self._followed is not None
+        news = self._followed.refresh()
+        self._tell(news)
+        if news.has_checkpoint and self._child.is_running:
+            self._send(Follow(self._followed.run.last))  # the pictures show it
         try:
-            news = self._followed.look()
+            self._followed.check_curves()
         except PlaygroundError as error:
             self._refuse(str(error))
-            return
-        self._tell(news)
-        self._follow()
-
-    def _follow(self) -> None:
-        """Let the pictures show the newest checkpoint."""
-        assert self._followed is not None
-        written_ns = self._written_ns()
-        if written_ns > self._shown_ns and self._child.is_running:
-            self._shown_ns = written_ns
-            self._send(Follow(self._followed.run.last))
-
-    def _written_ns(self) -> int:
-        """Return when the last checkpoint was written; 0 if there is none."""
-        assert self._followed is not None
-        try:
-            return self._followed.run.last.stat().st_mtime_ns
-        except OSError:
-            return 0
 
     def _tell(self, news: NewRecords) -> None:
         """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
-        store, history = self._store, self._store.history
+        assert self._followed is not None
+        metrics, store, history = self._followed.metrics, self._store, self._store.history
         begin = 0 if news.starts_over else self._n_read
         self._n_read = begin + len(news.losses)
         n_known, shown = history.n_steps, history.evaluations.steps.values()[-1]
         losses = news.losses[max(0, n_known - begin) :]
-        evaluations = [evaluation_in(row) for row in news.rows if "test_loss" in row and row["step"] > shown]
+        rows = [row for row in metrics.rows(news.first_row) if "test_loss" in row and row["step"] > shown]
+        evaluations = [evaluation_in(row) for row in rows]
         if not len(losses) and not evaluations:
             return
-        assert self._followed is not None
         assert store.trained is not None
-        rates = step_rates(self._followed.metrics, store.trained, (), n_known + len(losses))
+        rates = step_rates(metrics, store.trained, (), n_known + len(losses))
         store.set_loading("")
         store.add(losses, rates[n_known:], evaluations)
 
@@ -244,7 +229,7 @@ class ProcessRun(QObject):
         store.is_trained_by_processes = False
         store.set_loading("")
         if self._failure is not None:
-            problem = run.row().problem if run.exists else ""
+            problem = read_row(run).problem if run.exists else ""
             store.post(Failure(problem or self._failure.summary, self._failure.details))
         if self._after is not None:
             self._send(self._after)

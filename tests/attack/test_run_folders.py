@@ -19,14 +19,15 @@ from PySide6.QtGui import QFont
 
 from core.cli.runs import show_comparison, show_runs
 from core.errors import PlaygroundError
+from core.export.recorded_run import read_recorded
 from core.export.report.write_report import write_report
 from core.protocol.results import RecordedHistory
-from core.runs.details import DetailsReader, settings_of
+from core.runs.details import read_details, settings_of
 from core.runs.folder import Run
-from core.runs.live_reader import LiveReader
-from core.runs.reader import read_recorded
+from core.runs.label import Label, write_label
+from core.runs.reader import RunReader
 from core.runs.resume_history import evaluation_in, read_recorded_history
-from core.runs.run_row import Label, RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from gui.pages.runs.checkpoints import checkpoints_of
 from gui.pages.runs.model import SORT, RunFilter, RunModel
@@ -55,7 +56,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = recorded(
         tmp_path_factory.mktemp("whole") / "run", "spiral", **{"data.n_samples": 100, "model.hidden": [3]}
     )
-    Run(folder).set_label(Label("a name", "a note", True))
+    write_label(folder, Label("a name", "a note", True))
     run = Run(folder)
     marks = [{"step": 4, "path": "optimizer.lr", "old": 0.002, "new": 0.1}]
     run.update({"marks": marks})
@@ -181,16 +182,16 @@ def seen_in_the_window(rows: list[RunRow]) -> None:
 def looked_at(folder: Path, notes: Notes) -> None:
     """Read a folder in all ways in which the window and the commands do."""
     run = Run(folder)
-    row = run.row()
-    run.marks()
+    row = read_row(run)
     for read in (run.losses, run.info, lambda: read_recorded(folder), lambda: shown_past(run)):
         _documented(read)
-    followed = LiveReader(folder)
+    followed = RunReader(folder)
     for _ in range(2):
-        news = _documented(followed.look)
-        if news is not None:
-            [evaluation_in(numbers) for numbers in news.rows if "test_loss" in numbers]
-    details = DetailsReader(folder).read()
+        news = followed.refresh()
+        _documented(followed.check_curves)
+        rows = followed.metrics.rows(news.first_row)
+        [evaluation_in(numbers) for numbers in rows if "test_loss" in numbers]
+    details = read_details(RunReader(folder, with_losses=False))
     settings_of([details, details], "default")
     checkpoints_of(folder)
     notes.show_run(row, details)
@@ -264,7 +265,7 @@ def test_what_is_no_file_is_neither_waited_for_nor_read(
     names = [row.folder.name for row in RunStore(place).rows()]
     assert {"a healthy one", "z healthy too", "mutant"} == set(names)
     run = Run(place / "mutant")
-    for read in (run.losses, run.info, run.experiment, LiveReader(run.folder).look):
+    for read in (run.losses, run.info, run.experiment, RunReader(run.folder).refresh):
         _documented(read)
     _documented(lambda: read_recorded(run.folder))
     assert time.perf_counter() - began < SLOWEST_S
@@ -301,8 +302,10 @@ def test_a_terabyte_of_losses_is_refused_by_its_size(whole: Path, tmp_path: Path
     special(run.losses_file, "sparse")
     with pytest.raises(PlaygroundError, match="losses of at most 100,000,000 steps are read"):
         run.losses()
+    reader = RunReader(run.folder)
+    assert not len(reader.refresh().losses)
     with pytest.raises(PlaygroundError, match="losses of at most"):
-        LiveReader(run.folder).look()
+        reader.check_curves()
     run.losses_file.unlink()
     run.losses_file.write_bytes(np.ones(3, "<f4").tobytes() + b"\0")
     assert run.losses().tolist() == [1, 1, 1]

@@ -12,6 +12,7 @@ from core.cli import train
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
 
@@ -29,7 +30,7 @@ def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
 
 
 def recorded_as(qtbot: QtBot, run: Run, state: str) -> None:
-    qtbot.waitUntil(lambda: run.row().state == state, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: read_row(run).state == state, timeout=LONG_MS)
 
 
 def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:

@@ -7,9 +7,9 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, NullFormatter
 
 from core.analysis.metrics import Metric, metric_named
-from core.analysis.series import Series
+from core.analysis.series import Doubles, Series
+from core.export.recorded_run import RecordedRun
 from core.export.report.sheet import INK, Picture, draw
-from core.runs.reader import Doubles, RecordedRun
 
 WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
 """Sizes in inches."""
@@ -105,7 +105,7 @@ def _dress(axes: Axes, recorded: RecordedRun, label: str, *, legend: bool = True
     end = max(1.0, float(recorded.epochs[-1]))
     axes.set_xlim(0, end)
     labels: dict[float, list[str]] = {}
-    for i, epoch in enumerate(recorded.epoch_at([mark.step for mark in recorded.marks]).tolist(), 1):
+    for i, epoch in enumerate(recorded.epoch_at([mark.step for mark in recorded.info.marks]).tolist(), 1):
         labels.setdefault(epoch, []).append(str(i))
     for epoch, numbers in labels.items():
         axes.axvline(epoch, color=INK["plan"], lw=1, ls=(0, (3, 3)))

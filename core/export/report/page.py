@@ -10,8 +10,8 @@ from datetime import datetime
 
 from core.analysis.metrics import LOSS, SPLITS, metric_named
 from core.experiment.validators import shown
+from core.export.recorded_run import RecordedRun
 from core.export.report.examined import Examined
-from core.runs.reader import RecordedRun
 
 UNKNOWN = "–"
 STATES = {
@@ -144,10 +144,10 @@ def _moment(values: dict[str, float]) -> str:
 
 def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
     """Return the edits made on the way: step, epoch, setting, old and new value."""
-    epochs = recorded.epoch_at([mark.step for mark in recorded.marks])
+    epochs = recorded.epoch_at([mark.step for mark in recorded.info.marks])
     return [
         (f"{mark.step:,}", f"{epoch:,.4g}", mark.path, shown(mark.old, "default"), shown(mark.new, "default"))
-        for mark, epoch in zip(recorded.marks, epochs, strict=True)
+        for mark, epoch in zip(recorded.info.marks, epochs, strict=True)
     ]
 
 

@@ -17,12 +17,12 @@ from core.components.catalog import build_catalog
 from core.errors import PlaygroundError, printable
 from core.experiment.schema import Catalog
 from core.export.program.export_script import export_script
+from core.export.recorded_run import RecordedRun, read_recorded
 from core.export.report import page
 from core.export.report.answers import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.examined import Examined, examine
 from core.export.settings_table import groups
-from core.runs.reader import RecordedRun, read_recorded
 from core.system.files import write_text
 from core.system.versions import versions
 

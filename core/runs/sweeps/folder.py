@@ -13,7 +13,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment, shortened
 from core.experiment.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 from core.runs.folder import Run
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
 from core.system.files import Lock, is_locked, read_text, replacing
@@ -81,7 +81,7 @@ class SweepFolder:
     def row(self, index: int) -> RunRow | None:
         """Return how far a run is; None if it has not begun."""
         run = self.run(index)
-        return run.row() if run.exists else None
+        return read_row(run) if run.exists else None
 
     def note(self, values: Values) -> dict[str, Any]:
         """Return what ``run.toml`` of a run with these values says of the sweep."""

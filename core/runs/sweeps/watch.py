@@ -7,7 +7,8 @@ from time import perf_counter
 
 import numpy as np
 
-from core.runs.metrics_csv import Doubles, MetricsReader
+from core.runs.metrics_csv import Doubles
+from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 
@@ -26,7 +27,8 @@ class SweepWatch:
         self.planned = planned
         self.rows: list[RunRow | None] = [None] * len(planned.sweep)
         """What is known of each run; None for those that have not begun."""
-        self._curves: list[MetricsReader | None] = [None] * len(planned.sweep)
+        runs = map(planned.run, range(len(planned.sweep)))
+        self._readers = [RunReader(run.folder, with_losses=False) for run in runs]
         self._round = self._undone()
 
     @property
@@ -39,7 +41,7 @@ class SweepWatch:
         """Runs that have failed."""
         return sum(row is not None and row.state == "failed" for row in self.rows)
 
-    def look(self, budget_s: float) -> tuple[set[int], bool]:
+    def refresh(self, budget_s: float) -> tuple[set[int], bool]:
         """Look at every run that is not done, until the time is used up.
 
         Parameters
@@ -56,7 +58,7 @@ class SweepWatch:
         """
         changed, until = set(), perf_counter() + budget_s
         for index in self._round:
-            if self._look_at(index):
+            if self._read(index):
                 changed.add(index)
             if perf_counter() >= until:
                 return changed, False
@@ -67,22 +69,20 @@ class SweepWatch:
         rows = enumerate(self.rows)
         return iter([i for i, row in rows if row is None or row.state not in DONE])
 
-    def _look_at(self, index: int) -> bool:
-        row = self.planned.row(index)
-        if row is None and self.rows[index] is None:
-            return False
-        reader = self._curves[index]
-        if reader is None:
-            reader = self._curves[index] = MetricsReader(self.planned.run(index).metrics_file)
-        is_new = row != self.rows[index]
-        self.rows[index] = row
-        return reader.read() or is_new
+    def _read(self, index: int) -> bool:
+        reader, before = self._readers[index], self.rows[index]
+        if not reader.run.exists:
+            self.rows[index] = None
+            return before is not None
+        new = reader.refresh()
+        self.rows[index] = new.row
+        return new.row != before or new.starts_over or new.first_row < len(reader.metrics)
 
     def curve(self, index: int) -> tuple[Doubles, Doubles]:
         """Return the epochs and the test losses of a run's evaluations, each of shape (n,)."""
-        reader = self._curves[index]
-        if reader is None or self.rows[index] is None:
+        if self.rows[index] is None:
             return np.empty(0), np.empty(0)
-        epochs, losses = reader.column("epoch"), reader.column("test_loss")
+        metrics = self._readers[index].metrics
+        epochs, losses = metrics.column("epoch"), metrics.column("test_loss")
         known = np.isfinite(losses)
         return epochs[known], losses[known]

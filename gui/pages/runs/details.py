@@ -8,7 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
 
-from core.runs.details import DetailsReader, RunDetails
+from core.runs.details import RunDetails, read_details
+from core.runs.reader import RunReader
 from core.runs.run_row import RunRow
 from gui.pages.runs.checkpoints import CheckpointFile, Checkpoints, checkpoints_of
 from gui.pages.runs.curves import RunCurves
@@ -51,7 +52,7 @@ class Details(Tabs):
         self._rows: Sequence[RunRow] = ()
         self._current: RunRow | None = None
         self._n_selected = 0
-        self._readers: dict[Path, DetailsReader] = {}
+        self._readers: dict[Path, RunReader] = {}
         self._asked: dict[Path, RunRow] = {}
         self._details: dict[Path, RunDetails] = {}
         self._inks: dict[Path, int] = {}
@@ -72,7 +73,7 @@ class Details(Tabs):
             self._inks.setdefault(row.folder, self._free_ink())
             if self._asked.get(row.folder) is not row:
                 self._asked[row.folder] = row
-                reader = self._readers.setdefault(row.folder, DetailsReader(row.folder))
+                reader = self._readers.setdefault(row.folder, RunReader(row.folder, with_losses=False))
                 self._background.start(partial(self._read, row.folder, reader), self._take)
         self._show()
 
@@ -85,9 +86,9 @@ class Details(Tabs):
     def _colours(self) -> Mapping[Path, str]:
         return {folder: self._theme.classes[ink] for folder, ink in self._inks.items()}
 
-    def _read(self, folder: Path, reader: DetailsReader) -> RunDetails | None:
+    def _read(self, folder: Path, reader: RunReader) -> RunDetails | None:
         """Read, in the background, unless nobody wants that run any more."""
-        return reader.read() if self._readers.get(folder) is reader else None
+        return read_details(reader) if self._readers.get(folder) is reader else None
 
     def _take(self, details: RunDetails | None) -> None:
         if details is not None and details.folder in self._readers:

@@ -17,7 +17,8 @@ from core.experiment.validate import check
 from core.protocol.failures import explain
 from core.protocol.results import Failure
 from core.runs.folder import Run
-from core.runs.run_row import RunRow
+from core.runs.label import read_label, write_label
+from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from gui.pages.runs.actions import Export, RunActions
 from gui.pages.runs.details import Details
@@ -227,14 +228,13 @@ class RunsPage(QWidget):
         """Change what people say of runs."""
         model = self._filter.runs
         for folder in folders:
-            run = Run(folder)
             try:
-                run.set_label(replace(run.label(), **changes))
+                write_label(folder, replace(read_label(folder), **changes))
             except PlaygroundError as error:
                 self._store.post(explain(error))
                 break
             if (place := model.row_of(folder)) is not None:
-                model.set_row(place, run.row())
+                model.set_row(place, read_row(Run(folder)))
         self._show_chosen()
         self.look()
 
@@ -274,7 +274,7 @@ class RunsPage(QWidget):
         self.look()
 
     def _discarded(self, row: RunRow) -> bool:
-        if Run(row.folder).row().is_live:
+        if read_row(Run(row.folder)).is_live:
             text = self.tr("“{0}” is being recorded and cannot be deleted; stop it first.")
             self._store.post(Failure(text.format(row.name)))
             return False

@@ -181,7 +181,7 @@ class SweepPage(QWidget):
         """Show what is new of the runs; where that takes long, a part of it at a time."""
         watch = self._watch
         if watch is not None and self.isVisible():
-            changed, is_all = watch.look(BUDGET_S)
+            changed, is_all = watch.refresh(BUDGET_S)
             for run in changed:
                 self._queue.show_row(run, watch.rows[run])
             if changed:

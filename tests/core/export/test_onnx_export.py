@@ -20,6 +20,7 @@ from core.export import onnx_export
 from core.export.onnx_export import TOLERANCE, export_onnx
 from core.inspect.prober import Prober
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.training.checkpoints.load_model import open_model
 from tests.helpers.recorded_runs import recorded
 
@@ -57,7 +58,7 @@ def test_its_answers_have_the_recorded_accuracy(iris: Run, file: Path) -> None:
     data = open_model(iris.last, build_catalog()).data
     assert data.raw_test is not None
     predicted = answers(file, data.raw_test)["probabilities"].argmax(axis=1)
-    assert float((predicted == data.y_test).mean()) == pytest.approx(iris.row().best["test_accuracy"])
+    assert float((predicted == data.y_test).mean()) == pytest.approx(read_row(iris).best["test_accuracy"])
 
 
 def test_the_file_says_what_it_takes_and_gives(iris: Run, file: Path) -> None:

@@ -15,8 +15,8 @@ from core.cli.train import RecordedTraining, resume
 from core.errors import PlaygroundError, RunError, has_controls
 from core.export.report.write_report import write_report
 from core.runs.folder import Run
+from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader
-from core.runs.run_row import Label
 from tests.helpers.recorded_runs import recorded
 
 HOSTILE = "</title><script>alert(1)</script><img src=x onerror=alert(2)> $x^2$ {{ 7 * 7 }} Höhe"
@@ -147,7 +147,7 @@ def test_the_matrix_counts_every_test_sample_once(pages: dict[str, Page]) -> Non
 
 
 def test_names_and_notes_are_only_text(run: Run) -> None:
-    run.set_label(Label(HOSTILE, f"first line\n{HOSTILE}", starred=True))
+    write_label(run.folder, Label(HOSTILE, f"first line\n{HOSTILE}", starred=True))
     page = report(run.folder)
     assert page.said.count(HOSTILE) == 3  # title, heading, note
     assert "<script" not in page.text
@@ -155,7 +155,7 @@ def test_names_and_notes_are_only_text(run: Run) -> None:
 
 
 def test_controls_of_names_notes_and_circumstances_are_escaped(run: Run) -> None:
-    run.set_label(Label("a\x1b[2Jb\u202ec", "first\n\x9bsecond\x07"))
+    write_label(run.folder, Label("a\x1b[2Jb\u202ec", "first\n\x9bsecond\x07"))
     run.update({"host": "machine\x1b]0;owned\x07", "device_label": "\u2066card", "problem": "\x08"})
     page = report(run.folder)
     assert r"a\x1b[2Jb\u202ec" in page.said

@@ -14,8 +14,8 @@ from tensorboard.plugins.hparams.plugin_data_pb2 import HParamsPluginData
 from core.errors import PlaygroundError
 from core.export.tensorboard import write_events
 from core.runs.folder import Run
+from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader
-from core.runs.run_row import Label
 from tests.helpers.recorded_runs import recorded
 
 
@@ -68,7 +68,7 @@ def test_settings_and_scores_stand_among_the_hyperparameters(run: Run, tmp_path:
 
 
 def test_the_experiment_and_the_note_are_texts(run: Run, tmp_path: Path) -> None:
-    run.set_label(Label("circle", "a note"))
+    write_label(run.folder, Label("circle", "a note"))
     write_events([run.folder], tmp_path)
     events = opened(tmp_path / "circle")
     (note,) = events.Tensors("note/text_summary")[0].tensor_proto.string_val

@@ -16,8 +16,9 @@ import pytest
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
+from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader, columns
-from core.runs.run_row import Label
+from core.runs.run_row import read_row
 from core.runs.store import RunStore, default_place, differences, folder_words
 from core.system.files import Lock, is_locked, replacing
 
@@ -74,11 +75,11 @@ def test_a_run_whose_process_died_is_interrupted(tmp_path: Path) -> None:
 def test_a_run_of_another_machine_counts_as_running_while_it_is_heard(tmp_path: Path) -> None:
     run = ended(tmp_path / "far", state="running", host="another")
     run.metrics_file.write_text("step\n", encoding="utf-8")
-    assert run.row().state == "running"
+    assert read_row(run).state == "running"
     old = time.time() - 100
     for file in (run.run_file, run.metrics_file):
         os.utime(file, (old, old))
-    assert run.row().state == "interrupted"
+    assert read_row(run).state == "interrupted"
 
 
 def test_a_folder_that_holds_a_run_or_anything_else_is_refused(run: Run, tmp_path: Path) -> None:
@@ -106,9 +107,9 @@ def test_where_there_is_no_run(tmp_path: Path, folder: str, expected: str) -> No
 
 
 def test_names_notes_and_stars_stay_whatever_the_recording_process_writes(run: Run) -> None:
-    run.set_label(Label("Höhe 3", "a note\nof two lines", starred=True))
+    write_label(run.folder, Label("Höhe 3", "a note\nof two lines", starred=True))
     run.update({"state": "finished"})
-    row = run.row()
+    row = read_row(run)
     assert (row.name, row.note, row.starred) == ("Höhe 3", "a note\nof two lines", True)
 
 
@@ -128,7 +129,7 @@ def test_a_store_sees_what_changes(tmp_path: Path) -> None:
     store = RunStore(tmp_path)
     run = ended(tmp_path / "run")
     assert store.rows()[0].name == "Spiral"
-    run.set_label(Label("renamed"))
+    write_label(run.folder, Label("renamed"))
     assert store.rows()[0].name == "renamed"
     ended(tmp_path / "another")
     assert len(store.rows()) == 2
@@ -138,7 +139,7 @@ def test_a_row_tells_how_far_a_run_is_and_its_best_score(tmp_path: Path) -> None
     run = ended(tmp_path / "run", best={"step": 20, "test_loss": 0.5, "test_accuracy": 0.7})
     header = ",".join(columns("binary"))
     run.metrics_file.write_text(f"{header}\n30,1.0,2.5,0.1,0.4,0.6,0.45,0.8,0.75\n", encoding="utf-8")
-    row = run.row()
+    row = read_row(run)
     assert (row.step, row.epoch, row.seconds, row.loss, row.test_loss) == (30, 1.0, 2.5, 0.4, 0.45)
     assert (row.best["test_loss"], row.best_score) == (0.45, 0.75)
 

@@ -22,6 +22,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
+from core.runs.run_row import read_row
 from core.system.torchrun_environment import Launch
 from core.training.checkpoints.checkpoint import read, resume
 from core.training.devices import choose, detect
@@ -165,7 +166,7 @@ def test_a_killed_process_ends_the_run_that_can_go_on_in_one(tmp_path: Path, cat
         started = time.monotonic()
         _, err = process.communicate(timeout=60)
         assert time.monotonic() - started < 10
-    row = run.row()
+    row = read_row(run)
     assert (process.returncode, row.state) == (1, "failed")
     assert row.problem.startswith("Rank 1 died without a word")
     assert row.problem in err
@@ -182,7 +183,7 @@ def test_without_its_first_process_a_run_is_interrupted(tmp_path: Path, launcher
         started = time.monotonic()
         process.communicate(timeout=60)
         assert time.monotonic() - started < 10
-    assert run.row().state == "interrupted"
+    assert read_row(run).state == "interrupted"
     assert read(run.last).step >= 20
 
 
@@ -193,7 +194,7 @@ def test_ctrl_c_stops_all_after_one_step_and_they_go_on_to_the_last_bit(
     with begin(torchrun, run.folder, "--losses", tmp_path / "losses") as process:
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=60)
-    row, stopped_at = run.row(), read(run.last).step
+    row, stopped_at = read_row(run), read(run.last).step
     assert row.state == "stopped"
     assert row.step == stopped_at
     epochs = stopped_at // 10 + 2

@@ -20,6 +20,7 @@ from core.runs.checkpoint_file.contents import read_contents
 from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_info import MOST_MARKS
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import read, resume
@@ -91,7 +92,7 @@ def test_regression_has_r2_and_mean_absolute_error(catalog: Catalog, tmp_path: P
     run = Run.create(tmp_path / "run", experiment)
     record(run, build(catalog, experiment))
     assert {"train_r2", "test_r2", "train_mae", "test_mae"} < set(rows(run)[0])
-    assert run.row().best_score == float(rows(run)[0]["test_r2"])
+    assert read_row(run).best_score == float(rows(run)[0]["test_r2"])
 
 
 def test_every_loss_is_kept_to_the_last_bit(catalog: Catalog, tmp_path: Path) -> None:
@@ -109,9 +110,9 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
     list(map(recorder.add, itertools.islice(trainer.steps(), 7)))
     recorder.mark(Mark(7, "optimizer.lr", 0.002, 0.1))
     recorder.mark(Mark(7, "training.clip_norm", None, 1.0))
-    assert run.row().state == "running"
+    assert read_row(run).state == "running"
     recorder.become("paused")
-    assert run.row().state == "paused"
+    assert read_row(run).state == "paused"
     recorder.become("running")
     recorder.close("stopped")
     told = run.table()
@@ -121,7 +122,7 @@ def test_run_toml_tells_the_circumstances(catalog: Catalog, tmp_path: Path) -> N
         {"step": 7, "path": "optimizer.lr", "old": 0.002, "new": 0.1},
         {"step": 7, "path": "training.clip_norm", "new": 1.0},
     ]
-    assert run.row().n_marks == 2
+    assert read_row(run).n_marks == 2
 
 
 def test_of_a_slider_that_was_dragged_for_minutes_the_newest_edits_are_kept(
@@ -163,7 +164,7 @@ def test_best_holds_the_weights_with_the_least_test_loss(catalog: Catalog, tmp_p
     held = read(run.best)
     assert expected_step < trainer.step
     assert held.step == expected_step
-    assert held.notes["best"]["test_loss"] == best == run.row().best["test_loss"]
+    assert held.notes["best"]["test_loss"] == best == read_row(run).best["test_loss"]
     assert all(torch.equal(held.model[key], tensor) for key, tensor in expected.items())
     with pytest.raises(PlaygroundError, match="weights alone"):
         resume(held, catalog, CPU)
@@ -224,11 +225,11 @@ def test_edits_after_the_checkpoint_are_no_part_of_a_run_that_goes_on(
     recorder.save()
     recorder.mark(Mark(5, "optimizer.lr", 0.1, 0.3))
     recorder.flush()
-    assert [mark.new for mark in run.marks()] == [0.1, 0.3]
+    assert [mark.new for mark in run.info().marks] == [0.1, 0.3]
     recorder.close("stopped", whole=False)
     held = read(run.last)
     Recorder(run, resume(held, catalog, CPU), NEVER, resumed=held).close("stopped", whole=False)
-    assert [mark.new for mark in run.marks()] == [0.1]
+    assert [mark.new for mark in run.info().marks] == [0.1]
 
 
 def test_a_run_that_was_closed_goes_on_in_its_folder(catalog: Catalog, tmp_path: Path) -> None:
@@ -240,7 +241,7 @@ def test_a_run_that_was_closed_goes_on_in_its_folder(catalog: Catalog, tmp_path:
     recorder.close("stopped")
     assert not recorder.is_open
     recorder.reopen()
-    assert run.row().state == "running"
+    assert read_row(run).state == "running"
     list(map(recorder.add, steps))
     recorder.close("finished")
     assert timeless(run) == timeless(whole)

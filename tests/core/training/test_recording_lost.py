@@ -20,6 +20,7 @@ from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 
 SPIRAL = (
     read_preset("spiral").experiment
@@ -167,5 +168,5 @@ def test_whenever_the_disk_is_full_a_folder_can_be_gone_on_with_or_begun_anew(
         assert not list(folder.rglob("*.tmp"))
         subprocess.run(["mount", "-o", "remount,size=1m", str(folder.parent)], check=True)
         train.resume(folder, (), RecordedTraining(), json=True)
-        assert Run(folder).row().state == "finished"
+        assert read_row(Run(folder)).state == "finished"
         assert len(Run(folder).losses()) == 40

@@ -25,6 +25,7 @@ from core.runs import cut_off
 from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.system.files import Lock, is_locked
 from core.training.checkpoints import checkpoint
@@ -216,7 +217,7 @@ def test_what_was_edited_on_the_way_is_no_other_run(catalog: Catalog, tmp_path: 
     changes = (("training.epochs", 3), ("optimizer.lr", 0.01), ("training.clip_norm", 1.0))
     train.resume(tmp_path / "run", changes, RecordedTraining(), json=True)
     train.resume(tmp_path / "run", (("training.epochs", 4),), RecordedTraining(), json=True)
-    assert Run(tmp_path / "run").row().epoch == 4
+    assert read_row(Run(tmp_path / "run")).epoch == 4
 
 
 # What is cut off
@@ -315,5 +316,5 @@ def test_a_run_of_an_older_version_is_listed_and_goes_on(tmp_path: Path, catalog
     gone_on(run, catalog)
     expected = np.fromfile(OLD.with_name(f"{OLD.name}.losses.f32"), "<f4")
     np.testing.assert_allclose(run.losses(), expected, rtol=1e-4)  # another processor may round otherwise
-    assert run.row().state == "finished"
+    assert read_row(run).state == "finished"
     assert checkpoint.read(run.last).notes["run"] == run.info().id != ""

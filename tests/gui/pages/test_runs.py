@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.runs.folder import Run
-from core.runs.run_row import Label
+from core.runs.label import Label, write_label
 from tests.helpers.run_folders import recorded, recording, write_rows
 from tests.helpers.runs_page import RunsPageDriver
 
@@ -74,7 +74,7 @@ def test_a_search_needs_all_words_in_any_column(
 ) -> None:
     recorded(place / "a", [0.3], name="slow and steady", optimizer__lr=0.001)
     recorded(place / "b", [0.3], "stopped", name="slow")
-    recorded(place / "c", [0.3], name="quick").set_label(Label(note="steady enough"))
+    write_label(recorded(place / "c", [0.3], name="quick").folder, Label(note="steady enough"))
     seat = sit()
     seat.wait_for("slow and steady", "slow", "quick")
     search = seat.find(QLineEdit, "runs.search")

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.runs.run_row import Label
+from core.runs.label import Label, read_label, write_label
+from core.runs.run_row import read_row
 from gui.app import Playground
 from tests.helpers.find_widgets import find
 from tests.helpers.real_runs import in_state, recorded_as, run_of, run_until, said
@@ -32,7 +33,7 @@ def test_a_run_is_renamed_where_it_stands(
     sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot
 ) -> None:
     run = recorded(place / "a", [0.3], name="before")
-    run.set_label(Label(note="kept"))
+    write_label(run.folder, Label(note="kept"))
     seat = sit()
     seat.wait_for("before")
     seat.select("before")
@@ -43,7 +44,7 @@ def test_a_run_is_renamed_where_it_stands(
     with qtbot.assertNotEmitted(seat.table.opened, wait=20):
         qtbot.keyClick(editor, Qt.Key.Key_Return)
     seat.wait_for("after")
-    assert run.label() == Label("after", "kept")
+    assert read_label(run.folder) == Label("after", "kept")
     assert [row.name for row in seat.table.selected] == ["after"]
 
 
@@ -56,7 +57,7 @@ def test_stars_come_by_key_mouse_and_button(
     seat.select("a", "b")
     qtbot.keyClick(seat.table, Qt.Key.Key_Space)
     qtbot.mouseClick(seat.table.viewport(), Qt.MouseButton.LeftButton, pos=seat.place_of("c", ""))
-    assert [run.label().starred for run in runs.values()] == [True, True, True]
+    assert [read_label(run.folder).starred for run in runs.values()] == [True, True, True]
     assert seat.find(QToolButton, "runs.star").text() == "Unstar"
     seat.select("a")
     seat.click("runs.star")
@@ -78,8 +79,8 @@ def test_a_note_is_kept_when_the_editor_is_left(
     qtbot.keyClicks(note, "too slow")
     seat.select("b")
     assert note.toPlainText() == ""
-    assert run.label().note == "too slow"
-    assert run.label().name == ""
+    assert read_label(run.folder).note == "too slow"
+    assert read_label(run.folder).name == ""
     seat.select("a")
     assert note.toPlainText() == "too slow"
 
@@ -161,7 +162,7 @@ def test_resume_takes_a_run_up_where_it_was_stopped(
     find(playground, QAction, "stop_action").trigger()
     in_state(qtbot, playground, "stopped")
     recorded_as(qtbot, run, "stopped")
-    n_steps = run.row().step
+    n_steps = read_row(run).step
     store.reset()
     in_state(qtbot, playground, "ready")
     window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
@@ -201,7 +202,7 @@ def test_keys_of_the_table_reach_no_shortcut_of_the_window(
         QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows,
     )
     qtbot.keyClick(table, Qt.Key.Key_Space)
-    assert run.label().starred
+    assert read_label(run.folder).starred
     assert playground.store.state == "ready", "Space has started the run"
 
 

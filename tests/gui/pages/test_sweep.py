@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.runs.run_row import RunRow
+from core.runs.run_row import RunRow, read_row
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.sweep import Axis, Sweep
 from gui.app import Playground
@@ -199,7 +199,7 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     assert not hand.page.findChild(QPushButton, "sweep.start").isEnabled()
     hand.qtbot.waitUntil(lambda: hand.says("8 of 8 done"), timeout=LONG_MS)
     assert hand.queue(3) == ["finished"] * 8
-    rows = [folder_of(store).run(i).row() for i in range(8)]
+    rows = [read_row(folder_of(store).run(i)) for i in range(8)]
     losses = [row.best["test_loss"] for row in rows]
     assert hand.queue(4) == [f"{loss:.4f}" for loss in losses]
     assert hand.results() == [[told(losses[0:2], 4), told(losses[2:4], 4)],
@@ -245,7 +245,7 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
     hand.expect("2 runs, of 100,000 epochs each")
     hand.click("start")
     run = folder_of(store).run(0)
-    qtbot.waitUntil(lambda: run.exists and run.row().step > 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: run.exists and read_row(run).step > 0, timeout=LONG_MS)
     qtbot.waitUntil(lambda: hand.queue(1)[0].startswith("running"))
     child = page.findChild(ChildProcess)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
-from core.runs.live_reader import LiveReader
+from core.runs.reader import RunReader
 from gui.processes.child_process import ChildProcess
 
 ROOT = Path(__file__).parents[3]
@@ -86,14 +86,14 @@ def test_a_crash_is_a_failure(qtbot: QtBot, child: ChildProcess) -> None:
 def test_training_is_followed_and_stops_when_asked(qtbot: QtBot, child: ChildProcess, tmp_path: Path) -> None:
     experiment = read_preset("spiral").experiment.replace("training.epochs", 100_000)
     experiment.write(tmp_path / "long.toml")
-    heard, followed = Heard(child), LiveReader(tmp_path / "run")
-    child.start(["train", str(tmp_path / "long.toml"), "--run-dir", str(followed.folder), "--attended"])
-    qtbot.waitUntil(lambda: len(followed.look().losses) > 0, timeout=LONG_MS)
+    heard, followed = Heard(child), RunReader(tmp_path / "run")
+    child.start(["train", str(tmp_path / "long.toml"), "--run-dir", str(followed.run.folder), "--attended"])
+    qtbot.waitUntil(lambda: len(followed.refresh().losses) > 0, timeout=LONG_MS)
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         child.stop()
         assert child.is_ending
     assert heard.failures == []
-    news = followed.look()
+    news = followed.refresh()
     assert (news.row.state, news.has_checkpoint) == ("stopped", True)
     assert followed.run.last.exists()
 

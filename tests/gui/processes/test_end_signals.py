@@ -15,6 +15,7 @@ import pytest
 from core.cli import train
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signals to one process")
 
@@ -118,12 +119,12 @@ def test_a_run_is_closed_and_can_be_gone_on_with(
     assert code == CODES[number]
     assert is_remembered(home)
     run = run_in(home)
-    row = run.row()
+    row = read_row(run)
     assert row.state == "stopped"
     assert row.step == len(run.losses()) > 0
     epochs = int(run.info().epoch) + 2
     train.resume(run.folder, [("training.epochs", epochs)], train.RecordedTraining(), json=True)
-    assert run.row().state == "finished"
+    assert read_row(run).state == "finished"
     assert run.info().epoch == epochs
     assert len(run.losses()) == run.info().step > row.step
 
@@ -134,7 +135,7 @@ def test_what_lies_above_the_window_or_beside_it_ends_with_it(
 ) -> None:
     code = ended(window_at(moment), signal.SIGTERM)
     assert code == 0
-    assert run_in(home).row().state == "stopped"
+    assert read_row(run_in(home)).state == "stopped"
     assert not (home / "report.html").exists()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QTabWidget, QToolBar
 from pytestqt.qtbot import QtBot
 
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.training.checkpoints.checkpoint import read
 from core.training.distributed.launcher import loopback
 from gui.app import Playground
@@ -83,7 +84,7 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     assert "Point at a unit" in text(playground, "network_view.readout")
     assert store.run_folder is not None
     run, n_steps = Run(store.run_folder), store.history.n_steps
-    assert (run.row().state, read(run.last).step) == ("stopped", n_steps)
+    assert (read_row(run).state, read(run.last).step) == ("stopped", n_steps)
     assert run.losses().tolist() == store.history.loss.values().tolist()
     assert len(store.history.evaluations) == 1 + n_steps // 25
     qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == n_steps)
@@ -92,7 +93,7 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     press(qtbot, playground, "run_action")
     await_steps(qtbot, store)
     assert run.experiment().get("optimizer.lr") != 0.005
-    assert [(mark.step, mark.new) for mark in run.marks()] == [(n_steps, 0.005)]
+    assert [(mark.step, mark.new) for mark in run.info().marks] == [(n_steps, 0.005)]
     ranks()[1].kill()
     qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
     assert store.messages[0].summary.startswith("Rank 1 died without a word")

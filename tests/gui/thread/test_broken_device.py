@@ -12,6 +12,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.failures import explain
 from core.protocol.results import StepResult
+from core.runs.run_row import read_row
 from core.training.trainer import Trainer
 from gui.app import Playground
 from tests.helpers.real_runs import LONG_MS, SPIRAL, in_state, run_of, said
@@ -65,8 +66,8 @@ def test_the_failure_is_told_and_another_run_can_be_made(
     in_state(qtbot, playground, "failed")
     assert any(FAULT in text for text in said(playground))
     run = run_of(playground)
-    assert run.row().state == "failed"
-    assert FAULT in run.row().problem
+    assert read_row(run).state == "failed"
+    assert FAULT in read_row(run).problem
     assert not playground.worker.isFinished()
     monkeypatch.undo()
     playground.store.reset()
@@ -88,7 +89,7 @@ def test_the_window_closes_while_losses_are_lost(
     run = run_of(playground)
     playground.window.close()
     assert playground.worker.isFinished()
-    assert run.row().state == "failed"
+    assert read_row(run).state == "failed"
 
 
 def test_an_error_that_cannot_be_written_out_is_told_all_the_same() -> None:

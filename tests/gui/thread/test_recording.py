@@ -20,6 +20,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.commands import StepOnce
 from core.runs.folder import Run
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
@@ -74,7 +75,7 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     assert read(run.last).step == 23
     shown = list(first.store.history.loss.values())
     first.window.close()
-    assert run.row().state == "stopped"
+    assert read_row(run).state == "stopped"
 
     second = opened(read_preset("xor").experiment)
     store, before = second.store, second.store.experiment
@@ -86,7 +87,7 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     assert list(store.history.loss.values()) == shown
     assert list(store.history.evaluations.steps.values()) == [0, 10, 20]
     qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == 23)
-    assert run.row().state == "paused"
+    assert read_row(run).state == "paused"
     act(second, "run_action")
     in_state(qtbot, second, "finished")
     recorded_as(qtbot, run, "finished")
@@ -130,7 +131,7 @@ def test_a_finished_run_goes_on_in_its_folder_when_its_epochs_are_raised(
     run_until(qtbot, playground, 80)
     recorded_as(qtbot, run, "finished")
     assert [row.folder for row in RunStore(place).rows()] == [run.folder]
-    assert [mark.path for mark in run.marks()] == ["training.epochs"]
+    assert [mark.path for mark in run.info().marks] == ["training.epochs"]
     assert_same(run, trained(tmp_path / "train", SPIRAL))
 
 
@@ -147,8 +148,8 @@ def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(
     store.set_weight("linear1.bias", (1,), -0.5)
     qtbot.waitUntil(lambda: len(store.marks) == 3, timeout=LONG_MS)
     marks, folder = list(store.marks), run_of(playground).folder
-    qtbot.waitUntil(lambda: len(Run(folder).marks()) == 3, timeout=LONG_MS)
-    assert Run(folder).marks() == tuple(marks)
+    qtbot.waitUntil(lambda: len(Run(folder).info().marks) == 3, timeout=LONG_MS)
+    assert Run(folder).info().marks == tuple(marks)
     act(playground, "reset_action")
     in_state(qtbot, playground, "ready")
     store.resume(folder)
@@ -172,7 +173,7 @@ def test_whether_and_where_runs_are_recorded_is_remembered(
     act(first, "record_action")
     act(first, "step_action")  # of a run that is recorded already
     run_until(qtbot, first, 2)
-    qtbot.waitUntil(lambda: run_of(first).row().step == 2, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: read_row(run_of(first)).step == 2, timeout=LONG_MS)
     first.window.close()
 
     second = opened(SPIRAL)
@@ -255,7 +256,7 @@ def test_a_damaged_checkpoint_is_refused_and_the_run_goes_on_as_if_nothing_had_h
     playground.store.resume(broken.folder)
     qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
     assert "was altered" in said(playground)[0]
-    assert broken.row().state == "finished"
+    assert read_row(broken).state == "finished"
     in_state(qtbot, playground, "paused")
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
@@ -301,7 +302,7 @@ def test_a_window_that_was_killed_leaves_a_run_that_goes_on(
     qtbot: QtBot, window_process: Run, opened: Callable[[Experiment], Playground], tmp_path: Path
 ) -> None:
     run = window_process
-    assert run.row().state == "interrupted"
+    assert read_row(run).state == "interrupted"
     assert len(run.losses()) > 100
     playground = opened(read_preset("xor").experiment)
     playground.store.resume(run.folder)

@@ -16,6 +16,7 @@ from safetensors.torch import load_file
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.commands import SaveWeights
+from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
@@ -97,7 +98,7 @@ def test_a_checkpoint_that_was_saved_opens_as_a_run_of_its_own(
     in_state(qtbot, stepped, "finished")
     run = run_of(stepped)
     assert run.folder != first.folder
-    assert first.row().state == "stopped"
+    assert read_row(first).state == "stopped"
     recorded_as(qtbot, run, "finished")
     whole = trained(tmp_path / "train", SPIRAL)
     assert run.losses()[10:].tobytes() == whole.losses()[10:].tobytes()
@@ -140,7 +141,7 @@ def test_weights_are_saved_and_loaded_between_two_steps(
         model = weights_in(again)
         assert all(torch.equal(model[key], tensor) for key, tensor in weights_in(path).items())
     assert store.state == "paused"
-    qtbot.waitUntil(lambda: run_of(stepped).marks() == tuple(store.marks), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: run_of(stepped).info().marks == tuple(store.marks), timeout=LONG_MS)
 
 
 def weights_in(path: Path) -> dict[str, torch.Tensor]:
@@ -195,7 +196,7 @@ def test_a_run_that_failed_has_weights_but_no_checkpoint_to_save(
     playground.store.dismiss()
     run = run_of(playground)
     recorded_as(qtbot, run, "failed")
-    assert run.row().problem.startswith("The loss became not a number at step 2.")
+    assert read_row(run).problem.startswith("The loss became not a number at step 2.")
     act_on(playground, "save_checkpoint_action", tmp_path / "kept.pt")
     assert "no run can go on from one that failed" in said_within(qtbot, playground)
     act_on(playground, "save_weights_action", tmp_path / "weights.pt")

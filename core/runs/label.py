@@ -1,0 +1,55 @@
+"""What people say of a run, in ``label.toml``. Nothing here imports torch."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import tomli_w
+
+from core.errors import PlaygroundError
+from core.experiment.toml import parse_toml
+from core.runs.run_info import Entries
+from core.system.files import not_written, read_text, replacing
+
+LABEL_BYTES = 2**20
+"""Most that is read and written."""
+
+
+@dataclass(frozen=True)
+class Label:
+    """What people say of a run; without a `name` it has its experiment's."""
+
+    name: str = ""
+    note: str = ""
+    starred: bool = False
+
+
+def read_label(folder: Path) -> Label:
+    """Return what people say of the run in a folder; an unreadable label counts as none."""
+    path = folder / "label.toml"
+    try:
+        entries = Entries(parse_toml(read_text(path, LABEL_BYTES), str(path), LABEL_BYTES), str(path))
+        name, note = entries.word("name"), entries.text("note", LABEL_BYTES)
+    except PlaygroundError:
+        return Label()
+    return Label(name, note, entries.table.get("starred") is True)
+
+
+def write_label(folder: Path, label: Label) -> None:
+    """Name, annotate or star the run in a folder.
+
+    Raises
+    ------
+    PlaygroundError
+        If the folder cannot be written to, or the note is too long.
+    """
+    path = folder / "label.toml"
+    try:
+        content = tomli_w.dumps(asdict(label)).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise not_written(path, error) from None
+    if len(content) > LABEL_BYTES:
+        raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
+    with replacing(path) as file:
+        file.write(content)

@@ -1,0 +1,56 @@
+"""The weights with the least test loss so far, kept until a file has them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from core.experiment.experiment import Experiment
+from core.training.checkpoints import checkpoint
+
+
+class BestWeights:
+    """Copies the weights at each evaluation that is better than all before.
+
+    Parameters
+    ----------
+    model : Module
+    entries : mapping of str to float
+        The best evaluation so far, as in ``run.toml``; empty if there is none.
+    """
+
+    def __init__(self, model: nn.Module, entries: Mapping[str, float]) -> None:
+        self.entries = dict(entries)
+        """Step, epoch and scores of the best evaluation, by column of the metrics."""
+        self._model = model.state_dict(keep_vars=True)
+        self._weights: dict[str, Tensor] = {}
+        self._is_new = False  # until a file has them
+
+    def offer(self, values: Mapping[str, float]) -> None:
+        """Keep the weights of this moment if its evaluation, a row of the metrics, is the best."""
+        if not values["test_loss"] < self.entries.get("test_loss", math.inf):
+            return
+        self.entries = {key: value for key, value in values.items() if key not in ("lr", "loss", "seconds")}
+        self._is_new = True
+        with torch.no_grad():  # into the same tensors: making them takes four times as long
+            if not self._weights:
+                self._weights = {key: torch.empty_like(tensor) for key, tensor in self._model.items()}
+            for kept, tensor in zip(self._weights.values(), self._model.values(), strict=True):
+                kept.copy_(tensor)
+
+    def save(self, path: Path, experiment: Experiment) -> None:
+        """Write them if they are new.
+
+        Raises
+        ------
+        PlaygroundError
+            If the file cannot be written.
+        """
+        if self._is_new:
+            step, epoch = int(self.entries["step"]), int(self.entries["epoch"])
+            checkpoint.write(path, experiment, step, epoch, self._weights, notes={"best": self.entries})
+            self._is_new = False

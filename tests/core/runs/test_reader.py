@@ -1,0 +1,132 @@
+"""A run's folder, followed while it grows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import PlaygroundError
+from core.experiment.presets import read_preset
+from core.runs import metrics_csv
+from core.runs.cut_off import cut_off
+from core.runs.folder import Run
+from core.runs.reader import NewRecords, RunReader
+
+SPIRAL = read_preset("spiral").experiment
+NAMES = metrics_csv.columns("binary")
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    return Run(tmp_path / "run")
+
+
+def add(run: Run, *steps: int) -> None:
+    """Record steps with a loss of their number each, and a row for every one."""
+    with open(run.losses_file, "ab") as file:
+        file.write(np.array(steps, dtype="<f4").tobytes())
+    with open(run.metrics_file, "a", encoding="ascii") as file:
+        if not file.tell():
+            file.write(",".join(NAMES) + "\n")
+        for step in steps:
+            file.write(metrics_csv.row(NAMES, {"step": step, "epoch": step / 10, "loss": step}))
+
+
+def rows(reader: RunReader, news: NewRecords) -> tuple[dict[str, float], ...]:
+    return reader.metrics.rows(news.first_row)
+
+
+def test_a_run_that_has_not_begun_has_no_news_yet(run: Run) -> None:
+    followed = RunReader(run.folder)
+    news = followed.refresh()
+    assert (rows(followed, news), len(news.losses), news.starts_over, news.has_checkpoint) == (
+        (),
+        0,
+        False,
+        False,
+    )
+    assert news.row.state == "unreadable"
+
+
+def test_only_what_is_new_is_told(run: Run) -> None:
+    followed = RunReader(run.folder)
+    Run.create(run.folder, SPIRAL).lock.release()
+    add(run, 1, 2)
+    assert followed.refresh().losses.tolist() == [1, 2]
+    add(run, 3)
+    news = followed.refresh()
+    assert news.losses.tolist() == [3]
+    assert rows(followed, news) == ({"step": 3, "epoch": 0.3, "loss": 3},)
+    assert news.row.step == 3
+    assert not news.starts_over
+    assert len(followed.refresh().losses) == 0
+
+
+def test_half_a_number_and_half_a_row_wait_until_they_are_whole(run: Run) -> None:
+    Run.create(run.folder, SPIRAL).lock.release()
+    add(run, 1)
+    followed = RunReader(run.folder)
+    with open(run.losses_file, "ab") as losses, open(run.metrics_file, "ab") as metrics:
+        losses.write(b"\0\0")
+        metrics.write(b"2,0.2")
+    news = followed.refresh()
+    assert (len(news.losses), len(rows(followed, news))) == (1, 1)
+    with open(run.losses_file, "ab") as losses, open(run.metrics_file, "ab") as metrics:
+        losses.write(b"\0\x40")
+        metrics.write(b",,,2.0,,,,\n")
+    news = followed.refresh()
+    assert (news.losses.tolist(), rows(followed, news)) == ([2], ({"step": 2, "epoch": 0.2, "loss": 2},))
+
+
+def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
+    Run.create(run.folder, SPIRAL).lock.release()
+    add(run, 1, 2, 3)
+    followed = RunReader(run.folder)
+    followed.refresh()
+    cut_off(run, 1)
+    add(run, 2)
+    news = followed.refresh()
+    assert news.starts_over
+    assert news.losses.tolist() == [1, 2]
+    assert [row["step"] for row in rows(followed, news)] == [1, 2]
+
+
+def test_a_new_checkpoint_is_told_once(run: Run) -> None:
+    Run.create(run.folder, SPIRAL).lock.release()
+    followed = RunReader(run.folder)
+    run.last.write_bytes(b"a checkpoint")
+    assert followed.refresh().has_checkpoint
+    assert not followed.refresh().has_checkpoint
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_is_read(run: Run) -> None:
+    Run.create(run.folder, SPIRAL).lock.release()
+    add(run, 1, 2)
+    reader = RunReader(run.folder)
+    content = run.run_file.read_bytes()
+    run.run_file.write_text("no table", encoding="utf-8")
+    metrics = run.metrics_file.rename(run.folder / "elsewhere")
+    run.metrics_file.mkdir()
+    news = reader.refresh()
+    assert (news.row.state, news.losses.tolist()) == ("unreadable", [1, 2])
+    assert [problem.partition(":")[0] for problem in reader.problems] == [
+        str(run.run_file),
+        str(run.metrics_file),
+    ]
+    with pytest.raises(PlaygroundError, match="metrics"):
+        reader.check_curves()
+    run.run_file.write_bytes(content)
+    run.metrics_file.rmdir()
+    metrics.rename(run.metrics_file)
+    news = reader.refresh()
+    assert (news.row.step, len(rows(reader, news)), len(news.losses), reader.problems) == (2, 2, 0, [])
+
+
+def test_losses_are_left_out_where_nobody_wants_them(run: Run) -> None:
+    Run.create(run.folder, SPIRAL).lock.release()
+    add(run, 1, 2)
+    reader = RunReader(run.folder, with_losses=False)
+    news = [reader.refresh() for _ in range(2)]
+    assert [(len(each.losses), each.starts_over) for each in news] == [(0, False)] * 2
