@@ -274,7 +274,8 @@ def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
         "x" * 300,
         '"',
     ):
-        code = export_script(made().replace("name", name), CATALOG)
+        # Past the rule for names, which refuses some of these.
+        code = export_script(made().model_copy(update={"name": name}), CATALOG)
         assert isinstance(ast.parse(code).body[0], ast.Expr)
         assert "evil()" not in ast.dump(ast.Module(ast.parse(code).body[1:], []))
         (tmp_path / f"{len(list(tmp_path.iterdir()))}.py").write_text(code, encoding="utf-8")
