@@ -140,7 +140,7 @@ def test_a_resumed_run_has_it_from_its_first_step(
     run, written = runs[task].run, runs[task].metrics
     past = read_recorded_history(run, run.experiment(), START, int(written.column("step")[-1]))
     history = History()
-    past.fill(history)
+    history.add_recorded(past)
     for column in metric.columns:
         first, *others = history.evaluations[column].values().tolist()
         assert math.isnan(first)  # START has no metrics
