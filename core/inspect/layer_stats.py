@@ -140,7 +140,7 @@ class LayerStats:
         if self._x is None:
             x, _ = self._trainer.split("train")
             n = min(MOST_SAMPLES, len(x))
-            self._x = x[[i * len(x) // n for i in range(n)]]
+            self._x = x[[i * len(x) // n for i in range(n)]].to(self._trainer.device)
         return self._x
 
     def _histograms(self, what: str, tensors: Sequence[Tensor]) -> list[Histogram]:

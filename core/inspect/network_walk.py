@@ -93,7 +93,8 @@ class Network:
     def _importances(self) -> Iterator[Tensor]:
         x, _ = self._trainer.split("train")
         norms: list[Tensor | float] = [stage.outgoing_norms() for stage in self._stages]
-        for output, norm in zip(self.walk(x[:N_COMPARED]), [*norms, 1.0], strict=True):
+        compared = x[:N_COMPARED].to(self._trainer.device)
+        for output, norm in zip(self.walk(compared), [*norms, 1.0], strict=True):
             spread = output.transpose(0, 1).flatten(1).std(dim=1, correction=0)
             yield spread * norm
 

@@ -133,9 +133,9 @@ class Prober:
         x, _ = trainer.split(watch.split)
         samples = [] if self._grids else list(watch.samples)
         known = all(0 <= sample < len(x) for sample in samples)
-        self._samples = x[samples] if samples and known else None
+        self._samples = x[samples].to(trainer.device) if samples and known else None
         sample = watch.sample or 0
-        self._sample = x[[sample]] if 0 <= sample < len(x) else None
+        self._sample = x[[sample]].to(trainer.device) if 0 <= sample < len(x) else None
         self._watch = watch
 
     def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:

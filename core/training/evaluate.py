@@ -64,8 +64,9 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {"accuracy": _accuracy, "r2
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
-    """Return a model's outputs for a whole set of inputs, computed in chunks."""
-    parts = [model(part) for part in torch.split(x, CHUNKS[x.ndim])]
+    """Return a model's outputs for a whole set of inputs, computed in chunks on the model's device."""
+    device = next(model.parameters()).device
+    parts = [model(part.to(device)) for part in torch.split(x, CHUNKS[x.ndim])]
     return parts[0] if len(parts) == 1 else torch.cat(parts)
 
 

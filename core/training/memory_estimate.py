@@ -20,6 +20,16 @@ _STATES = {"SGD": 1, "RMSprop": 1, "Adagrad": 1, "Adafactor": 1, "ASGD": 1, "Muo
 """Numbers that an optimizer keeps for each parameter, where they are not the usual 2."""
 
 
+_MOST_FOR_DATA = 0.5
+"""Share of the free memory that the inputs of a split may take; the model's outputs need room too."""
+
+
+def inputs_fit(n_bytes: int, device: torch.device) -> bool:
+    """Return whether inputs of a split can be held in the memory of `device`, beside the model."""
+    free = free_memory(device)
+    return free is None or n_bytes <= _MOST_FOR_DATA * free
+
+
 def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device) -> None:
     """Refuse a model that cannot be trained in the memory that is free.
 

@@ -26,7 +26,7 @@ from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import evaluate
-from core.training.memory_estimate import check_memory
+from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, Stepper, StepTimer
 
 if TYPE_CHECKING:
@@ -121,7 +121,9 @@ class Trainer:
         self._stepper = Stepper(self.model, self.objective, self.optimizers, training, self.device)
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
-        x = torch.from_numpy(getattr(self.data, f"x_{split}")).to(self.device)
+        x = torch.from_numpy(getattr(self.data, f"x_{split}"))
+        if inputs_fit(x.nbytes, self.device):
+            x = x.to(self.device)
         y = torch.from_numpy(getattr(self.data, f"y_{split}")).to(self.device)
         return x, y, self.objective.encode(y)
 
@@ -240,7 +242,10 @@ class Trainer:
         torch.set_num_threads(threads)
 
     def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
-        """Return all inputs and targets of a split, on the trainer's device, only to be read."""
+        """Return all inputs and targets of a split, only to be read.
+
+        They are on the trainer's device, but for inputs too large for it: those are on the CPU.
+        """
         x, y, _ = self._sets[name]
         return x, y
 

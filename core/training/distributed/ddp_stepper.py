@@ -109,7 +109,7 @@ class SharedStepper(Stepper):
         """
         x, _ = trainer.split("train")
         trainer.model.eval()  # in which nothing is drawn and no average moves
-        self._model(x[:1]).sum().backward()
+        self._model(x[:1].to(trainer.device)).sum().backward()
         trainer.model.zero_grad()
 
     def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:

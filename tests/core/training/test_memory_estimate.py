@@ -1,9 +1,15 @@
 import pytest
+import torch
+from torch import nn
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
+from core.training.devices import choose, detect
+from core.training.evaluate import CHUNKS, outputs_of
+from core.training.memory_estimate import inputs_fit
 from core.training.trainer import Trainer
 
 
@@ -25,3 +31,31 @@ def test_a_model_too_large_for_memory_is_refused_before_anything_is_allocated(
     with pytest.raises(PlaygroundError, match=r"need [\d,.]+ GiB, and cpu has 8\.0 GiB free") as caught:
         Trainer(experiment, catalog, DeviceInfo("cpu", "Some CPU", "cpu"))
     assert caught.value.path == path
+
+
+def test_inputs_may_take_half_of_the_memory_that_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = torch.device("cpu")
+    monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: 1000)
+    assert inputs_fit(500, device)
+    assert not inputs_fit(501, device)
+    monkeypatch.setattr("core.training.memory_estimate.free_memory", lambda device: None)
+    assert inputs_fit(10**15, device)
+
+
+def test_chunks_of_inputs_follow_the_model_to_its_device() -> None:
+    x = torch.zeros(2 * CHUNKS[2] + 1, 3)
+    outputs = outputs_of(nn.Linear(3, 4, device="meta"), x)  # which computes shapes, and on no other device
+    assert (outputs.device.type, tuple(outputs.shape)) == ("meta", (len(x), 4))
+
+
+@pytest.mark.gpu
+def test_a_set_larger_than_an_accelerator_is_evaluated_alike(
+    monkeypatch: pytest.MonkeyPatch, catalog: Catalog
+) -> None:
+    device, experiment = choose("auto", detect()), read_preset("spiral").experiment
+    whole = Trainer(experiment, catalog, device)
+    monkeypatch.setattr("core.training.trainer.inputs_fit", lambda n_bytes, device: False)
+    in_parts = Trainer(experiment, catalog, device)
+    assert whole.split("train")[0].device.type == device.kind.replace("rocm", "cuda")
+    assert in_parts.split("train")[0].device.type == "cpu"
+    assert in_parts.evaluate() == whole.evaluate()
