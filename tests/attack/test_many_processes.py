@@ -123,7 +123,7 @@ def finish(place: Path, file: Path, folder: Path) -> None:
         begin(place, file, "--run-dir", place / "whole", *end),
         begin(place, "--resume", by_three, *end, n=3),
     ]
-    session.resume(by_one, [("training.epochs", n_epochs)], session.Recording(), json=True)
+    session.resume(by_one, [("training.epochs", n_epochs)], session.RecordedTraining(), json=True)
     assert [ended(process) for process in running] == [(0, [])] * 3
     whole = losses(place / "whole")
     assert len(whole) > n_kept
@@ -149,7 +149,7 @@ def step_of(folder: Path) -> int:
 
 def test_what_cannot_be_resumed_ends_all_in_one_line(place: Path, tried: Callable[[int], None]) -> None:
     folder = place / "run"
-    session.start(EXPERIMENT.replace("training.epochs", 3), session.Recording(folder), json=True)
+    session.start(EXPERIMENT.replace("training.epochs", 3), session.RecordedTraining(folder), json=True)
     attacks = [(place / f"run {seed}", *altered(seed)) for seed in seeds(2)]
     for first in range(0, len(attacks), 2):  # two at a time
         started = []
