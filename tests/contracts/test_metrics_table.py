@@ -42,6 +42,7 @@ from core.runs.details import RunDetails
 from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
 from core.runs.resume_history import read_recorded_history
+from core.runs.run_row import read_row
 from core.runs.sweeps.results import measured
 from core.training.evaluate import COMPUTE, Predictions
 from gui.pages.runs.curves import RunCurves
@@ -140,7 +141,7 @@ def test_a_resumed_run_has_it_from_its_first_step(
     run, written = runs[task].run, runs[task].metrics
     past = read_recorded_history(run, run.experiment(), START, int(written.column("step")[-1]))
     history = History()
-    past.fill(history)
+    history.add_recorded(past)
     for column in metric.columns:
         first, *others = history.evaluations[column].values().tolist()
         assert math.isnan(first)  # START has no metrics
@@ -151,7 +152,7 @@ def test_a_resumed_run_has_it_from_its_first_step(
 
 @pytest.mark.parametrize("task", TASKS)
 def test_the_main_one_is_the_score_of_a_run(task: Task, runs: dict[Task, Recorded]) -> None:
-    row, (main, *_) = runs[task].run.row(), metrics_of(task)
+    row, (main, *_) = read_row(runs[task].run), metrics_of(task)
     assert main in main_metrics()
     assert row.best_score == row.best[main.column("test")]
     assert measured("score", [row]) is main
@@ -208,7 +209,7 @@ def test_it_is_drawn(task: Task, metric: Metric, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("task", TASKS)
 def test_runs_are_compared_by_all(task: Task, runs: dict[Task, Recorded], qtbot: QtBot) -> None:
-    curves, row, written = RunCurves(LIGHT), runs[task].run.row(), runs[task].metrics
+    curves, row, written = RunCurves(LIGHT), read_row(runs[task].run), runs[task].metrics
     qtbot.addWidget(curves)
     columns = {name: written.column(name) for name in written.names}
     curves.show_runs([row], {row.folder: LIGHT.test}, "")
