@@ -28,9 +28,9 @@ time.sleep(600)
 """
 WINDOW = f"""
 from PySide6.QtCore import QCoreApplication
-from gui.processes.child_process import Child
+from gui.processes.child_process import ChildProcess
 app = QCoreApplication([])
-child = Child()
+child = ChildProcess()
 child.said.connect(lambda line: print(child.pid, flush=True))
 child.start([], ["-c", {WAITING!r}])
 app.exec()
