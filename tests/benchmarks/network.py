@@ -51,7 +51,8 @@ class _Show:
         self._rng = np.random.default_rng(0)
         experiment = read_preset("spiral").experiment.replace("model.hidden", hidden)
         self._store = Store(experiment, Catalog({"model": model_specs(())}))
-        self._store.run.data, self._store.run.trained = load(experiment.data), experiment
+        self._store.run.show_data(load(experiment.data))
+        self._store.run.set_trained(experiment)
         app.setPalette(palette(self._store.view.theme))
         app.setStyleSheet(stylesheet(self._store.view.theme))
         self._view = NetworkView(self._store)

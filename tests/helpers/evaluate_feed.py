@@ -26,7 +26,7 @@ def store_of(preset: str) -> Store:
     """Return a store with the data of a preset."""
     experiment = read_preset(preset).experiment
     store = Store(experiment, Catalog())
-    store.run.data = load(experiment.data)
+    store.run.show_data(load(experiment.data))
     return store
 
 

@@ -47,7 +47,8 @@ def new_store() -> Store:
     experiment = read_preset("circle").experiment.replace("model.hidden", HIDDEN)
     experiment = experiment.replace("model.activation", "ReLU")
     store = Store(experiment, catalog_without_torch())
-    store.run.data, store.run.trained = load(experiment.data), experiment
+    store.run.show_data(load(experiment.data))
+    store.run.set_trained(experiment)
     return store
 
 

@@ -42,7 +42,7 @@ LONG_MS = 60_000
 @pytest.fixture
 def store(qapp) -> Store:  # type: ignore[no-untyped-def]
     store = new_store()
-    store.environment.catalog = CATALOG
+    store.environment.set_catalog(CATALOG)
     return store
 
 
@@ -184,7 +184,7 @@ def test_a_hidden_page_does_nothing_and_marks_later_what_was_edited(
 
 def test_before_torch_has_loaded_it_says_so(qtbot: QtBot, qapp) -> None:  # type: ignore[no-untyped-def]
     store = new_store()
-    store.environment.loading = "Loading PyTorch…"
+    store.environment.set_loading("Loading PyTorch…")
     page = CodePage(store)
     qtbot.addWidget(page)
     page.show()

@@ -149,7 +149,8 @@ def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
 
 def test_the_page_changes_with_the_task(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     other = store_of("diabetes")
-    store.run.data = other.data
+    assert other.run.data is not None
+    store.run.show_data(other.run.data)
     store.run.set_report(report_on(other))
     assert part(page, "scatter").isVisible()
     assert not part(page, "matrix").isVisible()

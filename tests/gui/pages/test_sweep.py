@@ -50,7 +50,7 @@ SPIRAL = (
 @pytest.fixture
 def store(catalog: Catalog, qapp, tmp_path: Path) -> Store:  # type: ignore[no-untyped-def]
     store = Store(SPIRAL, catalog)
-    store.control.runs_place = tmp_path
+    store.control.set_recording(False, tmp_path)
     return store
 
 

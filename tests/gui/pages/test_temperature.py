@@ -44,8 +44,7 @@ def page(qtbot, store):
 
 
 def show_data(store: Store, preset: str) -> None:
-    store.run.data = load(read_preset(preset).experiment.data)
-    store.run.data_changed.emit()
+    store.run.show_data(load(read_preset(preset).experiment.data))
 
 
 def part(page: QWidget, name: str):

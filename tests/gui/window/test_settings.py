@@ -255,7 +255,7 @@ def test_a_scheduler_can_be_chosen_once_torch_is_loaded(qtbot: QtBot, catalog: C
 
 
 def test_a_cold_edit_says_that_it_applies_on_reset(panel: Panel) -> None:
-    panel.store.run.trained = panel.store.document.experiment
+    panel.store.run.set_trained(panel.store.document.experiment)
     panel.type("model.hidden", "4")
     section = panel.find("model_section")
     assert "applies on reset" in section.header.badge.text()
@@ -311,7 +311,7 @@ def test_space_belongs_to_a_switch_that_was_reached_by_tab(panel: Panel, qtbot: 
 
 
 def test_the_seed_is_pending_like_any_cold_setting(panel: Panel) -> None:
-    panel.store.run.trained = panel.store.document.experiment
+    panel.store.run.set_trained(panel.store.document.experiment)
     panel.type("seed", "7")
     assert "applies on reset" in panel.find("training_section").header.badge.text()
 

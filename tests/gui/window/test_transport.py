@@ -100,7 +100,7 @@ def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:
 def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainWindow, store: Store) -> None:
     feed(store, 2 * STEPS_PER_EPOCH + 20)
     assert store.run.built is not None
-    store.run.built = replace(store.run.built, steps_per_epoch=5)
+    store.run.set_planned(replace(store.run.built, steps_per_epoch=5))
     halt(store)
     assert epoch(window) == "2"
     end = 2 * STEPS_PER_EPOCH + 21
@@ -112,7 +112,7 @@ def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainW
 
 def test_epochs_are_counted_between_evaluations_that_are_far_apart(window: QMainWindow, store: Store) -> None:
     assert store.run.trained is not None
-    store.run.trained = store.run.trained.replace("training.eval_every", 10)
+    store.run.set_trained(store.run.trained.replace("training.eval_every", 10))
     store.run.extend([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
     halt(store)
     assert epoch(window) == "3"

@@ -84,7 +84,7 @@ def test_a_bounded_activation_has_a_scale_of_one(view: NetworkView, store: Store
     give(store)
     move_to(view, view.canvas.tile_rect(1, 0).center())
     assert "±4.000" in label(view, "readout")
-    store.run.trained = store.document.experiment.replace("model.activation", "Tanh")
+    store.run.set_trained(store.document.experiment.replace("model.activation", "Tanh"))
     give(store)
     assert "±1.000" in label(view, "readout")
 

@@ -67,7 +67,7 @@ def test_plus_and_minus_change_layers_and_units(qtbot: QtBot, view: NetworkView,
 
 def test_a_layer_keeps_its_last_unit(view: NetworkView, store: Store) -> None:
     store.edit("model.hidden", [1, 3])
-    store.run.trained = store.document.experiment
+    store.run.set_trained(store.document.experiment)
     give(store, columns_of([2, 1, 3, 1]))
     assert not view.findChild(QToolButton, "network_view.hidden.0.remove").isEnabled()
     assert view.findChild(QToolButton, "network_view.hidden.1.remove").isEnabled()
@@ -77,7 +77,7 @@ def test_a_linear_model_becomes_a_network_of_one_hidden_layer(
     qtbot: QtBot, view: NetworkView, store: Store
 ) -> None:
     store.choose("model", "linear")
-    store.run.trained = store.document.experiment
+    store.run.set_trained(store.document.experiment)
     give(store, columns_of([2, 1]))
     assert "0 hidden layers" in [text.text() for text in view.findChildren(QLabel)]
     qtbot.mouseClick(view.findChild(QToolButton, "network_view.add_layer"), Qt.MouseButton.LeftButton)

@@ -38,8 +38,8 @@ def view(qtbot: QtBot, store: Store) -> OutputView:
 
 
 def give_data(store: Store, name: str, **settings: Any) -> None:
-    store.run.data, store.run.snapshot = load(Component(name=name, **settings)), None
-    store.run.data_changed.emit()
+    store.run.snapshot = None
+    store.run.show_data(load(Component(name=name, **settings)))
 
 
 def give_field(store: Store, field: Any, step: int = 1) -> None:

@@ -37,7 +37,7 @@ def view(qtbot: QtBot, store: Store) -> ScoreCurves:
 
 
 def open_data(store: Store, name: str) -> None:
-    store.run.data = load(Component(name=name))
+    store.run.show_data(load(Component(name=name)))
     build(store)
     store.run.history.clear()
 
