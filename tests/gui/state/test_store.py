@@ -1,10 +1,9 @@
-"""The store: edits, undo, files, and what it asks of the training thread."""
+"""The store: edits, undo, files and messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,131 +12,16 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.commands import Apply, Build, StartRun, StepOnce
+from core.protocol.commands import Build, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
-
-
-class Scene:
-    """A store whose commands are noted, and answered only by hand."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        self.store = Store(read_preset("spiral").experiment, catalog)
-        self.sent: list[Any] = []
-        self.store.commanded.connect(self.sent.append)
-
-    def answer(self) -> None:
-        """Let a trainer of what is shown stand ready."""
-        curve_feed.build(self.store)
-        self.store.run.set_state("ready")
-
-    def train(self, n_steps: int = 1) -> None:
-        """Let steps arrive from a running trainer."""
-        self.store.run.set_state("running")
-        curve_feed.feed(self.store, n_steps)
-
-    def kinds(self) -> list[type]:
-        return [type(command) for command in self.sent]
+from tests.helpers.store_scene import Scene
 
 
 @pytest.fixture
 def scene(qtbot: QtBot, catalog: Catalog) -> Scene:
     return Scene(catalog)
-
-
-def test_an_edit_before_the_first_step_builds_anew_even_if_it_is_hot(qtbot: QtBot, scene: Scene) -> None:
-    scene.answer()
-    scene.store.edit("optimizer.lr", 0.02)
-    qtbot.waitUntil(lambda: scene.kinds() == [Build])
-    assert scene.sent[0].experiment.get("optimizer.lr") == 0.02
-
-
-def test_a_hot_edit_of_a_run_is_applied_and_a_cold_one_waits(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.edit("model.hidden", [4])
-    assert scene.sent == [Apply("optimizer.lr", 0.02)]
-    assert scene.store.control.pending == {"model.hidden": "applies on reset only"}
-
-
-def test_a_hot_edit_of_an_optimizer_that_waits_for_reset_waits_too(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.choose("optimizer", "SGD")
-    scene.store.edit("optimizer.momentum", 0.9)
-    assert scene.sent == []
-    assert "optimizer.momentum" in scene.store.control.pending
-
-
-def test_a_setting_that_a_schedule_moves_waits_and_says_why(scene: Scene) -> None:
-    scene.store.choose("optimizer", "SGD")
-    scene.store.edit("optimizer.momentum", 0.9)
-    scene.store.choose("scheduler", "OneCycleLR")
-    scene.answer()
-    scene.train()
-    scene.sent.clear()
-    scene.store.edit("optimizer.momentum", 0.8)
-    assert scene.sent == []
-    assert "is set by OneCycleLR at every step" in scene.store.control.pending["optimizer.momentum"]
-
-
-def test_undo_of_a_hot_edit_reaches_the_run(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    before = scene.store.document.experiment.get("optimizer.lr")
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.undo()
-    assert scene.sent[-1] == Apply("optimizer.lr", before)
-    scene.store.redo()
-    assert scene.sent[-1] == Apply("optimizer.lr", 0.02)
-
-
-def test_an_edit_while_it_is_built_is_built_next(qtbot: QtBot, scene: Scene) -> None:
-    built = scene.store.document.experiment
-    scene.store.run.set_state("building")
-    scene.store.edit("model.hidden", [4])
-    curve_feed.build(scene.store, experiment=built)
-    assert scene.kinds() == [Build]
-    assert scene.sent[-1].experiment.get("model.hidden") == [4]
-
-
-def test_run_pressed_while_it_is_built_runs_what_is_shown(scene: Scene) -> None:
-    old = scene.store.document.experiment
-    scene.store.run.set_state("building")
-    scene.store.control.run()
-    scene.store.edit("model.hidden", [4])
-    curve_feed.build(scene.store, experiment=old)
-    assert StartRun not in scene.kinds()
-    curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, StartRun]
-
-
-def test_run_after_stop_starts_over(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.run.set_state("stopped")
-    scene.store.control.run()
-    assert scene.kinds() == [Build]
-    curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, StartRun]
-
-
-def test_a_step_right_after_an_edit_is_one_of_the_edited_model(scene: Scene) -> None:
-    scene.answer()
-    scene.store.edit("model.hidden", [4])
-    scene.store.control.step(StepOnce())
-    assert scene.kinds() == [Build, StepOnce]
-
-
-def test_a_build_that_fails_leaves_the_difference_pending(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    old = scene.store.document.experiment
-    scene.store.show_experiment(read_preset("xor").experiment)
-    scene.store.control.set_trained(old)
-    assert "data.name" in scene.store.control.pending
 
 
 def test_quick_edits_of_one_setting_are_one_step_of_undo(scene: Scene) -> None:
@@ -211,21 +95,6 @@ def test_what_undo_could_bring_back_counts_as_unsaved(scene: Scene, tmp_path: Pa
     read_preset("xor").experiment.write(tmp_path / "two.toml")
     store.open(tmp_path / "two.toml")
     assert not store.document.has_unsaved
-
-
-def test_run_after_the_last_epoch_starts_over_and_goes_on_when_epochs_were_added(scene: Scene) -> None:
-    store = scene.store
-    store.edit("training.epochs", 4)
-    scene.answer()
-    scene.train(4 * curve_feed.STEPS_PER_EPOCH)
-    store.run.set_state("finished")
-    assert store.run.is_over
-    store.control.run()
-    assert scene.kinds()[-1] is Build
-    store.edit("training.epochs", 8)
-    assert not store.run.is_over
-    store.control.run()
-    assert scene.sent[-1] == StartRun()
 
 
 def test_a_batch_size_that_the_data_lower_comes_back_with_other_data(scene: Scene) -> None:
