@@ -140,13 +140,13 @@ class ProcessRun(QObject):
 
     @Slot()
     def _end_absence(self) -> None:
-        """The thread has a run, or keeps its own because it could not take up that of the processes."""
+        """Leave the run to the thread, which has taken it up, or could not and keeps its own."""
         if not self._child.is_running:
             self._is_away = False
 
     @Slot()
     def _begin_history(self) -> None:
-        self._is_away = False
+        self._end_absence()
         self._folder, self._coming = self._coming, None
         self._built = self._store.run.trained
 

@@ -36,7 +36,7 @@ class ViewState(QObject):
         self._send = send
         self.watch = Watch()
         self.hovered: tuple[str, int] | None = None
-        """The unit that is pointed at, by its layer's name and its index there; see ``Column``."""
+        """The unit that is pointed at, by its layer's name and its index there; see ``LayerUnits``."""
         self.snapshot_position: int | None = None
         self.pace = SetPace()
         self.theme: Theme = LIGHT
