@@ -60,23 +60,23 @@ class Playground(QObject):
         experiment, file, problem = self._first_experiment(source, known)
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
         self.store = Store(experiment, known, file, self, is_saved=is_saved)
-        self.store.loading = self.tr("Loading PyTorch…")
-        self.store.theme = theme_named(str(settings.value("theme", "system")))
-        self._apply_theme()
-        self.store.theme_changed.connect(self._apply_theme)  # before the views, which refine it
+        self.store.environment.set_loading(self.tr("Loading PyTorch…"))
+        self.store.view.theme_changed.connect(self._apply_theme)  # before the views, which refine it
+        self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self._has_torch = False
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
+        self.store.run.set_host(self.worker)
         self.clock = FrameClock(self)
         self._delivery = EventDispatcher(self.worker.mailbox, self.store, self)
         self._parts = LazyPages(self.store, settings, self)
         self.window = MainWindow(
             self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
         )
-        self._joint: ProcessRun | None = None
+        self._processes: ProcessRun | None = None
         self._join()
         if problem is not None:
-            self.store.post(replace(explain(problem), cause="file"))
+            self.store.messages.post(replace(explain(problem), cause="file"))
         elif file is not None and source is not None:
             self.window.remember(file)
 
@@ -100,13 +100,14 @@ class Playground(QObject):
 
     def _join(self) -> None:
         store, parts, delivery = self.store, self._parts, self._delivery
-        store.commanded.connect(self._send)
+        store.commanded.connect(self._note_start)
         self.worker.left.connect(delivery.deliver)
         self.clock.tick.connect(delivery.deliver)
-        store.state_changed.connect(self._follow_state)
-        store.catalog_changed.connect(self._take_torch)
-        store.widgets_created.connect(self._offer_engine)
-        store.snapshot_changed.connect(self._make_behind)
+        store.run.state_changed.connect(self._follow_state)
+        store.environment.catalog_changed.connect(self._take_torch)
+        parts.widgets_created.connect(self._offer_engine)
+        parts.widgets_created.connect(self.window.take_in_widgets)
+        store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(parts.make_behind)
         parts.training_wanted.connect(self._show_training)
         parts.runs_made.connect(self.window.exports.join)
@@ -119,18 +120,17 @@ class Playground(QObject):
         """Show the points while torch is still loading; other sets need an import that takes seconds."""
         from core.data.load import load
 
-        data = self.store.experiment.data
+        data = self.store.document.experiment.data
         try:
             if data.name in DATASETS and input_of(data) == "plane":
-                self.store.data = load(data)
-                self.store.data_changed.emit()
+                self.store.run.show_data(load(data))
         except PlaygroundError as error:
             log.info("not shown before training: %s", error)
 
     def start(self) -> None:
         """Show the window, and load torch once it is painted."""
-        self.store.set_recording(self.store.recording)  # the thread has not been told yet
-        self.store.reset()
+        self.store.control.set_recording(self.store.control.recording)  # the thread has not been told yet
+        self.store.control.reset()
         FirstPaint(self.window).happened.connect(self._complete)
         self.window.show()
 
@@ -142,15 +142,16 @@ class Playground(QObject):
         self.worker.start()
         from gui.processes.process_run import ProcessRun
 
-        self._joint = ProcessRun(self.store, self.worker.send, self.window)
+        self._processes = ProcessRun(self.store, self.worker, self.window)
+        self.store.run.set_host(self._processes)
         self._show_data()
         self._parts.make_shown()
 
     @Slot()
     def _make_behind(self) -> None:
         """Make what is not on show; who pressed Run already waits for the first loss."""
-        if not (self._is_awaited and self.store.history.n_steps == 0):
-            self.store.snapshot_changed.disconnect(self._make_behind)
+        if not (self._is_awaited and self.store.run.history.n_steps == 0):
+            self.store.run.snapshot_changed.disconnect(self._make_behind)
             self._parts.make_behind()
 
     @Slot()
@@ -178,23 +179,21 @@ class Playground(QObject):
             for child in children:  # all together: each may take a moment
                 child.stop()
             self.window.exports.jobs.close()
-            if self._joint is not None:
-                self._joint.close()
+            if self._processes is not None:
+                self._processes.close()
             for child in children:
                 child.close()
             self.worker.left.disconnect(self._delivery.deliver)
             self.clock.stop()
-            self.store.close()
-            self.store.set_state("stopped")
+            self.store.control.close()
+            self.store.run.set_state("stopped")
         return ended
 
     # Between the thread and the store
 
     @Slot(object)
-    def _send(self, command: Command) -> None:
+    def _note_start(self, command: Command) -> None:
         self._is_awaited = self._is_awaited or isinstance(command, StartRun)
-        if self._joint is None or not self._joint.take(command):
-            self.worker.send(command)
 
     @Slot()
     def _take_torch(self) -> None:
@@ -207,13 +206,13 @@ class Playground(QObject):
         if self._has_torch and self._parts.temperature is not None:
             import core.inspect.temperature
 
-            self.store.widgets_created.disconnect(self._offer_engine)
-            self.store.catalog_changed.disconnect(self._take_torch)
+            self._parts.widgets_created.disconnect(self._offer_engine)
+            self.store.environment.catalog_changed.disconnect(self._take_torch)
             self._parts.temperature.set_engine(core.inspect.temperature)
 
     @Slot()
     def _follow_state(self) -> None:
-        if self.store.state == "running":
+        if self.store.run.state == "running":
             self.clock.start()
         else:
             self.clock.stop()
@@ -222,14 +221,14 @@ class Playground(QObject):
     def _apply_theme(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        app.setPalette(palette(self.store.theme))
-        app.setStyleSheet(stylesheet(self.store.theme, self.store.scale))
+        app.setPalette(palette(self.store.view.theme))
+        app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""
         failure = explain(error)
         log.error("%s\n%s", failure.summary, failure.details)
-        self.store.post(failure)
+        self.store.messages.post(failure)
 
 
 def main(source: str | None = None) -> int:
@@ -243,7 +242,7 @@ def main(source: str | None = None) -> int:
     signals = EndSignals()
     playground = Playground(QSettings(), source)
     signals.asked.connect(playground.end)
-    app.setWindowIcon(icon("app", playground.store.theme.accent))
+    app.setWindowIcon(icon("app", playground.store.view.theme.accent))
     sys.excepthook = playground.report
     playground.start()
     code = app.exec() or signals.exit_code

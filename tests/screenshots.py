@@ -54,22 +54,22 @@ class Studio:
         self._store = playground.store
         self._folder = folder
         playground.start()
-        self._wait_for(lambda: self._store.state == "ready")
+        self._wait_for(lambda: self._store.run.state == "ready")
 
     def draw(self, preset: str) -> None:
         """Save every page of a preset in every state, size and theme."""
         window, store = self._playground.window, self._store
-        while store.messages:
-            store.dismiss()
+        while store.messages.unread:
+            store.messages.dismiss()
         window.open_preset(preset)
-        self._wait_for(lambda: store.state == "ready" and store.trained == store.experiment)
+        self._wait_for(lambda: store.run.state == "ready" and store.run.trained == store.document.experiment)
         self._each(preset, "idle")
         n_steps = RUN_STEPS.get(preset, 400)
-        store.run()
-        self._wait_for(lambda: store.history.n_steps >= n_steps or store.state == "finished")
+        store.control.run()
+        self._wait_for(lambda: store.run.history.n_steps >= n_steps or store.run.state == "finished")
         self._each(preset, "running")
         store.send(Pause())
-        self._wait_for(lambda: store.state != "running")
+        self._wait_for(lambda: store.run.state != "running")
         window.open_file(self._folder / "no-such-experiment.toml")
         self._each(preset, "error")
 
@@ -80,7 +80,7 @@ class Studio:
     def _each(self, preset: str, state: str) -> None:
         window = self._playground.window
         for theme in THEMES.values():
-            self._store.set_theme(theme)
+            self._store.view.set_theme(theme)
             for width, height in SIZES:
                 window.resize(width, height)
                 for index in range(window.workspaces.count()):

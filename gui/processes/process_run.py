@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -38,6 +38,7 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.system.torchrun_environment import several_processes
 from gui.processes.child_process import ChildProcess
+from gui.state.run_host import RunHost
 from gui.state.store import Store
 
 LOOK_MS = 250
@@ -46,7 +47,7 @@ USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
 
 
 class ProcessRun(QObject):
-    """Takes the place of the training thread's run where the experiment asks for several processes.
+    """The host of runs for several processes, which hands all that concerns no such run to the thread.
 
     They train in a folder, which is followed. The thread shows the model of their newest checkpoint
     meanwhile, and takes up the last one when they have ended.
@@ -54,13 +55,14 @@ class ProcessRun(QObject):
     Parameters
     ----------
     store : Store
-    send : callable
-        Hands a command to the training thread.
+    thread : RunHost
+        The training thread.
     """
 
-    def __init__(self, store: Store, send: Callable[[Command], None], parent: QObject) -> None:
+    def __init__(self, store: Store, thread: RunHost, parent: QObject) -> None:
         super().__init__(parent)
-        self._store, self._send = store, send
+        self._store, self._thread = store, thread
+        self._is_away = False  # from when the processes are started until the thread has the run again
         self._child = ChildProcess(self)
         self._child.failed.connect(self._fail)
         self._child.ended.connect(self._end)
@@ -74,18 +76,28 @@ class ProcessRun(QObject):
         self._coming: Path | None = None  # the same of the one that is about to be taken up
         self._built: Experiment | None = None  # what the thread began its present run with
         self._files = TemporaryDirectory(prefix="playground-", ignore_cleanup_errors=True)
-        store.history_reset.connect(self._begin_history)
+        store.run.history_reset.connect(self._begin_history)
+        store.run.trained_changed.connect(self._end_absence)
 
-    def take(self, command: Command) -> bool:
-        """Do what a command asks for if it concerns such a run; return whether the thread need not."""
-        if self._child.is_running:
-            return self._take_meanwhile(command)
+    @property
+    def is_live(self) -> bool:
+        """Whether the thread has the run."""
+        return not self._is_away
+
+    def send(self, command: Command) -> None:
+        """Do what a command asks for if it concerns such a run; else the thread does."""
+        handle = self._handle_meanwhile if self._child.is_running else self._handle
+        if not handle(command):
+            self._thread.send(command)
+
+    def _handle(self, command: Command) -> bool:
+        """Return whether the thread need not hear of a command."""
         match command:
-            case StartRun() if self._store.is_distributed and self._is_left:
+            case StartRun() if self._store.run.is_distributed and self._is_left:
                 self._begin()
-            case StepOnce() | StepEpoch() if self._store.is_distributed:
+            case StepOnce() | StepEpoch() if self._store.run.is_distributed:
                 pass
-            case SetWeight() | LoadWeights() if self._store.is_distributed:
+            case SetWeight() | LoadWeights() if self._store.run.is_distributed:
                 self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
             case Resume(folder) if _trained_by_several(folder):
                 self._open(OpenCheckpoint(RunFolder(folder).last))
@@ -95,7 +107,7 @@ class ProcessRun(QObject):
                 return False
         return True
 
-    def _take_meanwhile(self, command: Command) -> bool:
+    def _handle_meanwhile(self, command: Command) -> bool:
         match command:
             case Stop():
                 self._child.stop()
@@ -118,53 +130,60 @@ class ProcessRun(QObject):
         self._files.cleanup()
 
     def _refuse(self, text: str) -> None:
-        self._store.post(Failure(text))
+        self._store.messages.post(Failure(text))
 
     def _open(self, command: OpenCheckpoint) -> None:
         run = RunFolder(command.path.parent.parent)
         self._coming = run.folder if run.exists and run.last == command.path else None
-        self._store.is_coming_back = False
-        self._send(command)
+        self._is_away = False
+        self._thread.send(command)
+
+    @Slot()
+    def _end_absence(self) -> None:
+        """Leave the run to the thread, which has taken it up, or could not and keeps its own."""
+        if not self._child.is_running:
+            self._is_away = False
 
     @Slot()
     def _begin_history(self) -> None:
+        self._end_absence()
         self._folder, self._coming = self._coming, None
-        self._built = self._store.trained
+        self._built = self._store.run.trained
 
     @property
     def _is_left(self) -> bool:
         """Whether the run that is shown has epochs left."""
-        trained, n_steps = self._store.trained, self._store.history.n_steps
-        done = self._store.epochs_at(np.array([float(n_steps)]))
+        trained, n_steps = self._store.run.trained, self._store.run.history.n_steps
+        done = self._store.run.epochs_at(np.array([float(n_steps)]))
         return trained is not None and done is not None and float(done[0]) < trained.training.epochs
 
     # Beginning
 
     def _begin(self) -> None:
-        experiment = self._store.trained
+        experiment = self._store.run.trained
         assert experiment is not None
         try:
             arguments = self._arguments(experiment)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
             return
         self._n_read, self._failure, self._after = 0, None, None
-        self._store.is_trained_by_processes = True
-        self._store.set_run_folder(self._folder)
-        self._store.set_loading(self.tr("Starting the processes…"))
-        self._store.set_state("running")
+        self._is_away = True
+        self._store.run.set_run_folder(self._folder)
+        self._store.environment.set_loading(self.tr("Starting the processes…"))
+        self._store.run.set_state("running")
         self._child.start([*arguments, "--processes", self._n_processes(experiment), *USUAL])
         self._timer.start()
 
     def _n_processes(self, experiment: Experiment) -> str:
         several = several_processes(experiment.training.device)
-        n_gpus = sum(device.usable and device.kind == "cuda" for device in self._store.devices)
+        n_gpus = sum(device.usable and device.kind == "cuda" for device in self._store.environment.devices)
         return several if several.isdigit() else str(max(1, n_gpus))
 
     def _arguments(self, experiment: Experiment) -> Sequence[str]:
         """Return the command that begins the run, or goes on with the one that is shown."""
-        if self._store.history.n_steps == 0:
-            self._folder = RunStore(self._store.runs_place).new_folder(experiment)
+        if self._store.run.history.n_steps == 0:
+            self._folder = RunStore(self._store.control.runs_place).new_folder(experiment)
             file = Path(self._files.name) / "experiment.toml"
             experiment.write(file)
             self._followed = RunReader(self._folder)
@@ -191,7 +210,7 @@ class ProcessRun(QObject):
         news = self._followed.refresh()
         self._tell(news)
         if news.has_checkpoint and self._child.is_running:
-            self._send(Follow(self._followed.run.last))  # the pictures show it
+            self._thread.send(Follow(self._followed.run.last))  # the pictures show it
         try:
             self._followed.check_curves()
         except PlaygroundError as error:
@@ -200,7 +219,7 @@ class ProcessRun(QObject):
     def _tell(self, news: NewRecords) -> None:
         """Show what is new: of a run that goes on, what comes after the steps that are shown already."""
         assert self._followed is not None
-        metrics, store, history = self._followed.metrics, self._store, self._store.history
+        metrics, store, history = self._followed.metrics, self._store, self._store.run.history
         begin = 0 if news.starts_over else self._n_read
         self._n_read = begin + len(news.losses)
         n_known, shown = history.n_steps, history.evaluations.steps.values()[-1]
@@ -209,10 +228,10 @@ class ProcessRun(QObject):
         evaluations = [evaluation_in(row) for row in rows]
         if not len(losses) and not evaluations:
             return
-        assert store.trained is not None
-        rates = step_rates(metrics, store.trained, (), n_known + len(losses))
-        store.set_loading("")
-        store.add(losses, rates[n_known:], evaluations)
+        assert store.run.trained is not None
+        rates = step_rates(metrics, store.run.trained, (), n_known + len(losses))
+        store.environment.set_loading("")
+        store.run.add(losses, rates[n_known:], evaluations)
 
     # The end
 
@@ -226,18 +245,17 @@ class ProcessRun(QObject):
         store, run = self._store, self._followed.run
         self._timer.stop()
         self._look()
-        store.is_trained_by_processes = False
-        store.set_loading("")
+        store.environment.set_loading("")
         if self._failure is not None:
             problem = read_row(run).problem if run.exists else ""
-            store.post(Failure(problem or self._failure.summary, self._failure.details))
+            store.messages.post(Failure(problem or self._failure.summary, self._failure.details))
         if self._after is not None:
-            self._send(self._after)
-        elif run.last.exists():
-            self._coming, store.is_coming_back = run.folder, True
-            self._send(OpenCheckpoint(run.last))
+            self._thread.send(self._after)
+        elif self._is_away:
+            self._coming = run.folder
+            self._thread.send(OpenCheckpoint(run.last))
         else:
-            store.set_state("failed")
+            store.run.set_state("failed")
 
 
 def _trained_by_several(folder: Path) -> bool:

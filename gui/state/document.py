@@ -1,14 +1,20 @@
-"""What is edited: an experiment, the file it belongs to, and its former versions. Nothing here is Qt's."""
+"""What is edited: an experiment, the file it belongs to, and its former versions."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
 
 from core.experiment.experiment import Experiment
 from gui.state.undo import Undo
 
 BATCH_SIZE = "data.batch_size"
+
+Follow = Callable[[Experiment, Experiment], None]
+"""Is given the old and the new experiment before anybody else hears of the change."""
 
 
 @dataclass(frozen=True)
@@ -27,10 +33,11 @@ class Version:
     asked: Experiment
 
 
-class Document:
+class Document(QObject):
     """The experiment that is edited.
 
     Undo and redo go through experiments. The file is changed by ``open``, ``replace`` and ``save_as`` alone.
+    What has to follow a change before it is seen is given to each step as `then`.
 
     Parameters
     ----------
@@ -41,7 +48,18 @@ class Document:
         Whether it is as it was opened or saved; False for edits that come from the last session.
     """
 
-    def __init__(self, experiment: Experiment, file: Path | None = None, *, is_saved: bool = True) -> None:
+    experiment_changed = Signal(object, object)  # old, new
+    file_changed = Signal()
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        file: Path | None = None,
+        parent: QObject | None = None,
+        *,
+        is_saved: bool = True,
+    ) -> None:
+        super().__init__(parent)
         self._undo: Undo[Version] = Undo()
         self._now = Version(experiment, experiment)
         self._saved = experiment if is_saved else None
@@ -78,37 +96,48 @@ class Document:
         """Whether there is an undo to take back."""
         return self._undo.can_redo
 
-    def edit(self, experiment: Experiment, asked: Experiment, path: str = "") -> None:
+    def edit(self, experiment: Experiment, asked: Experiment, path: str, then: Follow) -> None:
         """Take an edited experiment; quick edits of the same `path` are one step of undo.
 
-        `asked` is the edit before anything was mended. Only its batch size is kept.
+        `asked` is the edit before anything was mended. Only its batch size is kept. An empty `path` is
+        always a step of its own.
         """
         asked = experiment.replace(BATCH_SIZE, asked.get(BATCH_SIZE))
         self._undo.edited(self._now, path)
-        self._now = Version(experiment, asked)
+        self._set(Version(experiment, asked), then)
 
-    def undo(self) -> None:
+    def undo(self, then: Follow) -> None:
         """Go back to what was there before the last edit."""
-        self._now = self._undo.undo(self._now)
+        self._set(self._undo.undo(self._now), then)
 
-    def redo(self) -> None:
+    def redo(self, then: Follow) -> None:
         """Take back the last undo."""
-        self._now = self._undo.redo(self._now)
+        self._set(self._undo.redo(self._now), then)
 
-    def replace(self, experiment: Experiment) -> None:
+    def replace(self, experiment: Experiment, then: Follow) -> None:
         """Take an experiment that belongs to no file, as one step of undo."""
         self._left_unsaved = self.has_unsaved
         self._undo.edited(self._now)
-        self._now, self._saved, self.file = Version(experiment, experiment), experiment, None
+        self._saved, self.file = experiment, None
+        self._set(Version(experiment, experiment), then)
+        self.file_changed.emit()
 
-    def open(self, experiment: Experiment, file: Path) -> None:
+    def open(self, experiment: Experiment, file: Path, then: Follow) -> None:
         """Take a file's experiment.
 
         Undo does not lead out of it: the next save would write another file's experiment into this one.
         """
         self._undo, self._left_unsaved = Undo(), False
-        self._now, self._saved, self.file = Version(experiment, experiment), experiment, file
+        self._saved, self.file = experiment, file
+        self._set(Version(experiment, experiment), then)
+        self.file_changed.emit()
 
     def save_as(self, file: Path) -> None:
         """Remember that it was written to a file, which it belongs to from now on."""
         self._saved, self.file = self.experiment, file
+        self.file_changed.emit()
+
+    def _set(self, version: Version, then: Follow) -> None:
+        old, self._now = self.experiment, version
+        then(old, self.experiment)
+        self.experiment_changed.emit(old, self.experiment)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from core.analysis.history import History
@@ -14,10 +15,11 @@ from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.protocol.events import StepPhase
-from core.protocol.results import Built, DeviceInfo, EvalResult, Mark, RecordedHistory, State, StepResult
+from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
+from core.system.torchrun_environment import several_processes
+from gui.state.run_host import NoHost, RunHost
 
 if TYPE_CHECKING:
     from core.analysis.evaluation import Report
@@ -26,11 +28,10 @@ if TYPE_CHECKING:
 class RunState(QObject):
     """The run as the window knows it: filled by what the thread leaves, read by every view."""
 
-    catalog_changed = Signal()
-    devices_changed = Signal()
-    loading_changed = Signal()
     state_changed = Signal()
     data_changed = Signal()
+    trained_changed = Signal()
+    """What the trainer has is other than was thought; neither a build nor an edit told of it."""
     built_changed = Signal()
     plan_changed = Signal()
     history_extended = Signal()
@@ -42,40 +43,28 @@ class RunState(QObject):
     run_folder_changed = Signal()
     phase_changed = Signal()
 
-    def __init__(self, catalog: Catalog, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.catalog = catalog
-        self.loading = ""
-        self.devices: tuple[DeviceInfo, ...] = ()
+        self.host: RunHost = NoHost()
         self.state: State = "loading"
         self.trained: Experiment | None = None
+        """What the trainer in memory has; None while there is none."""
         self.data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
-        self.vitals = LayerStatsLog()
-        self.phases = StepTimingsLog()
+        self.layer_stats = LayerStatsLog()
+        self.step_timings = StepTimingsLog()
         self.snapshot: Snapshot | None = None
         self.report: Report | None = None
         self.marks: list[Mark] = []
-        self.moments: tuple[int, ...] = ()
+        self.recorded_steps: tuple[int, ...] = ()
         self.phase = StepPhase()
         self.run_folder: Path | None = None
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
-    def set_catalog(self, catalog: Catalog) -> None:
-        """Take the catalogue that torch has filled."""
-        self.catalog = catalog
-        self.catalog_changed.emit()
-
-    def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
-        """Take the detected devices."""
-        self.devices = devices
-        self.devices_changed.emit()
-
-    def set_loading(self, what: str) -> None:
-        """Say what is being loaded; an empty text when nothing is."""
-        self.loading = what
-        self.loading_changed.emit()
+    def set_host(self, host: RunHost) -> None:
+        """Take what trains from now on."""
+        self.host = host
 
     def set_state(self, state: State) -> None:
         """Take the state of the run."""
@@ -83,7 +72,23 @@ class RunState(QObject):
             self.state = state
             self.state_changed.emit()
 
-    def set_built(
+    def show_data(self, data: DataSet) -> None:
+        """Take the data of the run, or of the one to come."""
+        if data is not self.data:
+            self.data = data
+            self.data_changed.emit()
+
+    def set_trained(self, experiment: Experiment | None) -> None:
+        """Take what the trainer in memory really has."""
+        self.trained = experiment
+        self.trained_changed.emit()
+
+    def apply(self, path: str, value: Any) -> None:
+        """Take a setting that an edit gives the run; the document tells of the edit."""
+        assert self.trained is not None
+        self.trained = self.trained.replace(path, value)
+
+    def begin(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         """Begin a new history for a newly built trainer; one that goes on with a run has a past."""
@@ -91,17 +96,33 @@ class RunState(QObject):
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
         self.history.add_recorded(past)
-        self.vitals.clear()
-        self.phases.clear()
-        self.marks, self.moments = list(past.marks), ()
+        self.layer_stats.clear()
+        self.step_timings.clear()
+        self.marks, self.recorded_steps = list(past.marks), ()
         self.snapshot = self.report = None
-        if data is not self.data:
-            self.data = data
-            self.data_changed.emit()
+        self.show_data(data)
         self.history_reset.emit()
         self.built_changed.emit()
         self.marks_changed.emit()
         self.recorded_steps_changed.emit()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no step was taken yet, so that nothing is lost by building anew."""
+        return self.history.n_steps == 0 and self.state in ("loading", "building", "ready", "failed")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the run cannot go on: it was ended, failed, or has all its epochs."""
+        if self.state != "finished" or self.trained is None:
+            return self.state in ("stopped", "failed")
+        done = self.epochs_at(np.array([float(self.history.n_steps)]))
+        return done is not None and round(float(done[0]), 6) >= self.trained.training.epochs
+
+    @property
+    def is_distributed(self) -> bool:
+        """Whether it is one for several processes."""
+        return self.trained is not None and bool(several_processes(self.trained.training.device))
 
     def set_run_folder(self, folder: Path | None) -> None:
         """Take where the run in memory is recorded."""
@@ -118,7 +139,7 @@ class RunState(QObject):
         """Take the steps since the last time, whose losses are floats by now."""
         for step in steps:
             if step.phases is not None:
-                self.phases.add(step.phases)
+                self.step_timings.add(step.phases)
         evaluations = [step.evaluation for step in steps if step.evaluation is not None]
         self.add([float(step.loss) for step in steps], [step.lr for step in steps], evaluations)
 
@@ -141,7 +162,7 @@ class RunState(QObject):
         """Take the newest picture of the model."""
         self.snapshot = snapshot
         if snapshot.vitals is not None:
-            self.vitals.add(snapshot.vitals)
+            self.layer_stats.add(snapshot.vitals)
         self.snapshot_changed.emit()
 
     def set_report(self, report: Report) -> None:
@@ -151,7 +172,7 @@ class RunState(QObject):
 
     def set_recorded_steps(self, steps: tuple[int, ...]) -> None:
         """Take the steps after which the model was recorded."""
-        self.moments = steps
+        self.recorded_steps = steps
         self.recorded_steps_changed.emit()
 
     def set_phase(self, phase: StepPhase) -> None:

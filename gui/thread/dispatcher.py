@@ -67,47 +67,47 @@ class EventDispatcher(QObject):
                 self._take(item)
         self._extend(steps)
         if moments is not None:
-            self._store.set_recorded_steps(moments.steps)
+            self._store.run.set_recorded_steps(moments.steps)
         if snapshot is not None:
-            self._store.set_snapshot(snapshot)
+            self._store.run.set_snapshot(snapshot)
 
     def _extend(self, steps: list[StepResult]) -> None:
         """Hand over `steps`, and forget them."""
         if steps:
-            self._store.extend(steps)
+            self._store.run.extend(steps)
             steps.clear()
 
     def _take(self, notice: Event) -> None:
         store = self._store
         match notice:
             case LoadingProgress(what):
-                store.set_loading(what)
+                store.environment.set_loading(what)
             case TorchLoaded(catalog):
-                store.set_catalog(catalog)
+                store.environment.set_catalog(catalog)
             case DevicesDetected(devices):
-                store.set_devices(devices)
+                store.environment.set_devices(devices)
             case TrainerBuilt(experiment, data, built):
-                store.set_built(experiment, data, built)
+                store.control.set_built(experiment, data, built)
             case RunResumed(experiment, data, built, past, folder):
-                store.set_resumed(experiment, data, built, past, folder)
+                store.control.set_resumed(experiment, data, built, past, folder)
             case RecordingStarted(folder):
-                store.set_run_folder(folder)
+                store.run.set_run_folder(folder)
             case ActionDone(text):
-                store.settle("file")
-                store.say(text)
+                store.messages.dismiss_causes("file")
+                store.messages.show_status(text)
             case ChangeRefused(experiment):
-                store.set_trained(experiment)
+                store.control.set_trained(experiment)
             case LrPlanChanged(built):
-                store.set_planned(built)
+                store.run.set_planned(built)
             case StateChanged(state):
-                if not store.is_trained_by_processes:  # then it is not the thread's run that is shown
-                    store.set_state(state)
+                if store.run.host.is_live:  # then it is not the thread's run that is shown
+                    store.run.set_state(state)
             case EvaluationReady(report):
-                store.set_report(report)
+                store.run.set_report(report)
             case StepPhase():
-                store.set_phase(notice)
+                store.run.set_phase(notice)
             case Mark():
-                store.add_mark(notice)
+                store.run.add_mark(notice)
             case Failure():
                 log.warning("%s\n%s", notice.summary, notice.details)
-                store.post(notice if notice.cause else replace(notice, cause="run"))
+                store.messages.post(notice if notice.cause else replace(notice, cause="run"))

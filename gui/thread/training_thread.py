@@ -24,6 +24,7 @@ class TrainingThread(QThread):
     """
 
     left = Signal()
+    is_live = True
 
     def __init__(self) -> None:
         super().__init__()

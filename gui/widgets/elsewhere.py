@@ -9,7 +9,7 @@ from gui.state.store import Store
 
 def picture_note(store: Store) -> str:
     """Return which network a picture shows; an empty text while no other processes train it."""
-    if not store.is_trained_by_processes:
+    if store.run.host.is_live:
         return ""
     step = _step_shown(store)
     if step == 0:
@@ -19,7 +19,7 @@ def picture_note(store: Store) -> str:
 
 def run_note(store: Store) -> str:
     """Return the same as a sentence that stands by itself."""
-    if not store.is_trained_by_processes:
+    if store.run.host.is_live:
         return ""
     step = _step_shown(store)
     if step == 0:
@@ -38,15 +38,15 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
     is_measured : bool
         Whether other processes tell what it shows.
     """
-    if store.is_trained_by_processes and not is_measured:
+    if not store.run.host.is_live and not is_measured:
         return _tr("Not measured while several processes train")
-    if store.state == "running":
-        return store.loading or _tr("The first step comes\u2026")
+    if store.run.state == "running":
+        return store.environment.loading or _tr("The first step comes\u2026")
     return text
 
 
 def _step_shown(store: Store) -> int:
-    return store.snapshot.step if store.snapshot is not None else 0
+    return store.run.snapshot.step if store.run.snapshot is not None else 0
 
 
 def _tr(text: str) -> str:

@@ -53,7 +53,7 @@ def readable_name(title: str) -> str:
 
 def folder_of(store: Store) -> Path:
     """Return the folder that dialogs begin in: that of the experiment's file."""
-    return store.file.parent if store.file else Path.home()
+    return store.document.file.parent if store.document.file else Path.home()
 
 
 def ask_place(parent: QWidget, title: str, proposed: Path, kinds: Sequence[Kind]) -> Path | None:

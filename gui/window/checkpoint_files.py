@@ -42,7 +42,7 @@ class CheckpointFiles(QObject):
 
     def ask_save(self) -> None:
         """Let the user choose a file, and save a checkpoint of this moment there."""
-        name = f"{self._stem()}-{self._store.history.n_steps}{CHECKPOINT}"
+        name = f"{self._stem()}-{self._store.run.history.n_steps}{CHECKPOINT}"
         path = self._saved(self.tr("Save checkpoint"), name, [Kind(self.tr("Checkpoints"), (CHECKPOINT,))])
         if path is not None:
             self._store.send(SaveCheckpoint(path))
@@ -51,7 +51,7 @@ class CheckpointFiles(QObject):
         """Let the user choose a checkpoint, and go on from it as a new run."""
         path = self._opened(self.tr("Open checkpoint"), self.tr("Checkpoints (*.pt);;All files (*)"))
         if path is not None:
-            self._store.open_checkpoint(path)
+            self._store.control.open_checkpoint(path)
 
     def ask_save_weights(self) -> None:
         """Let the user choose a file, and save the model's weights there."""
@@ -89,9 +89,9 @@ class CheckpointFiles(QObject):
     def _open(self, path: Path, goes_on: bool | PlaygroundError) -> None:
         if isinstance(goes_on, PlaygroundError):
             log.info("refused: %s", goes_on)
-            self._store.post(explain(goes_on))
+            self._store.messages.post(explain(goes_on))
         elif goes_on:
-            self._store.open_checkpoint(path)
+            self._store.control.open_checkpoint(path)
         else:
             self._store.send(LoadWeights(path))
 
@@ -99,7 +99,7 @@ class CheckpointFiles(QObject):
         return self.tr("Checkpoints and weights (*.pt *.pth *.safetensors);;All files (*)")
 
     def _stem(self) -> str:
-        return readable_name(self._store.experiment.name)
+        return readable_name(self._store.document.experiment.name)
 
     def _opened(self, title: str, kinds: str) -> Path | None:
         path, _ = QFileDialog.getOpenFileName(self._window, title, self._place(), kinds)
@@ -110,7 +110,7 @@ class CheckpointFiles(QObject):
         return None if path is None else self._remembered(str(path))
 
     def _place(self) -> str:
-        file = self._store.file
+        file = self._store.document.file
         return self._folder or str(file.parent if file is not None else Path.home())
 
     def _remembered(self, path: str) -> Path | None:

@@ -51,11 +51,10 @@ class DragAndDrop(QObject):
         self._checkpoints = checkpoints
         self._window = window
         window.setAcceptDrops(True)
-        store.widgets_created.connect(self._let_drops_through)
 
     def copy(self) -> None:
         """Put the experiment file's text on the clipboard."""
-        QGuiApplication.clipboard().setText(self._store.experiment.to_toml())
+        QGuiApplication.clipboard().setText(self._store.document.experiment.to_toml())
 
     def paste(self) -> None:
         """Open the experiment, or the experiment file, that is on the clipboard."""
@@ -125,7 +124,7 @@ class DragAndDrop(QObject):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 
-    def _let_drops_through(self) -> None:
+    def let_drops_through(self) -> None:
         """Plots take every drag for their scene, which has no use for it; the window has."""
         for view in self._window.findChildren(QGraphicsView):
             view.viewport().setAcceptDrops(False)

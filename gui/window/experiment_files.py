@@ -62,12 +62,12 @@ class ExperimentFiles(QObject):
     def _may_leave(self) -> bool:
         """Ask about changes that would be lost; return whether to go on."""
         store = self._store
-        if not store.has_unsaved:
+        if not store.document.has_unsaved:
             return True
-        name = store.file.name if store.file else store.experiment.name
+        name = store.document.file.name if store.document.file else store.document.experiment.name
         text = self.tr("Save the changes to {name}?").format(name=name)
         buttons = Button.Discard | Button.Cancel
-        if store.is_modified:
+        if store.document.is_modified:
             buttons |= Button.Save
         else:
             text = self.tr("Undo leads back to changes that were never saved. Opening a file loses them.")
@@ -104,14 +104,14 @@ class ExperimentFiles(QObject):
     def _tell_refused(self) -> None:
         """Say which editors show something else than what was saved."""
         for message in self._told_refused:
-            self._store.dismiss(message)
+            self._store.messages.dismiss(message)
         text = self.tr("{path} was saved as it was before. What its editor shows was refused: {rule}.")
         self._told_refused = [
             Failure(text.format(path=path, rule=rule), cause=path)
             for path, rule in refused(self._window).items()
         ]
         for message in self._told_refused:
-            self._store.post(message)
+            self._store.messages.post(message)
 
     def ask_open(self) -> None:
         """Let the user choose a file and open it."""
@@ -126,31 +126,31 @@ class ExperimentFiles(QObject):
 
     def ask_save(self) -> bool:
         """Save to its own file, or to one that the user chooses; return whether that went well."""
-        if self._store.file is not None:
-            return self.save_file(self._store.file)
+        if self._store.document.file is not None:
+            return self.save_file(self._store.document.file)
         return self.ask_save_as()
 
     def ask_save_as(self) -> bool:
         """Let the user choose a file and save to it; return whether that went well."""
-        name = f"{readable_name(self._store.experiment.name)}.toml"
-        proposed = self._store.file or folder_of(self._store) / name
+        name = f"{readable_name(self._store.document.experiment.name)}.toml"
+        proposed = self._store.document.file or folder_of(self._store) / name
         kinds = [Kind(self.tr("Experiments"), (".toml",))]
         path = ask_place(self._window, self.tr("Save experiment"), proposed, kinds)
         return path is not None and self.save_file(path)
 
     def ask_save_curves(self) -> None:
         """Let the user choose a file, and write all that the run has recorded to it."""
-        store, name = self._store, file_name(self._store.experiment.name, "curves")
+        store, name = self._store, file_name(self._store.document.experiment.name, "curves")
         kinds = [Kind(self.tr("CSV files"), (".csv",))]
         path = ask_place(self._window, self.tr("Save curves"), folder_of(store) / f"{name}.csv", kinds)
         if path is None:
             return
         try:
-            write_table(path, run_curves(store.history), epochs=store.epochs_at)
+            write_table(path, run_curves(store.run.history), epochs=store.run.epochs_at)
         except PlaygroundError as error:
             self.refuse(error)
         else:
-            store.settle("file")
+            store.messages.dismiss_causes("file")
 
     @property
     def recent(self) -> list[str]:
@@ -167,4 +167,4 @@ class ExperimentFiles(QObject):
     def refuse(self, error: PlaygroundError) -> None:
         """Tell why something was not opened or saved."""
         log.info("refused: %s", error)
-        self._store.post(Failure(str(error), cause="file"))
+        self._store.messages.post(Failure(str(error), cause="file"))

@@ -55,8 +55,8 @@ class ExportActions(QObject):
         self.report_action.setObjectName("save_report_action")
         self.report_action.triggered.connect(commit_pending)
         self.report_action.triggered.connect(self.ask_report)
-        store.run_folder_changed.connect(self._offer)
-        store.theme_changed.connect(self._show)
+        store.run.run_folder_changed.connect(self._offer)
+        store.view.theme_changed.connect(self._show)
         self._offer()
 
     def join(self, page: RunsPage) -> None:
@@ -70,8 +70,8 @@ class ExportActions(QObject):
 
     def ask_report(self) -> None:
         """Let the user choose a file, and write a report of the present run there."""
-        if self._store.run_folder is not None:
-            self.ask_reports([self._store.run_folder])
+        if self._store.run.run_folder is not None:
+            self.ask_reports([self._store.run.run_folder])
 
     def ask_reports(self, folders: Sequence[Path]) -> None:
         """Let the user choose a file, or for several runs a folder, and write their reports there."""
@@ -92,7 +92,7 @@ class ExportActions(QObject):
             self.jobs.write(["tensorboard", *map(str, folders)], place)
 
     def _offer(self) -> None:
-        is_there = self._store.run_folder is not None
+        is_there = self._store.run.run_folder is not None
         self.report_action.setEnabled(is_there)
         tip = self.tr("Settings, curves, scores and pictures of this run as one web page")
         self.report_action.setToolTip(tip if is_there else self.tr("There is no recorded run yet"))
@@ -106,19 +106,21 @@ class ExportActions(QObject):
         self._address = seen.resolve().as_uri()
         self._show()
         if problems:
-            self._store.post(Failure(self.tr("Not all of the run could be read."), "\n".join(problems)))
+            self._store.messages.post(
+                Failure(self.tr("Not all of the run could be read."), "\n".join(problems))
+            )
 
     def _show_failure(self, output: Path, failure: Failure) -> None:
         self._label.clear()
         summary = self.tr("{0} was not written. {1}").format(output.name, failure.summary)
-        self._store.post(Failure(summary, failure.details))
+        self._store.messages.post(Failure(summary, failure.details))
 
     def _show(self) -> None:
         """Say what is being written, or link what was, in the colour that links have now."""
         name, flags = escape(self._output.name), Qt.TextInteractionFlag
         text, how = "", flags.NoTextInteraction
         if self._address:
-            link = f'<a href="{self._address}" style="color: {self._store.theme.accent}">{name}</a>'
+            link = f'<a href="{self._address}" style="color: {self._store.view.theme.accent}">{name}</a>'
             text = self.tr("Written: {0}").format(link)
             how = flags.LinksAccessibleByMouse | flags.LinksAccessibleByKeyboard
         elif self.jobs.is_busy:

@@ -106,8 +106,13 @@ def diagnostics(store: Store) -> str:
     """Return versions, devices, the experiment and the messages of this session as text."""
     lines = [f"{name} {_version(name)}" for name in PACKAGES]
     lines += [f"Python {platform.python_version()} on {platform.platform()}", f"argv: {sys.argv[:1]}", ""]
-    lines += [describe(device) for device in store.devices] or ["Devices: not detected yet"]
-    lines += ["", f"State: {store.state}, {store.history.n_steps:,} steps", "", store.experiment.to_toml()]
+    lines += [describe(device) for device in store.environment.devices] or ["Devices: not detected yet"]
+    lines += [
+        "",
+        f"State: {store.run.state}, {store.run.history.n_steps:,} steps",
+        "",
+        store.document.experiment.to_toml(),
+    ]
     lines += ["Log:", *log_lines()]
     return "\n".join(lines)
 

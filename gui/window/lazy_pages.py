@@ -12,7 +12,11 @@ from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
 
 if TYPE_CHECKING:
+    from gui.pages.evaluate.page import EvaluatePage
     from gui.pages.temperature.page import TemperaturePage
+    from gui.pages.train.network.view import NetworkView
+    from gui.pages.train.output.view import OutputView
+    from gui.window.settings.view import SettingsView
 
 PANEL, PAGE = QSize(312, 400), QSize(800, 500)
 NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
@@ -79,6 +83,8 @@ class LazyPages(QObject):
 
     training_wanted = Signal()
     """A page has put something on the Train page that people will want to see."""
+    widgets_created = Signal()
+    """There is more in the window than before, some of which a page may have made by itself."""
     runs_made = Signal(object)
     """The Runs page, to which others add what they can make of runs."""
 
@@ -105,7 +111,7 @@ class LazyPages(QObject):
         """Make what the first picture did without."""
         for late in self._shown:
             late.fill()
-        self._store.widgets_created.emit()
+        self.widgets_created.emit()
 
     @Slot()
     def make_behind(self) -> None:
@@ -114,29 +120,34 @@ class LazyPages(QObject):
             for late in self._behind:
                 late.fill()
             self._behind.clear()
-            self._store.widgets_created.emit()
+            self.widgets_created.emit()
 
     def _later(self, make: Callable[[], QWidget], size: QSize = PAGE) -> LazyWidget:
         late = LazyWidget(make, size)
         self._behind.append(late)
         return late
 
+    def _watched(self, view: SettingsView | NetworkView | OutputView | EvaluatePage) -> QWidget:
+        """Return a view that makes more of itself later, and pass that on."""
+        view.widgets_created.connect(self.widgets_created)
+        return view
+
     # Each is imported when it is made
 
     def _settings_view(self) -> QWidget:
         from gui.window.settings.view import SettingsView
 
-        return SettingsView(self._store)
+        return self._watched(SettingsView(self._store))
 
     def _network(self) -> QWidget:
         from gui.pages.train.network.view import NetworkView
 
-        return NetworkView(self._store)
+        return self._watched(NetworkView(self._store))
 
     def _output(self) -> QWidget:
         from gui.pages.train.output.view import OutputView
 
-        return OutputView(self._store)
+        return self._watched(OutputView(self._store))
 
     def _curves(self) -> QWidget:
         from gui.pages.train.curves.loss_curves import LossCurves
@@ -173,7 +184,7 @@ class LazyPages(QObject):
     def _evaluate_page(self) -> QWidget:
         from gui.pages.evaluate.page import EvaluatePage
 
-        return EvaluatePage(self._store)
+        return self._watched(EvaluatePage(self._store))
 
     def _temperature_page(self) -> QWidget:
         from gui.pages.temperature.page import TemperaturePage

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, Qt, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
@@ -78,12 +78,11 @@ class MainWindow(QMainWindow):
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
         Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)
-        Visibility(store, self)
-        store.file_changed.connect(self._show_title)
-        store.experiment_changed.connect(self._show_title)
-        store.state_changed.connect(self._log_state)
-        store.temperature_wanted.connect(self._show_temperature)
-        store.widgets_created.connect(self._follow_sections)
+        self._visibility = Visibility(store, self)
+        store.document.file_changed.connect(self._show_title)
+        store.document.experiment_changed.connect(self._show_title)
+        store.run.state_changed.connect(self._log_state)
+        store.view.temperature_wanted.connect(self._show_temperature)
         self._show_title()
         self._restore()
         self._follow_sections()
@@ -160,9 +159,9 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         store = self._store
-        name = store.file.name if store.file else store.experiment.name
+        name = store.document.file.name if store.document.file else store.document.experiment.name
         self.setWindowTitle(f"{name}[*] - Torch Playground")
-        self.setWindowModified(store.is_modified)
+        self.setWindowModified(store.document.is_modified)
 
     def _show_temperature(self) -> None:
         page = self.findChild(QWidget, "temperature")
@@ -170,7 +169,7 @@ class MainWindow(QMainWindow):
         self.workspaces.setCurrentWidget(page)
 
     def _log_state(self) -> None:
-        log.info("%s, %d steps", self._store.state, self._store.history.n_steps)
+        log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)
 
     # Layout, remembered
 
@@ -184,6 +183,14 @@ class MainWindow(QMainWindow):
             state = self._settings.value(f"splitters/{splitter.objectName()}")
             if splitter.objectName() and state is not None:
                 splitter.restoreState(state)
+
+    @Slot()
+    def take_in_widgets(self) -> None:
+        """Treat widgets that were made lately like those that were there from the start."""
+        self._sharing.let_drops_through()
+        self._presenter.take_in()
+        self._visibility.apply()
+        self._follow_sections()
 
     def _follow_sections(self) -> None:
         """Open and close the sections that were made lately as they were left, and remember that."""
@@ -201,9 +208,9 @@ class MainWindow(QMainWindow):
         for splitter in self.findChildren(QSplitter):
             if splitter.objectName():
                 self._settings.setValue(f"splitters/{splitter.objectName()}", splitter.saveState())
-        self._settings.setValue("experiment", self._store.experiment.to_toml())
-        self._settings.setValue("file", str(self._store.file or ""))
-        self._settings.setValue("is_modified", self._store.is_modified)
+        self._settings.setValue("experiment", self._store.document.experiment.to_toml())
+        self._settings.setValue("file", str(self._store.document.file or ""))
+        self._settings.setValue("is_modified", self._store.document.is_modified)
         self._settings.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -211,7 +218,7 @@ class MainWindow(QMainWindow):
         commit_pending()
         self._store_layout()
         if not self._closing():
-            self._store.post(
+            self._store.messages.post(
                 Failure(self.tr("The training step under way does not end; try again in a moment."))
             )
             event.ignore()

@@ -60,7 +60,7 @@ class Menus(QObject):
         bar.addMenu(self.tr("&Run")).addActions(run)
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
-        store.theme_changed.connect(self._show_icons)
+        store.view.theme_changed.connect(self._show_icons)
         self._show_icons()
 
     def _add(
@@ -121,7 +121,7 @@ class Menus(QObject):
         menu.addSeparator()
         self._add(menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", sharing.copy)
         self._add(menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", sharing.paste)
-        self._store.experiment_changed.connect(self._show_edits)
+        self._store.document.experiment_changed.connect(self._show_edits)
         self._show_edits()
 
     def _fill_view(self, menu: QMenu, settings: QSettings, actions: list[QAction]) -> None:
@@ -132,7 +132,7 @@ class Menus(QObject):
         menu.addActions(ThemeActions(self._store, settings, self).actions())
 
     def _draw_anew(self) -> None:
-        self._store.edit("data.seed", next_seed(self._store.experiment.data))
+        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
@@ -154,11 +154,11 @@ class Menus(QObject):
         self._recent.setEnabled(not self._recent.isEmpty())
 
     def _show_edits(self) -> None:
-        self._undo.setEnabled(self._store.can_undo)
-        self._redo.setEnabled(self._store.can_redo)
+        self._undo.setEnabled(self._store.document.can_undo)
+        self._redo.setEnabled(self._store.document.can_redo)
 
     def _show_icons(self) -> None:
-        theme = self._store.theme
+        theme = self._store.view.theme
         icons = {"open": self._open, "save": self._save, "undo": self._undo, "redo": self._redo}
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))

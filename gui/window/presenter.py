@@ -44,8 +44,7 @@ class Presenter(QObject):
         self._hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
         self._hint_over = QTimer(self, interval=HINT_MS, singleShot=True)
         self._hint_over.timeout.connect(self._end_hint)
-        store.widgets_created.connect(self._take_in)
-        store.theme_changed.connect(self._retype)
+        store.view.theme_changed.connect(self._retype)
 
     def leave(self) -> None:
         """Give the window back as it was."""
@@ -70,7 +69,7 @@ class Presenter(QObject):
         from gui.window.enlarge import Enlarged  # not sooner: it knows all kinds of editors
 
         self._layout = Layout(self._window)
-        self._enlarged = Enlarged(self._window, self._fitting(), self._store.set_scale)
+        self._enlarged = Enlarged(self._window, self._fitting(), self._store.view.set_scale)
         self._layout.clear()
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
@@ -109,7 +108,8 @@ class Presenter(QObject):
         if self._enlarged is not None:
             self._enlarged.retype()
 
-    def _take_in(self) -> None:
+    def take_in(self) -> None:
+        """Enlarge what was made since, where everything is shown large."""
         if self._enlarged is not None:
             self._enlarged.take_in()
 

@@ -27,21 +27,23 @@ class RecordAction(QAction):
         self.setText(self.tr("Record runs"))
         self.setObjectName("record_action")
         place = str(settings.value("runs_place") or "")
-        store.set_recording(bool(settings.value("record", True, type=bool)), Path(place) if place else None)
-        self._place = store.runs_place
-        self.triggered.connect(store.set_recording)
-        store.recording_changed.connect(self._show)
+        store.control.set_recording(
+            bool(settings.value("record", True, type=bool)), Path(place) if place else None
+        )
+        self._place = store.control.runs_place
+        self.triggered.connect(store.control.set_recording)
+        store.control.recording_changed.connect(self._show)
         self._show()
 
     def _show(self) -> None:
         store = self._store
-        self.setChecked(store.recording)
+        self.setChecked(store.control.recording)
         self.setToolTip(
             self.tr("Keep each run, from the next one on, in a folder of its own in {place}").format(
-                place=store.runs_place
+                place=store.control.runs_place
             )
         )
-        self._settings.setValue("record", store.recording)
-        if store.runs_place != self._place:
-            self._place = store.runs_place
+        self._settings.setValue("record", store.control.recording)
+        if store.control.runs_place != self._place:
+            self._place = store.control.runs_place
             self._settings.setValue("runs_place", str(self._place))

@@ -39,9 +39,9 @@ class ThemeActions(QActionGroup):
 
     def _choose(self, action: QAction) -> None:
         self._settings.setValue("theme", action.data())
-        self._store.set_theme(theme_named(action.data()))
+        self._store.view.set_theme(theme_named(action.data()))
 
     def _follow(self, scheme: Qt.ColorScheme) -> None:
         chosen = self.checkedAction()
         if chosen is not None and chosen.data() == "system":
-            self._store.set_theme(theme_for(scheme))
+            self._store.view.set_theme(theme_for(scheme))

@@ -38,7 +38,7 @@ class ViewMenu(QObject):
         self._everything = menu.addAction(self.tr("Show everything"), self._show_everything)
         self._everything.setObjectName("show_everything_action")
         self._hidden.triggered.connect(self._bring_back)
-        store.experiment_changed.connect(self._show)
+        store.document.experiment_changed.connect(self._show)
         self._show()
 
     def _panels(self) -> Iterable[dict[str, str]]:
@@ -107,7 +107,7 @@ class ViewMenu(QObject):
             self._titles[name], self._actions[name] = title, action
 
     def _show(self) -> None:
-        hidden = self._store.experiment.view.hidden
+        hidden = self._store.document.experiment.view.hidden
         for name, action in self._actions.items():
             action.setChecked(name not in hidden)
         self._hidden.clear()
@@ -117,7 +117,7 @@ class ViewMenu(QObject):
         self._everything.setEnabled(bool(hidden))
 
     def _set_shown(self, name: str, shown: bool) -> None:
-        others = [other for other in self._store.experiment.view.hidden if other != name]
+        others = [other for other in self._store.document.experiment.view.hidden if other != name]
         self._store.set_hidden(others if shown else [*others, name])
 
     def _take(self, action: QAction) -> None:

@@ -32,8 +32,7 @@ class Visibility(QObject):
         self._store = store
         self._window = window
         self._hidden: frozenset[str] = frozenset()
-        store.experiment_changed.connect(self._follow)
-        store.widgets_created.connect(self.apply)
+        store.document.experiment_changed.connect(self._follow)
         self.apply()
 
     def _follow(self, old: Experiment, new: Experiment) -> None:
@@ -42,7 +41,7 @@ class Visibility(QObject):
 
     def apply(self) -> None:
         """Put away what the experiment hides, and bring back what it hides no more."""
-        hidden = frozenset(self._store.experiment.view.hidden)
+        hidden = frozenset(self._store.document.experiment.view.hidden)
         if not hidden and not self._hidden:
             return
         for name in self._hidden - hidden:

@@ -62,8 +62,8 @@ class _Plots:
         self._app = app
         self._rng = np.random.default_rng(0)
         self._store = Store(read_preset("spiral").experiment, Catalog({"model": model_specs(())}))
-        app.setPalette(palette(self._store.theme))
-        app.setStyleSheet(stylesheet(self._store.theme))
+        app.setPalette(palette(self._store.view.theme))
+        app.setStyleSheet(stylesheet(self._store.view.theme))
         self._window = QSplitter(Qt.Orientation.Vertical)
         for view in (LossCurves(self._store), LearningRatePlot(self._store)):
             self._window.addWidget(view)
@@ -75,23 +75,23 @@ class _Plots:
         store, steps = self._store, np.arange(n_steps)
         start = EvalResult(0, 0, Scores(0.7), Scores(0.7))
         plan = LrPlan(np.linspace(1, 2 * n_steps, 2000).astype(np.int64), np.full(2000, 0.01))
-        store.built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
-        store.set_state("running")
+        store.run.built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
+        store.run.set_state("running")
         losses = np.exp(-3 * steps / n_steps) * self._rng.gamma(6, 1 / 6, n_steps)
-        store.history.extend(losses, np.full(n_steps, 0.01))
+        store.run.history.extend(losses, np.full(n_steps, 0.01))
         for step in range(STEPS_PER_EPOCH, n_steps, max(STEPS_PER_EPOCH, n_steps // 2000)):
             scores = Scores(float(np.exp(-3 * step / n_steps)))
-            store.history.add_evaluations([EvalResult(step, step // STEPS_PER_EPOCH, scores, scores)])
-        store.built_changed.emit()
+            store.run.history.add_evaluations([EvalResult(step, step // STEPS_PER_EPOCH, scores, scores)])
+        store.run.built_changed.emit()
         for _ in range(10):
             self.frame()
 
     def frame(self) -> float:
         """Return milliseconds of processor time that new steps take until they are painted."""
-        first = self._store.history.n_steps + 1
+        first = self._store.run.history.n_steps + 1
         losses = (0.05 * self._rng.gamma(6, 1 / 6, PER_FRAME)).tolist()
         steps = [StepResult(first + i, 1, loss, 0.01) for i, loss in enumerate(losses)]
-        return frame_ms(self._app, lambda: self._store.extend(steps))
+        return frame_ms(self._app, lambda: self._store.run.extend(steps))
 
     def close(self) -> None:
         """Close the window."""

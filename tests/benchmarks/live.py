@@ -45,7 +45,7 @@ def run(quick: bool) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
         playground.start()
-        wait_for(lambda: playground.store.state == "ready")
+        wait_for(lambda: playground.store.run.state == "ready")
         figures = []
         for name, experiment in experiments().items():
             figures += measure(playground, name, experiment, rounds, seconds)
@@ -59,7 +59,7 @@ def measure(
     """Alternate between the window and the bare loop, so that both meet the same machine."""
     store = playground.store
     store.show_experiment(experiment)
-    wait_for(lambda: store.state == "ready" and store.trained == experiment)
+    wait_for(lambda: store.run.state == "ready" and store.run.trained == experiment)
     ratios, frames = [], []
     for i in range(rounds + 1):
         live, times = live_rate(playground, seconds)
@@ -77,19 +77,19 @@ def measure(
 def live_rate(playground: Playground, seconds: float) -> tuple[float, FrameTimes]:
     """Return steps/s of a running window, and its frame intervals."""
     store = playground.store
-    former = store.built
-    store.reset()
-    wait_for(lambda: store.built is not former and store.state == "ready")
-    store.run()
-    wait_for(lambda: store.state == "running")
+    former = store.run.built
+    store.control.reset()
+    wait_for(lambda: store.run.built is not former and store.run.state == "ready")
+    store.control.run()
+    wait_for(lambda: store.run.state == "running")
     wait(0.3)
     playground.clock.forget()
-    began, before = perf_counter(), store.history.n_steps
+    began, before = perf_counter(), store.run.history.n_steps
     wait(seconds)
-    rate = (store.history.n_steps - before) / (perf_counter() - began)
+    rate = (store.run.history.n_steps - before) / (perf_counter() - began)
     frames = playground.clock.frame_times()
     store.send(Pause())
-    wait_for(lambda: store.state == "paused")
+    wait_for(lambda: store.run.state == "paused")
     return rate, frames
 
 

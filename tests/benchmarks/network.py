@@ -51,20 +51,21 @@ class _Show:
         self._rng = np.random.default_rng(0)
         experiment = read_preset("spiral").experiment.replace("model.hidden", hidden)
         self._store = Store(experiment, Catalog({"model": model_specs(())}))
-        self._store.data, self._store.trained = load(experiment.data), experiment
-        app.setPalette(palette(self._store.theme))
-        app.setStyleSheet(stylesheet(self._store.theme))
+        self._store.run.show_data(load(experiment.data))
+        self._store.run.set_trained(experiment)
+        app.setPalette(palette(self._store.view.theme))
+        app.setStyleSheet(stylesheet(self._store.view.theme))
         self._view = NetworkView(self._store)
         self._view.resize(580, 300)
         self._view.show()
-        self._store.set_state("running")
+        self._store.run.set_state("running")
         self._step = 0
         self._columns = self._new_columns((2, *hidden, 1))
         for _ in range(10):
             self.frame()
 
     def _new_columns(self, sizes: tuple[int, ...]) -> tuple[LayerUnits, ...]:
-        n_units = self._store.watch.n_units
+        n_units = self._store.view.watch.n_units
         columns, before = [], 0
         for i, size in enumerate(sizes):
             n = min(size, n_units)
@@ -88,7 +89,7 @@ class _Show:
         self._drift()
         self._step += 1
         snapshot = Snapshot(self._step, 1, network=self._columns)
-        return frame_ms(self._app, lambda: self._store.set_snapshot(snapshot))
+        return frame_ms(self._app, lambda: self._store.run.set_snapshot(snapshot))
 
     def close(self) -> None:
         """Close the window."""

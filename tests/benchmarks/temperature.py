@@ -37,7 +37,7 @@ def run(quick: bool) -> list[Figure]:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     store = Store(read_preset("spiral").experiment, Catalog({"model": model_specs(())}))
-    app.setStyleSheet(stylesheet(store.theme))
+    app.setStyleSheet(stylesheet(store.view.theme))
     page = TemperaturePage(store)
     page.set_engine(core.inspect.temperature)
     page.resize(960, 600)

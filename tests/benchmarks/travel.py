@@ -71,24 +71,26 @@ def visits(experiment: Experiment) -> tuple[list[float], int]:
         playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
         playground.start()
         store = playground.store
-        wait_for(lambda: store.state == "ready")
+        wait_for(lambda: store.run.state == "ready")
         store.show_experiment(experiment)
-        wait_for(lambda: store.state == "ready" and store.trained == experiment)
-        store.run()
-        while store.state != "finished":
+        wait_for(lambda: store.run.state == "ready" and store.run.trained == experiment)
+        store.control.run()
+        while store.run.state != "finished":
             wait(0.2)
         wait(0.5)
-        chosen = random.Random(0).sample(store.moments, min(N_VISITS, len(store.moments)))
+        chosen = random.Random(0).sample(
+            store.run.recorded_steps, min(N_VISITS, len(store.run.recorded_steps))
+        )
         times_ms = [_visit_ms(app, playground, step) for step in chosen]
-        n_moments = len(store.moments)
+        n_moments = len(store.run.recorded_steps)
         playground.window.close()
     return times_ms, n_moments
 
 
 def _visit_ms(app: QApplication, playground: Playground, step: int) -> float:
     began = perf_counter()
-    playground.store.show_snapshot_at(step)
-    while playground.store.snapshot is None or playground.store.snapshot.step != step:
+    playground.store.view.show_snapshot_at(step)
+    while playground.store.run.snapshot is None or playground.store.run.snapshot.step != step:
         app.processEvents()
     playground.window.repaint()
     app.processEvents()

@@ -195,14 +195,14 @@ def test_it_is_drawn(task: Task, metric: Metric, qtbot: QtBot) -> None:
     view = ScoreCurves(store)
     qtbot.addWidget(view)
     view.show()
-    store.data = load(Component(name={"binary": "spiral", "multiclass": "iris"}.get(task, "plane")))
+    store.run.show_data(load(Component(name={"binary": "spiral", "multiclass": "iris"}.get(task, "plane"))))
     build(store)
-    store.history.clear()
+    store.run.history.clear()
     choice = view.findChild(QComboBox, "score_plot.score")
     assert isinstance(choice, QComboBox)
     assert [choice.itemText(i) for i in range(choice.count())] == [m.title for m in metrics_of(task)]
     choice.setCurrentText(metric.title)
-    store.extend([StepResult(25, 1, 0.5, 0.01, evaluation_of(task))])
+    store.run.extend([StepResult(25, 1, 0.5, 0.01, evaluation_of(task))])
     assert view.findChildren(QLabel)[0].text() == metric.title
     assert view.plot.n_points("train") == view.plot.n_points("test") == 1
 

@@ -38,8 +38,8 @@ def open_playground(
         opened.append(playground)
         playground.start()
         if wait:
-            qtbot.waitUntil(lambda: playground.store.state == "ready", timeout=START_MS)
-            qtbot.waitUntil(lambda: playground.store.snapshot is not None)
+            qtbot.waitUntil(lambda: playground.store.run.state == "ready", timeout=START_MS)
+            qtbot.waitUntil(lambda: playground.store.run.snapshot is not None)
         return playground
 
     yield open_on

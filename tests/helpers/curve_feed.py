@@ -27,15 +27,15 @@ def build(store: Store, n_steps: int = 5000, note: str = "", experiment: Experim
     steps = np.arange(1, n_steps + 1, max(1, n_steps // 1000))
     plan = LrPlan(steps, 0.01 * 10.0 ** (-steps / n_steps), note)
     built = Built((), 0, "cpu", "CPU", 1, STEPS_PER_EPOCH, start, plan)
-    store.set_built(experiment or store.experiment, store.data, built)  # type: ignore[arg-type]
+    store.control.set_built(experiment or store.document.experiment, store.run.data, built)  # type: ignore[arg-type]
 
 
 def feed(store: Store, n_steps: int) -> None:
     """Let `n_steps` more steps arrive, as one frame brings them."""
-    first = store.history.n_steps
+    first = store.run.history.n_steps
     steps = np.arange(first, first + n_steps)
     losses = 0.7 * np.exp(-steps / 1000) * np.random.default_rng(first).gamma(6, 1 / 6, n_steps)
-    store.extend(
+    store.run.extend(
         [_result(step, loss) for step, loss in zip((steps + 1).tolist(), losses.tolist(), strict=True)]
     )
 

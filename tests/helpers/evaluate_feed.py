@@ -26,7 +26,7 @@ def store_of(preset: str) -> Store:
     """Return a store with the data of a preset."""
     experiment = read_preset(preset).experiment
     store = Store(experiment, Catalog())
-    store.data = load(experiment.data)
+    store.run.show_data(load(experiment.data))
     return store
 
 
@@ -34,7 +34,7 @@ def report_on(
     store: Store, seed: int = 0, skill: float = 2.0, split: str = "test", step: int = 120
 ) -> Report:
     """Return a report on answers to the store's data that are right more often with more skill."""
-    data, rng = store.data, np.random.default_rng(seed)
+    data, rng = store.run.data, np.random.default_rng(seed)
     assert data is not None
     y = data.y_test if split == "test" else data.y_train
     if data.task == "regression":

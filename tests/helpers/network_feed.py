@@ -47,7 +47,8 @@ def new_store() -> Store:
     experiment = read_preset("circle").experiment.replace("model.hidden", HIDDEN)
     experiment = experiment.replace("model.activation", "ReLU")
     store = Store(experiment, catalog_without_torch())
-    store.data, store.trained = load(experiment.data), experiment
+    store.run.show_data(load(experiment.data))
+    store.run.set_trained(experiment)
     return store
 
 
@@ -63,7 +64,7 @@ def shown(qtbot: QtBot, store: Store) -> NetworkView:
 
 def give(store: Store, columns: tuple[LayerUnits, ...] | None = None) -> None:
     """Let a picture of a network arrive."""
-    store.set_snapshot(Snapshot(1, 1, network=columns or columns_of([2, *HIDDEN, 1])))
+    store.run.set_snapshot(Snapshot(1, 1, network=columns or columns_of([2, *HIDDEN, 1])))
 
 
 def label(view: QWidget, name: str) -> str:

@@ -26,7 +26,7 @@ SPIRAL = (
 
 
 def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
-    qtbot.waitUntil(lambda: playground.store.state == state, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.state == state, timeout=LONG_MS)
 
 
 def recorded_as(qtbot: QtBot, run: Run, state: str) -> None:
@@ -34,17 +34,17 @@ def recorded_as(qtbot: QtBot, run: Run, state: str) -> None:
 
 
 def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
-    qtbot.waitUntil(lambda: playground.store.history.n_steps >= n_steps, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= n_steps, timeout=LONG_MS)
 
 
 def run_of(playground: Playground) -> Run:
-    folder = playground.store.run_folder
+    folder = playground.store.run.run_folder
     assert folder is not None
     return Run(folder)
 
 
 def said(playground: Playground) -> list[str]:
-    return [message.summary for message in playground.store.messages]
+    return [message.summary for message in playground.store.messages.unread]
 
 
 def trained(folder: Path, experiment: Experiment) -> Run:

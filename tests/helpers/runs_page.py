@@ -78,13 +78,13 @@ class RunsPageDriver:
         self.qtbot.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=tabs.tabBar().tabRect(i).center())
 
     def messages(self) -> str:
-        return "\n".join(message.summary for message in self.store.messages)
+        return "\n".join(message.summary for message in self.store.messages.unread)
 
 
 def open_runs_page(place: Path, qtbot: QtBot, settings: QSettings) -> RunsPageDriver:
     """Open the page at the runs of a folder."""
     store = Store(SPIRAL, catalog_without_torch())
-    store.set_recording(True, place)
+    store.control.set_recording(True, place)
     page = RunsPage(store, settings)
     qtbot.addWidget(page)
     page.resize(950, 600)

@@ -64,7 +64,7 @@ class CodePage(QWidget):
     # Making
 
     def _new_view(self) -> ProgramView:
-        view = ProgramView(self._store.theme)
+        view = ProgramView(self._store.view.theme)
         view.setObjectName(f"{NAME}.text")
         view.setAccessibleName(self.tr("The experiment as a PyTorch program"))
         view.setToolTip(self.tr("The settings in PyTorch; lines that the last edit changed are marked"))
@@ -128,12 +128,18 @@ class CodePage(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.experiment_changed.connect(self._take_edit)
-        for changed in (store.catalog_changed, store.loading_changed):
+        store.document.experiment_changed.connect(self._take_edit)
+        for changed in (store.environment.catalog_changed, store.environment.loading_changed):
             changed.connect(self._show_experiment)
-        for changed in (store.built_changed, store.marks_changed, store.file_changed):
+        run = store.run
+        for changed in (
+            run.built_changed,
+            run.trained_changed,
+            run.marks_changed,
+            store.document.file_changed,
+        ):
             changed.connect(self._show_running)
-        store.theme_changed.connect(self._take_theme)
+        store.view.theme_changed.connect(self._take_theme)
 
     # What is shown
 
@@ -144,7 +150,7 @@ class CodePage(QWidget):
 
     @property
     def _is_loaded(self) -> bool:
-        return "optimizer" in self._store.catalog.families
+        return "optimizer" in self._store.environment.catalog.families
 
     def _take_edit(self) -> None:
         if self.isVisible():
@@ -165,7 +171,7 @@ class CodePage(QWidget):
         if not self._is_loaded:
             self._wait()
             return
-        program = Program(self._store.experiment, self._store.catalog)
+        program = Program(self._store.document.experiment, self._store.environment.catalog)
         try:
             text = program.shown(self.form)
         except PlaygroundError as error:
@@ -178,7 +184,7 @@ class CodePage(QWidget):
 
     def _show_program(self) -> None:
         """Show the program in the form that is chosen, and what is new in it."""
-        if self._program is None or self._store.experiment != self._program.experiment:
+        if self._program is None or self._store.document.experiment != self._program.experiment:
             return
         text = self._program.shown(self.form)
         new = Changes() if self._before is None else changes(self._before.shown(self.form), text)
@@ -205,7 +211,7 @@ class CodePage(QWidget):
 
     def _wait(self) -> None:
         """Say that torch is not there yet, whose classes the program is made of."""
-        self._waiting.setText(self._store.loading)
+        self._waiting.setText(self._store.environment.loading)
         self._reason.hide()
         self._running.hide()
         self._offer(False)
@@ -221,19 +227,19 @@ class CodePage(QWidget):
             self._running.tell(
                 self.form,
                 self._place.name,
-                is_on_cpu=store.built is None or store.built.device == "cpu",
-                has_changed=bool(store.marks or store.pending),
+                is_on_cpu=store.run.built is None or store.run.built.device == "cpu",
+                has_changed=bool(store.run.marks or store.control.pending),
             )
 
     def _take_theme(self) -> None:
-        self._view.set_theme(self._store.theme)
+        self._view.set_theme(self._store.view.theme)
 
     # Taking it along
 
     @property
     def _place(self) -> Path:
         """Where the program was saved last, or what its file would be called."""
-        name = file_name(self._store.experiment.name)
+        name = file_name(self._store.document.experiment.name)
         return self._places.get((self.form, name), Path(name + ENDINGS[self.form]))
 
     def _take_pending(self) -> None:
@@ -259,9 +265,9 @@ class CodePage(QWidget):
         try:
             write_text(path, self._program.text(self.form))
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
             return
-        self._places[self.form, file_name(self._store.experiment.name)] = path
-        self._store.settle("file")
+        self._places[self.form, file_name(self._store.document.experiment.name)] = path
+        self._store.messages.dismiss_causes("file")
         self._status.setText(self.tr("Saved as {file}").format(file=path.name))
         self._show_running()

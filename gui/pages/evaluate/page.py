@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
@@ -30,13 +30,16 @@ class EvaluatePage(QWidget):
     store : Store
     """
 
+    widgets_created = Signal()
+    """Legends were made for other classes."""
+
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("evaluate_page")
         self._store = store
         self._shown: Report | None = None
         self._class_tiles, self._number_tiles = ClassTiles(), NumberTiles()
-        self._classes, self._numbers = ClassPanels(store.theme), NumberPanels(store.theme)
+        self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
         self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setObjectName("evaluate.waiting")
         self._arrange()
@@ -87,16 +90,16 @@ class EvaluatePage(QWidget):
     def _join(self) -> None:
         store = self._store
         self._split.activated.connect(self._look)
-        self._classes.temperature_sent.connect(store.use_temperature)
+        self._classes.temperature_sent.connect(store.view.use_temperature)
         for panels in (self._classes, self._numbers):
             panels.sample_chosen.connect(self._choose_sample)
-        store.report_changed.connect(self._show_report)
-        store.built_changed.connect(self._show_report)
-        store.state_changed.connect(self._show_state)
-        store.loading_changed.connect(self._show_state)
-        store.snapshot_position_changed.connect(self._show_state)
-        store.watch_changed.connect(self._show_sample)
-        store.theme_changed.connect(self._show_theme)
+        store.run.report_changed.connect(self._show_report)
+        store.run.built_changed.connect(self._show_report)
+        store.run.state_changed.connect(self._show_state)
+        store.environment.loading_changed.connect(self._show_state)
+        store.view.snapshot_position_changed.connect(self._show_state)
+        store.view.watch_changed.connect(self._show_sample)
+        store.view.theme_changed.connect(self._show_theme)
 
     # What the user does
 
@@ -112,28 +115,28 @@ class EvaluatePage(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._store.look(report=None)
+        self._store.view.change_watch(report=None)
 
     def _look(self) -> None:
-        self._store.look(report=self.split)
+        self._store.view.change_watch(report=self.split)
         self._show_state()
 
     def _choose_sample(self, sample: int) -> None:
         """Look at a sample everywhere; where another split was looked at, from its first page on."""
-        store, report = self._store, self._store.report
+        store, report = self._store, self._store.run.report
         assert report is not None
         split, n_samples = report.answers.split, len(report.answers.y_true)
-        if split == store.watch.split:
-            store.look(sample=sample)
+        if split == store.view.watch.split:
+            store.view.change_watch(sample=sample)
         else:
-            first = tuple(range(min(len(store.watch.samples), n_samples)))
-            store.look(split=split, samples=first, sample=sample)
+            first = tuple(range(min(len(store.view.watch.samples), n_samples)))
+            store.view.change_watch(split=split, samples=first, sample=sample)
 
     # Showing
 
     def _show_report(self) -> None:
         """Show the newest report, if anybody can see it."""
-        report, data = self._store.report, self._store.data
+        report, data = self._store.run.report, self._store.run.data
         if not self.isVisible():
             return
         self._show_state()
@@ -144,7 +147,7 @@ class EvaluatePage(QWidget):
             self._class_tiles.show_report(report.classes)
             self._classes.show_report(report, data, self._sample())
             if before is None or before.answers.class_names != report.answers.class_names:
-                self._store.widgets_created.emit()  # the entries of legends
+                self.widgets_created.emit()  # the entries of legends
         elif report.numbers is not None:
             self._number_tiles.show_report(report.numbers)
             self._numbers.show_report(report, data, self._sample())
@@ -156,14 +159,14 @@ class EvaluatePage(QWidget):
 
     def _sample(self) -> int | None:
         """Return the sample that is looked at, if it is of the split that is reported on."""
-        watch, report = self._store.watch, self._store.report
+        watch, report = self._store.view.watch, self._store.run.report
         return watch.sample if report is not None and report.answers.split == watch.split else None
 
     def _show_state(self) -> None:
         """Say what is shown, or why nothing is."""
         if not self.isVisible():
             return
-        report = self._store.report
+        report = self._store.run.report
         page = 0
         if report is not None and (report.classes is not None or report.numbers is not None):
             page = 1 if report.classes is not None else 2
@@ -175,16 +178,18 @@ class EvaluatePage(QWidget):
     def _reason(self) -> str:
         """Return why there are no numbers."""
         store = self._store
-        if store.report is not None:
+        if store.run.report is not None:
             return self.tr("The network's outputs are not finite numbers. Press Reset to start over.")
-        if store.built is not None and store.state not in ("loading", "building"):
+        if store.run.built is not None and store.run.state not in ("loading", "building"):
             return self.tr("Computing…")
-        if store.state == "failed":
+        if store.run.state == "failed":
             return self.tr("There is no network to evaluate. Change the settings, then press Run (Space).")
-        return store.loading or self.tr("Press Run (Space) to train a network: how good it is shows here.")
+        return store.environment.loading or self.tr(
+            "Press Run (Space) to train a network: how good it is shows here."
+        )
 
     def _show_moment(self) -> None:
-        report = self._store.report
+        report = self._store.run.report
         if report is None:
             self._moment.clear()
             return
@@ -194,18 +199,18 @@ class EvaluatePage(QWidget):
             return
         text = self.tr("step {0:,}, epoch {1:,}").format(answers.step, answers.epoch)
         tip = self.tr("The moment of these numbers; while running, of the latest evaluation")
-        if self._store.snapshot_position is not None:
+        if self._store.view.snapshot_position is not None:
             text = self.tr("at {0}").format(text)
             tip = self.tr("A past moment; the timeline leads back to the present one")
         elif note := picture_note(self._store):
             text, tip = note, run_note(self._store)
-        elif answers.step == 0 and self._store.state != "running":
+        elif answers.step == 0 and self._store.run.state != "running":
             text, tip = self.tr("untrained: press Run"), self.tr("Run (Space) trains the network")
         self._moment.setText(text)
         self._moment.setToolTip(tip)
 
     def _show_theme(self) -> None:
         for plot in self.findChildren(Plot):
-            plot.set_scale(self._store.scale)
+            plot.set_scale(self._store.view.scale)
         for panels in (self._classes, self._numbers):
-            panels.set_theme(self._store.theme)
+            panels.set_theme(self._store.view.theme)

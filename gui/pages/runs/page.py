@@ -54,15 +54,15 @@ class RunsPage(QWidget):
         self.setObjectName("runs_page")
         self._store = store
         self._settings = settings
-        self._runs = RunStore(store.runs_place)
+        self._runs = RunStore(store.control.runs_place)
         self._is_listing = self._was_listed = self._was_shown = False
         self._background = Background(self)
         self._again = QTimer(self, interval=EVERY_MS, singleShot=True)
         self._again.timeout.connect(self.look)
-        self._filter = RunFilter(RunModel(store.theme, self.font(), self), self)
-        self._table = RunTable(self._filter, store.theme, settings)
+        self._filter = RunFilter(RunModel(store.view.theme, self.font(), self), self)
+        self._table = RunTable(self._filter, store.view.theme, settings)
         self._head, self._actions = SearchBar(), RunActions()
-        self._details = Details(store.theme, self._background)
+        self._details = Details(store.view.theme, self._background)
         curves = self._details.curves
         ExportButton(store, curves.plot, lambda: curves.title, curves.plot.recorded, lambda: curves.over)
         self._arrange()
@@ -120,8 +120,8 @@ class RunsPage(QWidget):
         self._details.contents_wanted.connect(self._show_contents)
         self._details.written.connect(lambda folder, changes: self._label([folder], **changes))
         self._details.coloured.connect(self._filter.runs.set_colours)
-        store.recording_changed.connect(self._show_place)
-        store.theme_changed.connect(self._show_theme)
+        store.control.recording_changed.connect(self._show_place)
+        store.view.theme_changed.connect(self._show_theme)
 
     # Looking
 
@@ -187,7 +187,7 @@ class RunsPage(QWidget):
                 "or train on the command line: python main.py train."
             )
             off = self.tr("No runs here, and none are recorded now: see Record runs in the File menu.")
-            self._empty.setText(text if self._store.recording else off)
+            self._empty.setText(text if self._store.control.recording else off)
         else:
             self._empty.setText(self.tr("Looking for runs…"))
 
@@ -208,10 +208,10 @@ class RunsPage(QWidget):
     # The folder of all runs
 
     def _take_place(self, place: Path) -> None:
-        self._store.set_recording(self._store.recording, place)
+        self._store.control.set_recording(self._store.control.recording, place)
 
     def _show_place(self) -> None:
-        place = self._store.runs_place
+        place = self._store.control.runs_place
         if place != self._runs.place:
             self._runs = RunStore(place)
             self._was_listed = False
@@ -231,7 +231,7 @@ class RunsPage(QWidget):
             try:
                 write_label(folder, replace(read_label(folder), **changes))
             except PlaygroundError as error:
-                self._store.post(explain(error))
+                self._store.messages.post(explain(error))
                 break
             if (place := model.row_of(folder)) is not None:
                 model.set_row(place, read_row(Run(folder)))
@@ -249,15 +249,15 @@ class RunsPage(QWidget):
             return
         try:
             experiment = Run(rows[0].folder).experiment()
-            check(experiment, self._store.catalog)
+            check(experiment, self._store.environment.catalog)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
             return
         self._store.show_experiment(experiment)
         self.reopened.emit()
 
     def _resume(self) -> None:
-        self._store.resume(self._table.selected[0].folder)
+        self._store.control.resume(self._table.selected[0].folder)
         self.reopened.emit()
 
     def _discard(self) -> None:
@@ -267,7 +267,7 @@ class RunsPage(QWidget):
             names = list(gone.values())
             one = self.tr("“{0}” is in the trash now").format(names[0])
             many = self.tr("{0} runs are in the trash now").format(len(names))
-            self._store.say(one if len(names) == 1 else many)
+            self._store.messages.show_status(one if len(names) == 1 else many)
             self._table.show_rows([row for row in self._filter.runs.rows if row.folder not in gone])
             self._table.select_current()
             self._show_list()
@@ -276,12 +276,12 @@ class RunsPage(QWidget):
     def _discarded(self, row: RunRow) -> bool:
         if read_row(Run(row.folder)).is_live:
             text = self.tr("“{0}” is being recorded and cannot be deleted; stop it first.")
-            self._store.post(Failure(text.format(row.name)))
+            self._store.messages.post(Failure(text.format(row.name)))
             return False
         file = QFile(str(row.folder))
         if not file.moveToTrash():
             text = self.tr("“{0}” was not deleted: it could not be moved to the trash ({1}).")
-            self._store.post(Failure(text.format(row.name, file.errorString())))
+            self._store.messages.post(Failure(text.format(row.name, file.errorString())))
             return False
         return True
 
@@ -291,7 +291,7 @@ class RunsPage(QWidget):
     # How it looks
 
     def _show_theme(self) -> None:
-        theme, scale = self._store.theme, self._store.scale
+        theme, scale = self._store.view.theme, self._store.view.scale
         self._head.set_theme(theme, scale)
         self._table.set_theme(theme, scale)
         self._details.set_theme(theme, scale)

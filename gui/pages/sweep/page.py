@@ -49,8 +49,8 @@ class SweepPage(QWidget):
         self._child = ChildProcess(self)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._look)
-        self._planner, self._queue = SweepPlanner(), QueueTable(store.theme)
-        self._comparison = Comparison(store.theme)
+        self._planner, self._queue = SweepPlanner(), QueueTable(store.view.theme)
+        self._comparison = Comparison(store.view.theme)
         self._arrange()
         self._join()
         self._show_theme()
@@ -97,19 +97,19 @@ class SweepPage(QWidget):
         self._queue.chosen.connect(self._comparison.choose)
         for part in (self._queue, self._comparison):
             part.opened.connect(self._open_run)
-        self._child.failed.connect(store.post)
+        self._child.failed.connect(store.messages.post)
         self._child.ended.connect(self._look)
-        store.experiment_changed.connect(self._show_experiment)
-        store.catalog_changed.connect(self._show_experiment)
-        store.theme_changed.connect(self._show_theme)
+        store.document.experiment_changed.connect(self._show_experiment)
+        store.environment.catalog_changed.connect(self._show_experiment)
+        store.view.theme_changed.connect(self._show_theme)
 
     # What the user does
 
     def _start(self, sweep: Sweep) -> None:
         try:
-            planned = SweepFolder.create(sweep, self._store.runs_place)
+            planned = SweepFolder.create(sweep, self._store.control.runs_place)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
             return
         self._show_folder(planned.folder)
         self._go_on()
@@ -129,9 +129,9 @@ class SweepPage(QWidget):
         """Take the settings of a run into the window."""
         assert self._watch is not None
         try:
-            trial = self._watch.planned.sweep.trial(run, self._store.catalog)
+            trial = self._watch.planned.sweep.trial(run, self._store.environment.catalog)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
             return
         self._store.show_experiment(trial.experiment)
         self.opened.emit()
@@ -141,7 +141,7 @@ class SweepPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_experiment()
-        watch, place = self._watch, self._store.runs_place
+        watch, place = self._watch, self._store.control.runs_place
         if watch is None or (watch.planned.folder.parent != place and not self._child.is_running):
             self._show_folder(next(iter(sweeps_in(place)), None))
         else:
@@ -159,7 +159,7 @@ class SweepPage(QWidget):
             try:
                 self._watch = SweepWatch(SweepFolder(folder))
             except PlaygroundError as error:
-                self._store.post(explain(error))
+                self._store.messages.post(explain(error))
         watch = self._watch
         self._queue.show_sweep(*((watch.planned.sweep, watch.rows) if watch is not None else (None, [])))
         self._comparison.show_sweep(watch)
@@ -170,7 +170,7 @@ class SweepPage(QWidget):
         shown = str(self._watch.planned.folder) if self._watch is not None else ""
         with QSignalBlocker(self._chosen):
             self._chosen.clear()
-            for folder in sweeps_in(self._store.runs_place):
+            for folder in sweeps_in(self._store.control.runs_place):
                 if folder not in self._titles:
                     self._titles[folder] = title_of(folder)
                 self._chosen.addItem(self._titles[folder], str(folder))
@@ -197,7 +197,7 @@ class SweepPage(QWidget):
 
     def _show_experiment(self) -> None:
         if self.isVisible():
-            self._planner.set_experiment(self._store.experiment, self._store.catalog)
+            self._planner.set_experiment(self._store.document.experiment, self._store.environment.catalog)
 
     def _show_state(self) -> None:
         child, watch = self._child, self._watch
@@ -218,6 +218,6 @@ class SweepPage(QWidget):
         return self.tr("{0}, {1} failed").format(text, watch.n_failed) if watch.n_failed else text
 
     def _show_theme(self) -> None:
-        theme, scale = self._store.theme, self._store.scale
+        theme, scale = self._store.view.theme, self._store.view.scale
         self._queue.set_theme(theme)
         self._comparison.set_theme(theme, scale)

@@ -107,18 +107,18 @@ class TemperaturePage(QWidget):
         self._board.cuts.changed.connect(self._want)
         self._board.bars.logit_edited.connect(self._edit_logit)
         store = self._store
-        store.loading_changed.connect(self._show_loading)
-        store.theme_changed.connect(self._show_theme)
-        store.data_changed.connect(self._show_data)
-        store.snapshot_changed.connect(self._take_snapshot)
-        store.temperature_wanted.connect(self._use_temperature)
+        store.environment.loading_changed.connect(self._show_loading)
+        store.view.theme_changed.connect(self._show_theme)
+        store.run.data_changed.connect(self._show_data)
+        store.run.snapshot_changed.connect(self._take_snapshot)
+        store.view.temperature_wanted.connect(self._use_temperature)
 
     # What the user does
 
     def _take_source(self) -> None:
         self._board.bars.set_editable(self._source.kind == EDITABLE)
         if self._source.kind == NETWORK:
-            self._store.look(sample=self._source.sample)
+            self._store.view.change_watch(sample=self._source.sample)
             self._show_sample()
         self._want_logits()
 
@@ -148,7 +148,7 @@ class TemperaturePage(QWidget):
         self._want_logits()
 
     def _show_data(self) -> None:
-        data = self._store.data
+        data = self._store.run.data
         if data is None:
             self._source.set_network_reason(self.tr("not built yet"))
         elif not data.n_classes:
@@ -165,7 +165,7 @@ class TemperaturePage(QWidget):
 
     def _show_sample(self) -> None:
         """Follow the watched sample, which may have been chosen on another page."""
-        data, watch = self._store.data, self._store.watch
+        data, watch = self._store.run.data, self._store.view.watch
         if data is None or not data.n_classes:
             return
         n_samples = len(data.y_test if watch.split == "test" else data.y_train)
@@ -174,12 +174,12 @@ class TemperaturePage(QWidget):
         self._head.picture.show_sample(data, watch.split, sample)
 
     def _show_loading(self) -> None:
-        self._waiting.setText(self._store.loading or self.tr("PyTorch is loading…"))
+        self._waiting.setText(self._store.environment.loading or self.tr("PyTorch is loading…"))
         self._stack.setCurrentIndex(0 if self._engine is None else 1)
 
     def _show_theme(self) -> None:
-        self._head.set_theme(self._store.theme)
-        self._board.set_theme(self._store.theme)
+        self._head.set_theme(self._store.view.theme)
+        self._board.set_theme(self._store.view.theme)
 
     # Showing
 
@@ -232,7 +232,7 @@ class TemperaturePage(QWidget):
 
     def _network_logits(self) -> Floats | None:
         """Return the newest logits of the watched sample; None while there are none."""
-        snapshot, watch = self._store.snapshot, self._store.watch
+        snapshot, watch = self._store.run.snapshot, self._store.view.watch
         if snapshot is None or snapshot.logits is None or snapshot.watch is None:
             return None
         seen = snapshot.watch
@@ -241,7 +241,7 @@ class TemperaturePage(QWidget):
         return snapshot.logits.astype(np.float64)
 
     def _namer(self, kind: str, n: int) -> Callable[[int], str]:
-        data = self._store.data
+        data = self._store.run.data
         if kind == NETWORK and data is not None and not data.class_names[0].isdigit():
             return data.class_names.__getitem__
         return (self.tr("token {0:,}") if n > MAX_ROWS else self.tr("class {0}")).format

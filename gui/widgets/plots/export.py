@@ -62,7 +62,7 @@ class ExportButton(QToolButton):
         self.setMenu(self._new_menu(plot.objectName()))
         plot.hold(self)
         plot.scene().sigMouseClicked.connect(self._clicked)
-        store.theme_changed.connect(self._show_icon)
+        store.view.theme_changed.connect(self._show_icon)
         self._show_icon()
 
     def _new_menu(self, name: str) -> QMenu:
@@ -83,7 +83,7 @@ class ExportButton(QToolButton):
             self.menu().popup(event.screenPos().toPoint())
 
     def _show_icon(self) -> None:
-        self.setIcon(icon("save", self._store.theme.muted))
+        self.setIcon(icon("save", self._store.view.theme.muted))
 
     def _offer(self) -> None:
         """Offer nothing while there is nothing."""
@@ -97,14 +97,14 @@ class ExportButton(QToolButton):
         self._save(".csv", _tr("CSV files"), self._write_table)
 
     def _save_png(self) -> None:
-        self._save(".png", _tr("PNG pictures"), partial(self._write, self._store.theme, Figure.png))
+        self._save(".png", _tr("PNG pictures"), partial(self._write, self._store.view.theme, Figure.png))
 
     def _save_svg(self) -> None:
         self._save(".svg", _tr("SVG drawings"), partial(self._write, LIGHT, Figure.svg))
 
     def _save(self, suffix: str, kind: str, write: Callable[[Path], None]) -> None:
         title = self._title()
-        words = (title,) if self._over else (self._store.experiment.name, title)  # or of other runs
+        words = (title,) if self._over else (self._store.document.experiment.name, title)  # or of other runs
         proposed = folder_of(self._store) / (file_name(*words) + suffix)
         kinds = [Kind(kind, (suffix,))]
         path = ask_place(self, _tr("Save {what}").format(what=title), proposed, kinds)
@@ -113,13 +113,13 @@ class ExportButton(QToolButton):
         try:
             write(path)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
         else:
-            self._store.settle("file")
+            self._store.messages.dismiss_causes("file")
 
     def _write_table(self, path: Path) -> None:
         if self._over is None:
-            write_table(path, self._curves(), epochs=self._store.epochs_at)
+            write_table(path, self._curves(), epochs=self._store.run.epochs_at)
         else:
             write_table(path, self._curves(), over=self._over())
 

@@ -50,24 +50,24 @@ class DeviceChooser(QWidget):
         row.addWidget(self.combo)
         row.addWidget(self._label)
         explained(row, "device")
-        store.devices_changed.connect(self._fill)
-        store.built_changed.connect(self._show_used)
-        store.experiment_changed.connect(self._select)
+        store.environment.devices_changed.connect(self._fill)
+        store.run.built_changed.connect(self._show_used)
+        store.document.experiment_changed.connect(self._select)
         self._fill()
         self._show_used()
 
     def _fill(self) -> None:
         self.combo.blockSignals(True)
         model = QStandardItemModel(self.combo)
-        best = next((device for device in self._store.devices if device.usable), None)
+        best = next((device for device in self._store.environment.devices if device.usable), None)
         auto = QStandardItem("auto")
         auto.setData("auto", Qt.ItemDataRole.UserRole)
         tip = self.tr("The best device that works: {name}").format(name=best.label) if best else ""
         auto.setToolTip(tip)
         model.appendRow(auto)
-        for device in self._store.devices:
+        for device in self._store.environment.devices:
             model.appendRow(self._item(device))
-        for name in process_choices(self._store.devices):
+        for name in process_choices(self._store.environment.devices):
             model.appendRow(self._joint_item(name))
         self.combo.setModel(model)
         self.combo.blockSignals(False)
@@ -93,7 +93,7 @@ class DeviceChooser(QWidget):
         return item
 
     def _select(self) -> None:
-        name = self._store.experiment.training.device
+        name = self._store.document.experiment.training.device
         row = self.combo.findData(name)
         self.combo.blockSignals(True)
         if row < 0 and process_label(name) and name != "nccl:all":
@@ -116,13 +116,13 @@ class DeviceChooser(QWidget):
             self._store.edit("training.device", self.combo.itemData(row))
         except PlaygroundError as error:
             self._select()
-            self._store.post(Failure(str(error)))
+            self._store.messages.post(Failure(str(error)))
 
     def _look_again(self) -> None:
         self._store.send(Detect())
 
     def _show_used(self) -> None:
-        built = self._store.built
+        built = self._store.run.built
         if built is None:
             self._label.setText("")
             return
@@ -137,15 +137,15 @@ class DeviceChooser(QWidget):
         return self.tr("1 thread") if n == 1 else self.tr("{n} threads").format(n=n)
 
     def _show_tip(self) -> None:
-        built = self._store.built
+        built = self._store.run.built
         lines = [self.tr("Where the model and each batch are computed. A change applies on reset.")]
-        if built is not None and not self._store.is_distributed:
+        if built is not None and not self._store.run.is_distributed:
             threads = self._threads(built.threads)
             lines.append(
                 self.tr("In use: {device}, {label}, {threads}").format(
                     device=built.device, label=built.device_label, threads=threads
                 )
             )
-        lines += [describe(device) for device in self._store.devices]
+        lines += [describe(device) for device in self._store.environment.devices]
         self.combo.setToolTip("\n".join(lines))
         self._label.setToolTip("\n".join(lines[1:]))

@@ -38,8 +38,8 @@ class MessageBar(QFrame):
         self._arrange()
         if parent is not None:
             parent.installEventFilter(self)
-        store.messages_changed.connect(self._take)
-        store.theme_changed.connect(self._paint)
+        store.messages.changed.connect(self._take)
+        store.view.theme_changed.connect(self._paint)
         self._paint()
         self._take()
 
@@ -84,7 +84,7 @@ class MessageBar(QFrame):
 
     def _take(self) -> None:
         """Show a message that has come; else stay with the one that is read, as long as it is there."""
-        before, now = self._messages, self._store.messages
+        before, now = self._messages, self._store.messages.unread
         has_come = len(now) >= len(before) and now[-1:] != before[-1:]
         shown = before[self._at] if before else None
         self._messages = now
@@ -146,7 +146,7 @@ class MessageBar(QFrame):
         self._store.accept(remedy)
 
     def _dismiss(self) -> None:
-        self._store.dismiss(self._messages[self._at])
+        self._store.messages.dismiss(self._messages[self._at])
 
     def _toggle_details(self, shown: bool) -> None:
         self._details.setVisible(shown)
@@ -157,7 +157,7 @@ class MessageBar(QFrame):
         QGuiApplication.clipboard().setText("\n\n".join(filter(None, (message.summary, message.details))))
 
     def _paint(self) -> None:
-        theme = self._store.theme
+        theme = self._store.view.theme
         self._close.setIcon(icon("close", theme.text))
         self.setStyleSheet(
             f"#message_bar {{ background: {theme.error_field}; border: 1px solid {theme.error};"

@@ -30,7 +30,7 @@ class PresetChooser(QComboBox):
             self.addItem(preset.title, name)
             self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
         self.activated.connect(self._choose)
-        store.experiment_changed.connect(self._show)
+        store.document.experiment_changed.connect(self._show)
         self._show()
 
     def _choose(self, row: int) -> None:
@@ -38,6 +38,6 @@ class PresetChooser(QComboBox):
 
     def _show(self) -> None:
         """Show the preset's name as long as nothing of it was changed."""
-        experiment = self._store.experiment
+        experiment = self._store.document.experiment
         row = self._experiments.index(experiment) if experiment in self._experiments else -1
         self.setCurrentIndex(row)

@@ -26,21 +26,22 @@ class StatusBar(QStatusBar):
         self.addWidget(self._model, 1)
         self.addPermanentWidget(self._pending)
         for signal in (
-            store.built_changed,
-            store.loading_changed,
-            store.experiment_changed,
-            store.state_changed,
+            store.run.built_changed,
+            store.run.trained_changed,
+            store.environment.loading_changed,
+            store.document.experiment_changed,
+            store.run.state_changed,
         ):
             signal.connect(self._show)
-        store.snapshot_changed.connect(self._follow)
-        store.said.connect(self._say)
+        store.run.snapshot_changed.connect(self._follow)
+        store.messages.status_shown.connect(self._say)
         self._show()
 
     def _say(self, text: str) -> None:
         self.showMessage(text, SAID_MS)
 
     def _follow(self) -> None:
-        if self._store.is_trained_by_processes:
+        if not self._store.run.host.is_live:
             self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -51,8 +52,8 @@ class StatusBar(QStatusBar):
         parts = self._model_parts()
         self._model.setText("   ·   ".join(parts))
         self._model.setToolTip("\n".join(parts))
-        pending = sorted(self._store.pending)
-        if not pending or self._store.is_fresh:
+        pending = sorted(self._store.control.pending)
+        if not pending or self._store.run.is_fresh:
             self._pending.setText("")
             return
         shown = ", ".join(pending[:3]) + ("…" if len(pending) > 3 else "")
@@ -61,11 +62,11 @@ class StatusBar(QStatusBar):
     def _model_parts(self) -> list[str]:
         """Return what there is to say, the most important first: the end may be cut off."""
         store = self._store
-        if store.loading:
-            return [store.loading]
-        if store.built is None or store.trained is None:
+        if store.environment.loading:
+            return [store.environment.loading]
+        if store.run.built is None or store.run.trained is None:
             return []
-        built, trained = store.built, store.trained
+        built, trained = store.run.built, store.run.trained
         note = run_note(store)
         return [
             *([note] if note else []),

@@ -39,10 +39,10 @@ class Timeline(QWidget):
         self._moment = self._new_label()
         self._live = self._new_live_button()
         self._lay_out()
-        store.recorded_steps_changed.connect(self._take_moments)
-        store.state_changed.connect(self._take_moments)
-        store.snapshot_position_changed.connect(self._show_moment)
-        store.pace_changed.connect(self._show_pace)
+        store.run.recorded_steps_changed.connect(self._take_moments)
+        store.run.state_changed.connect(self._take_moments)
+        store.view.snapshot_position_changed.connect(self._show_moment)
+        store.view.pace_changed.connect(self._show_pace)
         self._take_moments()
 
     def sizeHint(self) -> QSize:
@@ -114,23 +114,23 @@ class Timeline(QWidget):
     # Speed
 
     def _choose_speed(self, index: int) -> None:
-        self._store.set_pace(self._speed.itemData(index))
+        self._store.view.set_pace(self._speed.itemData(index))
 
     def _show_pace(self) -> None:
         paces = [self._speed.itemData(i) for i in range(self._speed.count())]
-        self._speed.setCurrentIndex(paces.index(self._store.pace))
+        self._speed.setCurrentIndex(paces.index(self._store.view.pace))
 
     # Time travel
 
     def _take_moments(self) -> None:
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
-        n, shown = len(self._store.moments), self._slider.maximum()
-        running = self._store.state == "running"
+        n, shown = len(self._store.run.recorded_steps), self._slider.maximum()
+        running = self._store.run.state == "running"
         if not running or n < shown or n > 1.2 * shown:
             self._take_all_moments()
 
     def _take_all_moments(self) -> None:
-        n_moments = len(self._store.moments)
+        n_moments = len(self._store.run.recorded_steps)
         with QSignalBlocker(self._slider):
             self._slider.setMaximum(n_moments)
             self._slider.setPageStep(max(1, n_moments // 20))
@@ -138,14 +138,14 @@ class Timeline(QWidget):
         self._show_moment()
 
     def _choose_moment(self, notch: int) -> None:
-        moments = self._store.moments
-        self._store.show_snapshot_at(moments[notch] if notch < len(moments) else None)
+        moments = self._store.run.recorded_steps
+        self._store.view.show_snapshot_at(moments[notch] if notch < len(moments) else None)
 
     def _go_live(self) -> None:
-        self._store.show_snapshot_at(None)
+        self._store.view.show_snapshot_at(None)
 
     def _show_moment(self) -> None:
-        step, moments = self._store.snapshot_position, self._store.moments
+        step, moments = self._store.view.snapshot_position, self._store.run.recorded_steps
         with QSignalBlocker(self._slider):
             self._slider.setValue(self._slider.maximum() if step is None else bisect_left(moments, step))
         self._live.setEnabled(step is not None)
@@ -153,8 +153,8 @@ class Timeline(QWidget):
         self._moment.setText(self.tr("live") if step is None else self._told(step))
 
     def _told(self, step: int) -> str:
-        built = self._store.built
+        built = self._store.run.built
         if built is None:
             return ""
-        epoch = self._store.history.epochs_at(np.array([float(step)]), built.steps_per_epoch)[0]
+        epoch = self._store.run.history.epochs_at(np.array([float(step)]), built.steps_per_epoch)[0]
         return self.tr("step {step:,}, epoch {epoch:,}").format(step=step, epoch=int(epoch))

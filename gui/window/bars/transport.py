@@ -35,10 +35,11 @@ class Transport(QObject):
         self.step = self._action("step_action", self.tr("Step"), "S", self._step)
         self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
         self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
-        store.state_changed.connect(self._refresh)
-        for changed in (store.built_changed, store.experiment_changed):  # more epochs can be left then
+        run = store.run
+        for changed in (run.state_changed, run.built_changed, run.trained_changed):
             changed.connect(self._refresh)
-        store.theme_changed.connect(self._paint)
+        store.document.experiment_changed.connect(self._refresh)  # more epochs can be left then
+        store.view.theme_changed.connect(self._paint)
         self._paint()
 
     @property
@@ -53,7 +54,7 @@ class Transport(QObject):
         return action
 
     def _explain(self) -> None:
-        joint = self._store.is_distributed
+        joint = self._store.run.is_distributed
         alone = self.tr("Several processes take no single steps: choose one device for that")
         ended = self.tr("End the processes after this step; Run goes on from there")
         texts = {
@@ -67,49 +68,49 @@ class Transport(QObject):
 
     def _reset(self) -> None:
         leave_pending()
-        self._store.reset()
+        self._store.control.reset()
 
     def _toggle(self) -> None:
         leave_pending()
-        if self._store.state == "running":
+        if self._store.run.state == "running":
             self._store.send(Pause())
         else:
-            self._store.run()
+            self._store.control.run()
 
     def _step(self) -> None:
         leave_pending()
-        self._store.step(StepOnce())
+        self._store.control.step(StepOnce())
 
     def _step_epoch(self) -> None:
         leave_pending()
-        self._store.step(StepEpoch())
+        self._store.control.step(StepEpoch())
 
     def _stop(self) -> None:
         self._store.send(Stop())
 
     def _refresh(self) -> None:
         store = self._store
-        running = store.state == "running"
+        running = store.run.state == "running"
         self.run.setText(self.tr("Pause") if running else self.tr("Run"))
         purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
-        if store.is_over:
+        if store.run.is_over:
             purpose = self.tr("Run again from the start, with the same seed")
-            if store.state == "finished":
+            if store.run.state == "finished":
                 purpose = self.tr("{again}. To train on, raise epochs first").format(again=purpose)
-        if running and store.is_distributed:
+        if running and store.run.is_distributed:
             purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
         self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
-        self.run.setEnabled(not (running and store.is_distributed))
-        begun = store.state in ("running", "paused")
+        self.run.setEnabled(not (running and store.run.is_distributed))
+        begun = store.run.state in ("running", "paused")
         self.stop.setEnabled(begun)
-        can_step = store.state not in ("stopped", "failed", "finished") and not store.is_distributed
+        can_step = store.run.state not in ("stopped", "failed", "finished") and not store.run.is_distributed
         self.step.setEnabled(can_step)
         self.epoch.setEnabled(can_step)
         self._explain()
         self.run.setIcon(self._icons["pause" if running else "run"])
 
     def _paint(self) -> None:
-        theme = self._store.theme
+        theme = self._store.view.theme
         icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
@@ -149,13 +150,14 @@ class TransportBar(QToolBar):
         self._timer = QTimer(self, interval=REFRESH_MS)
         self._timer.timeout.connect(self._count)
         for signal in (
-            store.state_changed,
-            store.history_reset,
-            store.loading_changed,
-            store.experiment_changed,
+            store.run.state_changed,
+            store.run.history_reset,
+            store.run.trained_changed,
+            store.environment.loading_changed,
+            store.document.experiment_changed,
         ):
             signal.connect(self._show)
-        store.state_changed.connect(self._follow)
+        store.run.state_changed.connect(self._follow)
         self._show()
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
@@ -170,8 +172,8 @@ class TransportBar(QToolBar):
 
     def _follow(self) -> None:
         """Count speed only while running, from the moment it begins."""
-        if self._store.state == "running":
-            self._counted = (perf_counter(), self._store.history.n_steps)
+        if self._store.run.state == "running":
+            self._counted = (perf_counter(), self._store.run.history.n_steps)
             self._timer.start()
         else:
             self._timer.stop()
@@ -179,7 +181,7 @@ class TransportBar(QToolBar):
         self._show()
 
     def _count(self) -> None:
-        now, n_steps = perf_counter(), self._store.history.n_steps
+        now, n_steps = perf_counter(), self._store.run.history.n_steps
         since, counted = self._counted
         if now - since >= RATE_WINDOW_S:
             self._rate = (n_steps - counted) / (now - since)
@@ -192,7 +194,7 @@ class TransportBar(QToolBar):
 
     def _show_progress(self) -> None:
         store = self._store
-        training = (store.trained or store.experiment).training
+        training = (store.run.trained or store.document.experiment).training
         self._epoch.setText(
             self.tr("epoch {done:,} / {target:,}").format(
                 done=self._epochs_done(training.eval_every), target=training.epochs
@@ -206,7 +208,7 @@ class TransportBar(QToolBar):
         Past the last evaluation they are counted by steps. Right after a change of the batch size
         that count mixes steps of two sizes, but the next evaluation is not passed before it is made.
         """
-        history, built = self._store.history, self._store.built
+        history, built = self._store.run.history, self._store.run.built
         if built is None:
             return 0
         counted = int(history.epochs_at(np.array([history.n_steps]), built.steps_per_epoch)[0])
@@ -224,4 +226,4 @@ class TransportBar(QToolBar):
             "stopped": self.tr("stopped"),
             "failed": self.tr("failed"),
         }
-        return names[self._store.state]
+        return names[self._store.run.state]

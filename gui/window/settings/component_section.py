@@ -66,7 +66,7 @@ class ComponentSection(SettingsSection):
 
     def refresh(self) -> None:
         """Show the store's component; its form is made anew only if it is another one."""
-        component: Component | None = getattr(self._store.experiment, self._section)
+        component: Component | None = getattr(self._store.document.experiment, self._section)
         name = component.name if component else CONSTANT
         spec = self._store.spec(self._section)
         if self._members() is not self._known or not self._forms:
@@ -115,7 +115,7 @@ class ComponentSection(SettingsSection):
         self._hide(f"{self._section}.name")
 
     def _members(self) -> Mapping[str, ComponentSpec]:
-        return self._store.catalog.families.get(SECTIONS[self._section], NONE_KNOWN)
+        return self._store.environment.catalog.families.get(SECTIONS[self._section], NONE_KNOWN)
 
     def _fill_names(self, name: str) -> None:
         members = self._known
@@ -143,14 +143,14 @@ class ComponentSection(SettingsSection):
         for old in self._forms:
             self._holder.removeWidget(old)
             retire(old)
-        form = Form(self._params(component), self._section, self._store.catalog)
+        form = Form(self._params(component), self._section, self._store.environment.catalog)
         form.edited.connect(self._edit)
         form.hide_asked.connect(self._hide)
         self._holder.addWidget(form)
         form.show()
         order_tabs(order_tabs(self._link, self._extra), form)
         self._forms = [form]
-        self._store.widgets_created.emit()
+        self.widgets_created.emit()
 
     def _params(self, component: Component | None) -> Sequence[ParamSpec]:
         if self._spec is not None:

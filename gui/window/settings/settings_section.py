@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from PySide6.QtCore import Signal
+
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from gui.state.store import Store
@@ -27,6 +29,8 @@ class SettingsSection(Section):
     title : str
     """
 
+    widgets_created = Signal()
+
     def __init__(self, store: Store, section: str, title: str) -> None:
         super().__init__(title, f"{section}_section")
         self.header.add_explanation("loss_function" if section == "loss" else section)
@@ -34,16 +38,17 @@ class SettingsSection(Section):
         self._section = section
         self._forms: list[Form] = []
         self._drafts: dict[str, Any] = {}
-        store.experiment_changed.connect(self._on_experiment)
-        store.catalog_changed.connect(self.refresh)
-        store.built_changed.connect(self._show_pending)
+        store.document.experiment_changed.connect(self._on_experiment)
+        store.environment.catalog_changed.connect(self.refresh)
+        store.run.built_changed.connect(self._show_pending)
+        store.run.trained_changed.connect(self._show_pending)
 
     def refresh(self) -> None:
         """Show the store's experiment."""
         self._show_pending()
 
     def _hide(self, path: str) -> None:
-        self._store.set_hidden([*self._store.experiment.view.hidden, path])
+        self._store.set_hidden([*self._store.document.experiment.view.hidden, path])
 
     def _on_experiment(self, old: Experiment, new: Experiment) -> None:
         self.refresh()
@@ -80,7 +85,7 @@ class SettingsSection(Section):
         return None
 
     def _table(self, edits: dict[str, Any]) -> dict[str, Any]:
-        table = self._store.experiment.to_dict()[self._section]
+        table = self._store.document.experiment.to_dict()[self._section]
         table |= {path.rpartition(".")[2]: value for path, value in edits.items()}
         return {name: value for name, value in table.items() if value is not None}
 
@@ -99,7 +104,7 @@ class SettingsSection(Section):
                 form.restore(path)
 
     def _show_pending(self) -> None:
-        pending = self._store.pending
+        pending = self._store.control.pending
         for form in self._forms:
             form.set_pending(pending)
         own = {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}

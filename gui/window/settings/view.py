@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -40,7 +40,7 @@ class DataSection(ComponentSection):
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "data", title)
         self._drawn: Rows | None = None
-        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.theme)
+        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.view.theme)
         self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
         self._regenerate.setProperty("role", "link")
         self._regenerate.setAccessibleName(self.tr("New samples"))
@@ -49,12 +49,12 @@ class DataSection(ComponentSection):
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
         self._pictures.chosen.connect(self._choose_picture)
-        store.theme_changed.connect(self._repaint)
+        store.view.theme_changed.connect(self._repaint)
         self._repaint()
 
     def refresh(self) -> None:
         super().refresh()
-        data = self._store.experiment.data
+        data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
         if data.name == "drawn":
             self._drawn = data.args.get("points")
@@ -69,15 +69,15 @@ class DataSection(ComponentSection):
             self._name.mark(rule_text(error, "data.name"))
 
     def _draw_anew(self) -> None:
-        self._store.edit("data.seed", next_seed(self._store.experiment.data))
+        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
 
     def _choose_picture(self, name: str) -> None:
         self._choose(name)
-        self._pictures.show_name(self._store.experiment.data.name)
+        self._pictures.show_name(self._store.document.experiment.data.name)
 
     def _repaint(self) -> None:
-        self._pictures.set_theme(self._store.theme)
-        self._regenerate.setIcon(icon("samples", self._store.theme.text))
+        self._pictures.set_theme(self._store.view.theme)
+        self._regenerate.setIcon(icon("samples", self._store.view.theme.text))
 
 
 class ModelSection(ComponentSection):
@@ -88,7 +88,7 @@ class ModelSection(ComponentSection):
         self._built = QLabel(wordWrap=True, objectName="model.built")
         self._built.setProperty("role", "note")
         self.add(self._built)
-        store.built_changed.connect(self._show_built)
+        store.run.built_changed.connect(self._show_built)
         self._show_built()
 
     def refresh(self) -> None:
@@ -98,7 +98,7 @@ class ModelSection(ComponentSection):
             activation.editor.setUnfit(self._store.unusable_choices("activation"))
 
     def _show_built(self) -> None:
-        built = self._store.built
+        built = self._store.run.built
         if built is None:
             self._built.setText(self.tr("Parameters are counted when it is built."))
             return
@@ -128,12 +128,12 @@ class TrainingSection(SettingsSection):
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "training", title)
         spec = store.spec("training")
-        seed = param_at(store.experiment, store.catalog, "seed")
+        seed = param_at(store.document.experiment, store.environment.catalog, "seed")
         assert spec is not None
         assert seed is not None
         params = [param for param in spec.params if param.name != self.ELSEWHERE]
-        self._training = Form(params, "training", store.catalog)
-        self._seed = Form([seed], "", store.catalog, more=())
+        self._training = Form(params, "training", store.environment.catalog)
+        self._seed = Form([seed], "", store.environment.catalog, more=())
         self._forms = [self._seed, self._training]
         for form in self._forms:
             form.edited.connect(self._edit)
@@ -141,9 +141,9 @@ class TrainingSection(SettingsSection):
             self.add(form)
 
     def refresh(self) -> None:
-        training = self._store.experiment.training
+        training = self._store.document.experiment.training
         self._training.show_values(training.model_dump())
-        self._seed.show_values({"seed": self._store.experiment.seed})
+        self._seed.show_values({"seed": self._store.document.experiment.seed})
         self.set_summary(self.tr("{:,} epochs").format(training.epochs))
         super().refresh()
 
@@ -154,23 +154,23 @@ class ExperimentName(QWidget):
     def __init__(self, store: Store) -> None:
         super().__init__(objectName="name.row")
         self._store = store
-        param = param_at(store.experiment, store.catalog, "name")
+        param = param_at(store.document.experiment, store.environment.catalog, "name")
         assert param is not None
-        self._form = Form([param], "", store.catalog, more=())
+        self._form = Form([param], "", store.environment.catalog, more=())
         self._form.edited.connect(self._edit)
         self._form.hide_asked.connect(self._hide)
         column = QVBoxLayout(self)
         column.setContentsMargins(SIDE, 8, SIDE, 8)
         column.addWidget(self._form)
-        store.experiment_changed.connect(self.refresh)
+        store.document.experiment_changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the store's experiment."""
-        self._form.show_values({"name": self._store.experiment.name})
+        self._form.show_values({"name": self._store.document.experiment.name})
 
     def _hide(self, path: str) -> None:
-        self._store.set_hidden([*self._store.experiment.view.hidden, path])
+        self._store.set_hidden([*self._store.document.experiment.view.hidden, path])
 
     def _edit(self, path: str, name: str | None) -> None:
         try:
@@ -189,6 +189,9 @@ class SettingsView(QScrollArea):
     store : Store
         Whose experiment is shown and edited.
     """
+
+    widgets_created = Signal()
+    """Rows were made for another component."""
 
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -211,6 +214,7 @@ class SettingsView(QScrollArea):
             TrainingSection(store, self.tr("TRAINING")),
         ):
             section.refresh()
+            section.widgets_created.connect(self.widgets_created)
             column.addWidget(section)
         column.addStretch(1)
         self.setWidget(page)

@@ -57,8 +57,8 @@ def test_every_control_has_a_name_and_a_tooltip(
     playground = open_playground(preset)
     store = playground.store
     store.choose("scheduler", "SequentialLR")
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
-    store.post(Failure("It broke.", "Traceback", Remedy("Use auto", "training.device", "auto")))
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    store.messages.post(Failure("It broke.", "Traceback", Remedy("Use auto", "training.device", "auto")))
     window = playground.window
     assert len(list(controls(window))) > 60
     assert mute(window) == []

@@ -29,9 +29,9 @@ name = "Adam"
 
 def still_trains(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    before = store.history.n_steps
+    before = store.run.history.n_steps
     playground.window.transport.step.trigger()
-    qtbot.waitUntil(lambda: store.history.n_steps == before + 1, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps == before + 1, timeout=LONG_MS)
 
 
 @pytest.mark.parametrize(
@@ -62,34 +62,34 @@ def test_a_bad_file_is_refused_with_its_reason(
 ) -> None:
     file = tmp_path / "bad.toml"
     file.write_text(text)
-    before = playground.store.experiment
+    before = playground.store.document.experiment
     assert not playground.window.open_file(file)
-    assert playground.store.experiment == before
-    assert len(playground.store.messages) == 1
+    assert playground.store.document.experiment == before
+    assert len(playground.store.messages.unread) == 1
     assert said in playground.window.findChild(QLabel, "message_text").text()
     still_trains(qtbot, playground)
 
 
 def test_a_missing_file_is_refused(playground: Playground, tmp_path: Path) -> None:
     assert not playground.window.open_file(tmp_path / "no.toml")
-    assert "cannot be read" in playground.store.messages[0].summary
+    assert "cannot be read" in playground.store.messages.unread[0].summary
 
 
 def test_an_unwritable_folder_is_told(playground: Playground) -> None:
     assert not playground.window.save_file(Path("/proc/mine.toml"))
-    assert "cannot be written" in playground.store.messages[0].summary
-    assert playground.store.file is None
+    assert "cannot be written" in playground.store.messages.unread[0].summary
+    assert playground.store.document.file is None
 
 
 def test_a_device_that_is_not_there_keeps_the_run(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     still_trains(qtbot, playground)
     store.edit("training.device", "cuda:7")
-    store.reset()
-    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
-    assert "cuda:7" in store.messages[0].summary
-    assert store.history.n_steps == 1
-    qtbot.waitUntil(lambda: store.state == "paused")
+    store.control.reset()
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
+    assert "cuda:7" in store.messages.unread[0].summary
+    assert store.run.history.n_steps == 1
+    qtbot.waitUntil(lambda: store.run.state == "paused")
     still_trains(qtbot, playground)
 
 
@@ -97,8 +97,8 @@ def test_a_model_too_large_for_memory_is_told_before_it_is_built(
     qtbot: QtBot, playground: Playground
 ) -> None:
     playground.store.edit("model.hidden", [100_000, 100_000])
-    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
-    assert "GiB" in playground.store.messages[0].summary
+    qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
+    assert "GiB" in playground.store.messages.unread[0].summary
 
 
 def test_an_exploding_loss_stops_with_step_cause_and_advice(qtbot: QtBot, playground: Playground) -> None:
@@ -107,25 +107,27 @@ def test_an_exploding_loss_stops_with_step_cause_and_advice(qtbot: QtBot, playgr
     store.choose("loss", "MSELoss")
     store.edit("model.activation", "ReLU")
     store.edit("optimizer.lr", 1e6)
-    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
-    store.run()
-    qtbot.waitUntil(lambda: store.state == "failed", timeout=LONG_MS)
-    message = store.messages[0].summary
+    qtbot.waitUntil(
+        lambda: store.run.state == "ready" and store.run.trained == store.document.experiment, timeout=LONG_MS
+    )
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
+    message = store.messages.unread[0].summary
     assert "step" in message
     assert "learning rate" in message
     store.edit("optimizer.lr", 0.01)
-    store.reset()
-    qtbot.waitUntil(lambda: store.state == "ready", timeout=LONG_MS)
+    store.control.reset()
+    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
     still_trains(qtbot, playground)
 
 
 def test_a_refused_edit_changes_nothing(playground: Playground) -> None:
     store = playground.store
-    before = store.experiment
+    before = store.document.experiment
     for path, value in (("optimizer.lr", 0.0), ("data.batch_size", 10**6), ("training.epochs", 0)):
         with pytest.raises(PlaygroundError, match=path):
             store.edit(path, value)
-    assert store.experiment == before
+    assert store.document.experiment == before
 
 
 def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
@@ -137,7 +139,7 @@ def test_a_message_stays_until_it_is_dismissed_and_can_be_copied(
     qtbot.mouseClick(window.findChild(QToolButton, "message_copy"), Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == text
     qtbot.mouseClick(window.findChild(QToolButton, "message_close"), Qt.MouseButton.LeftButton)
-    assert not playground.store.messages
+    assert not playground.store.messages.unread
 
 
 def test_an_exception_nobody_caught_is_shown_with_its_details(playground: Playground) -> None:
@@ -145,8 +147,8 @@ def test_an_exception_nobody_caught_is_shown_with_its_details(playground: Playgr
         raise ValueError("out of the blue")
     except ValueError as error:
         playground.report(type(error), error, error.__traceback__)
-    assert "out of the blue" in playground.store.messages[0].summary
-    assert "Traceback" in playground.store.messages[0].details
+    assert "out of the blue" in playground.store.messages.unread[0].summary
+    assert "Traceback" in playground.store.messages.unread[0].details
 
 
 def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_uses_another(
@@ -156,14 +158,16 @@ def test_an_experiment_for_a_device_that_is_not_there_opens_and_asks_before_it_u
     file = tmp_path / "elsewhere.toml"
     file.write_text(GOOD + '[training]\ndevice = "cuda:7"\n')
     assert playground.window.open_file(file)
-    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
-    assert store.experiment.training.device == "cuda:7"
-    assert "data.name" in store.pending
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
+    assert store.document.experiment.training.device == "cuda:7"
+    assert "data.name" in store.control.pending
     button = playground.window.findChild(QToolButton, "message_remedy")
     assert button.text() == "Use auto"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
-    assert store.experiment.training.device == "auto"
+    qtbot.waitUntil(
+        lambda: store.run.state == "ready" and store.run.trained == store.document.experiment, timeout=LONG_MS
+    )
+    assert store.document.experiment.training.device == "auto"
     still_trains(qtbot, playground)
 
 
@@ -174,6 +178,6 @@ def test_starting_with_a_bad_file_opens_the_first_preset_and_says_why(
     file = tmp_path / "bad.toml"
     file.write_text(text)
     playground = open_playground(str(file), wait=False)
-    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
-    qtbot.waitUntil(lambda: playground.store.state in ("ready", "failed"), timeout=LONG_MS)
-    assert len(playground.store.messages) == 1
+    qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.state in ("ready", "failed"), timeout=LONG_MS)
+    assert len(playground.store.messages.unread) == 1

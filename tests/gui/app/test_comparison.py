@@ -38,9 +38,10 @@ class Scene:
         """Wait until what the editors say stands ready, with its pictures."""
         store = self.store
         self.qtbot.waitUntil(
-            lambda: store.trained == store.experiment and store.state == "ready", timeout=START_MS
+            lambda: store.run.trained == store.document.experiment and store.run.state == "ready",
+            timeout=START_MS,
         )
-        self.qtbot.waitUntil(lambda: store.snapshot is not None and bool(store.snapshot.network))
+        self.qtbot.waitUntil(lambda: store.run.snapshot is not None and bool(store.run.snapshot.network))
 
     def find(self, kind: type[Any], name: str) -> Any:
         """Return a widget by its name."""
@@ -73,11 +74,11 @@ class Scene:
 
     def steps(self, n: int) -> None:
         """Wait for at least `n` steps."""
-        self.qtbot.waitUntil(lambda: self.store.history.n_steps >= n, timeout=START_MS)
+        self.qtbot.waitUntil(lambda: self.store.run.history.n_steps >= n, timeout=START_MS)
 
     def state(self, state: str) -> None:
         """Wait for a state of the run."""
-        self.qtbot.waitUntil(lambda: self.store.state == state, timeout=START_MS)
+        self.qtbot.waitUntil(lambda: self.store.run.state == state, timeout=START_MS)
 
     @property
     def network(self) -> NetworkView:
@@ -106,14 +107,14 @@ def test_step(scene: Scene) -> None:
     scene.key(Qt.Key.Key_S)
     scene.steps(1)
     scene.state("paused")
-    assert scene.store.history.n_steps == 1
+    assert scene.store.run.history.n_steps == 1
 
 
 def test_reset(scene: Scene) -> None:
     scene.key(Qt.Key.Key_S)
     scene.steps(1)
     scene.key(Qt.Key.Key_R)
-    scene.qtbot.waitUntil(lambda: scene.store.history.n_steps == 0)
+    scene.qtbot.waitUntil(lambda: scene.store.run.history.n_steps == 0)
 
 
 def test_epoch_counter(scene: Scene) -> None:
@@ -127,7 +128,7 @@ def test_learning_rate(scene: Scene) -> None:
     scene.built()
     scene.key(Qt.Key.Key_S)
     scene.steps(1)
-    assert scene.store.history.lr.values(0, 1)[0] == pytest.approx(0.3)
+    assert scene.store.run.history.lr.values(0, 1)[0] == pytest.approx(0.3)
 
 
 @pytest.mark.parametrize("activation", ["ReLU", "Tanh", "Sigmoid", "Identity"])
@@ -136,86 +137,86 @@ def test_activation(scene: Scene, activation: str) -> None:
     box.setFocus()
     box.setCurrentText(activation)
     scene.built()
-    assert activation in {layer.kind for layer in scene.store.built.layers}
+    assert activation in {layer.kind for layer in scene.store.run.built.layers}
 
 
 @pytest.mark.parametrize("name", ["training.l1", "training.l2"])
 def test_regularization_and_its_rate(scene: Scene, name: str) -> None:
     scene.type(name, "0.03")
     scene.built()
-    assert scene.store.trained.get(name) == 0.03
+    assert scene.store.run.trained.get(name) == 0.03
 
 
 def test_problem_type(scene: Scene) -> None:
-    assert scene.store.data.task == "binary"
+    assert scene.store.run.data.task == "binary"
     scene.click(scene.find(QToolButton, "data.name.plane"))
     scene.built()
-    assert scene.store.data.task == "regression"
-    assert scene.store.trained.loss.name == "MSELoss"
+    assert scene.store.run.data.task == "regression"
+    assert scene.store.run.trained.loss.name == "MSELoss"
 
 
 @pytest.mark.parametrize("name", ["circle", "xor", "gaussians", "spiral", "plane", "multi_gaussian"])
 def test_the_four_and_two_data_sets(scene: Scene, name: str) -> None:
     scene.click(scene.find(QToolButton, f"data.name.{name}"))
     scene.built()
-    assert scene.store.data.name == name
+    assert scene.store.run.data.name == name
 
 
 def test_ratio_of_training_to_test_data(scene: Scene) -> None:
     scene.type("data.test_fraction", "0.2")
     scene.built()
-    data = scene.store.data
+    data = scene.store.run.data
     assert len(data.y_test) == round(0.2 * (len(data.y_test) + len(data.y_train)))
 
 
 def test_noise(scene: Scene) -> None:
-    before = scene.store.data.points_train
+    before = scene.store.run.data.points_train
     scene.type("data.noise", "0.4")
     scene.built()
-    assert not np.array_equal(scene.store.data.points_train, before)
+    assert not np.array_equal(scene.store.run.data.points_train, before)
 
 
 def test_batch_size(scene: Scene) -> None:
     scene.type("data.batch_size", "25")
     scene.built()
-    assert scene.store.built.steps_per_epoch == len(scene.store.data.y_train) / 25
+    assert scene.store.run.built.steps_per_epoch == len(scene.store.run.data.y_train) / 25
 
 
 def test_regenerate(scene: Scene) -> None:
-    before = scene.store.data.points_train
+    before = scene.store.run.data.points_train
     scene.click(scene.find(QToolButton, "data.regenerate"))
     scene.built()
-    assert not np.array_equal(scene.store.data.points_train, before)
+    assert not np.array_equal(scene.store.run.data.points_train, before)
 
 
 @pytest.mark.parametrize("row", range(7))
 def test_the_seven_features_by_a_click_on_the_network(scene: Scene, row: int) -> None:
     canvas = scene.network.canvas
-    before = scene.store.data.n_features
+    before = scene.store.run.data.n_features
     scene.click(canvas, canvas.tile_rect(0, row).center())
     scene.built()
-    assert abs(scene.store.data.n_features - before) == 1
-    assert scene.store.snapshot.network[0].n_units == scene.store.data.n_features
+    assert abs(scene.store.run.data.n_features - before) == 1
+    assert scene.store.run.snapshot.network[0].n_units == scene.store.run.data.n_features
 
 
 def test_number_of_hidden_layers(scene: Scene) -> None:
     scene.click(scene.find(QToolButton, "network_view.add_layer"))
     scene.built()
-    assert len(scene.store.trained.get("model.hidden")) == 3
+    assert len(scene.store.run.trained.get("model.hidden")) == 3
     scene.click(scene.find(QToolButton, "network_view.remove_layer"))
     scene.built()
-    assert scene.store.trained.get("model.hidden") == [4, 2]
+    assert scene.store.run.trained.get("model.hidden") == [4, 2]
 
 
 def test_number_of_units(scene: Scene) -> None:
     scene.click(scene.find(QToolButton, "network_view.hidden.0.add"))
     scene.click(scene.find(QToolButton, "network_view.hidden.1.remove"))
     scene.built()
-    assert scene.store.trained.get("model.hidden") == [5, 1]
+    assert scene.store.run.trained.get("model.hidden") == [5, 1]
 
 
 def test_a_map_on_every_unit(scene: Scene) -> None:
-    canvas, network = scene.network.canvas, scene.store.snapshot.network
+    canvas, network = scene.network.canvas, scene.store.run.snapshot.network
     for i, column in enumerate(network[1:], start=1):
         assert column.maps is not None
         for row in range(len(column.shown)):
@@ -233,11 +234,11 @@ def test_links_by_width_and_colour(scene: Scene) -> None:
         column = [canvas.grab().toImage().pixel(place.x(), place.y() + dy) for dy in range(-6, 7)]
         return sum(pixel != column[0] for pixel in column)
 
-    scene.store.set_weight("linear1.weight", (0, 0), 0.05)
-    scene.qtbot.waitUntil(lambda: abs(float(scene.store.snapshot.network[1].weights[0, 0]) - 0.05) < 1e-6)
+    scene.store.view.set_weight("linear1.weight", (0, 0), 0.05)
+    scene.qtbot.waitUntil(lambda: abs(float(scene.store.run.snapshot.network[1].weights[0, 0]) - 0.05) < 1e-6)
     thin = reach()
-    scene.store.set_weight("linear1.weight", (0, 0), -2.0)
-    scene.qtbot.waitUntil(lambda: float(scene.store.snapshot.network[1].weights[0, 0]) == -2.0)
+    scene.store.view.set_weight("linear1.weight", (0, 0), -2.0)
+    scene.qtbot.waitUntil(lambda: float(scene.store.run.snapshot.network[1].weights[0, 0]) == -2.0)
     assert reach() > thin
 
 
@@ -245,13 +246,13 @@ def test_bias_shown_and_edited(scene: Scene) -> None:
     canvas = scene.network.canvas
     scene.click(canvas, canvas.bias_rect(1, 2).center())
     enter(scene, "0.625")
-    scene.qtbot.waitUntil(lambda: float(scene.store.snapshot.network[1].biases[2]) == 0.625)
+    scene.qtbot.waitUntil(lambda: float(scene.store.run.snapshot.network[1].biases[2]) == 0.625)
 
 
 def test_hover_shows_a_unit_in_the_output(scene: Scene) -> None:
     canvas = scene.network.canvas
     QTest.mouseMove(canvas, canvas.tile_rect(1, 3).center())
-    scene.qtbot.waitUntil(lambda: scene.store.hovered == ("linear1", 3))
+    scene.qtbot.waitUntil(lambda: scene.store.view.hovered == ("linear1", 3))
     assert canvas.target == Tile(1, 3)
     shown = [label.text() for label in scene.find(object, "output_view").findChildren(QLabel)]
     assert any("linear1" in text for text in shown)
@@ -261,8 +262,8 @@ def test_a_weight_edited_by_a_click_on_its_link(scene: Scene) -> None:
     canvas = scene.network.canvas
     scene.click(canvas, canvas.layout_now.curves.middle(Link(2, 1, 3)).toPoint())
     enter(scene, "-1.5")
-    scene.qtbot.waitUntil(lambda: float(scene.store.snapshot.network[2].weights[1, 3]) == -1.5)
-    assert scene.store.marks[-1].path == "linear2.weight[1, 3]"
+    scene.qtbot.waitUntil(lambda: float(scene.store.run.snapshot.network[2].weights[1, 3]) == -1.5)
+    assert scene.store.run.marks[-1].path == "linear2.weight[1, 3]"
 
 
 def enter(scene: Scene, text: str) -> None:
@@ -307,17 +308,17 @@ def test_hide_controls(scene: Scene) -> None:
         scene.find(QAction, f"show_{name.removesuffix('_action')}_action").trigger()
     assert not scene.find(QCheckBox, "output_view.discretize").isVisible()
     assert not scene.find(QAction, "step_action").isVisible()
-    assert set(scene.store.experiment.view.hidden) == {"step_action", "output_view.discretize"}
+    assert set(scene.store.document.experiment.view.hidden) == {"step_action", "output_view.discretize"}
 
 
 def test_state_that_can_be_shared(scene: Scene, open_playground: Callable[..., Playground]) -> None:
     scene.type("optimizer.lr", "0.077")
     scene.find(QAction, "copy_experiment_action").trigger()
-    shared, text = scene.store.experiment, QGuiApplication.clipboard().text()
+    shared, text = scene.store.document.experiment, QGuiApplication.clipboard().text()
     assert "lr = 0.077" in text
     scene.find(QAction, "undo_action").trigger()
     scene.find(QAction, "paste_experiment_action").trigger()
-    assert scene.store.experiment == shared
+    assert scene.store.document.experiment == shared
 
 
 def test_the_table_has_a_test_for_each_of_its_rows() -> None:

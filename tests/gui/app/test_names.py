@@ -50,7 +50,7 @@ def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
             tabs.setCurrentIndex(i)
             qtbot.wait(50)
             if tabs.currentWidget().objectName() == "evaluate":
-                qtbot.waitUntil(lambda: playground.store.report is not None, timeout=LONG_MS)
+                qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
     for dialog in ("shortcuts", "about", "diagnostics"):
         window.findChild(QAction, f"{dialog}_action").trigger()
     window.findChild(QToolButton, "loss.explain").click()
@@ -81,7 +81,10 @@ def test_every_name_in_the_readme_is_in_the_window(
         playground.window.open_preset(preset)
         if preset == "spiral":
             store.choose("scheduler", "SequentialLR")
-        qtbot.waitUntil(lambda: store.trained == store.experiment and bool(store.moments), timeout=LONG_MS)
+        qtbot.waitUntil(
+            lambda: store.run.trained == store.document.experiment and bool(store.run.recorded_steps),
+            timeout=LONG_MS,
+        )
         names |= names_in(qtbot, playground)
     names |= names_of_contents(qtbot, tmp_path / "weights.safetensors")
     table = promised()

@@ -32,17 +32,18 @@ def resident_mib() -> float:
 
 def start_and_stop(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    store.run()
-    qtbot.waitUntil(lambda: store.state == "running" and store.history.n_steps > 0, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "running" and store.run.history.n_steps > 0, timeout=LONG_MS)
     store.send(Stop())
-    qtbot.waitUntil(lambda: store.state == "stopped", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "stopped", timeout=LONG_MS)
 
 
 def reset(qtbot: QtBot, playground: Playground) -> None:
-    built = playground.store.built
-    playground.store.reset()
+    built = playground.store.run.built
+    playground.store.control.reset()
     qtbot.waitUntil(
-        lambda: playground.store.built is not built and playground.store.state == "ready", timeout=LONG_MS
+        lambda: playground.store.run.built is not built and playground.store.run.state == "ready",
+        timeout=LONG_MS,
     )
 
 

@@ -42,7 +42,7 @@ LONG_MS = 60_000
 @pytest.fixture
 def store(qapp) -> Store:  # type: ignore[no-untyped-def]
     store = new_store()
-    store.catalog = CATALOG
+    store.environment.set_catalog(CATALOG)
     return store
 
 
@@ -65,7 +65,7 @@ def said(page: QWidget, name: str = "status") -> str:
 
 
 def program(store: Store) -> str:
-    return export_script(store.experiment, CATALOG).rstrip("\n")
+    return export_script(store.document.experiment, CATALOG).rstrip("\n")
 
 
 def marked(page: QWidget) -> list[str]:
@@ -184,14 +184,14 @@ def test_a_hidden_page_does_nothing_and_marks_later_what_was_edited(
 
 def test_before_torch_has_loaded_it_says_so(qtbot: QtBot, qapp) -> None:  # type: ignore[no-untyped-def]
     store = new_store()
-    store.loading = "Loading PyTorch…"
+    store.environment.set_loading("Loading PyTorch…")
     page = CodePage(store)
     qtbot.addWidget(page)
     page.show()
     assert page.findChild(QLabel, "code.waiting").isVisible()
     assert said(page, "waiting") == "Loading PyTorch…"
     assert not page.findChild(QWidget, "code.copy").isEnabled()
-    store.set_catalog(CATALOG)
+    store.environment.set_catalog(CATALOG)
     assert text_of(page).isVisible()
     assert text_of(page).toPlainText() == program(store)
     assert page.findChild(QWidget, "code.copy").isEnabled()
@@ -201,7 +201,7 @@ def test_settings_that_are_no_program_say_why_over_the_last_one(
     page: CodePage, store: Store, qtbot: QtBot
 ) -> None:
     last = text_of(page).toPlainText()
-    store.show_experiment(store.experiment.replace("optimizer.lr", -1.0))
+    store.show_experiment(store.document.experiment.replace("optimizer.lr", -1.0))
     qtbot.waitUntil(lambda: page.findChild(QLabel, "code.reason").isVisible())
     assert "optimizer.lr" in said(page, "reason")
     assert text_of(page).toPlainText() == last
@@ -223,19 +223,23 @@ def choose(page: QWidget, form: int) -> None:
 def test_the_form_is_chosen_and_the_marks_stay(page: CodePage, store: Store, qtbot: QtBot) -> None:
     edit(qtbot, page, "optimizer.lr", 0.5)
     choose(page, 1)
-    assert text_of(page).toPlainText() == export_script(store.experiment, CATALOG, "ddp").rstrip("\n")
+    assert text_of(page).toPlainText() == export_script(store.document.experiment, CATALOG, "ddp").rstrip(
+        "\n"
+    )
     assert "lr=0.5" in marked(page)[0]
     assert "torchrun" in page.findChild(QLineEdit, "code.command").text()
     choose(page, 2)
-    assert text_of(page).toPlainText() == cells_text(export_script(store.experiment, CATALOG, "notebook"))
+    assert text_of(page).toPlainText() == cells_text(
+        export_script(store.document.experiment, CATALOG, "notebook")
+    )
     assert "lr=0.5" in marked(page)[0]
     assert text_of(page).toPlainText().startswith("# %% [markdown]\n# # Spiral")
 
 
 def test_a_notebook_reads_as_a_script_that_runs(store: Store) -> None:
-    cells = cells_text(export_script(store.experiment, CATALOG, "notebook"))
+    cells = cells_text(export_script(store.document.experiment, CATALOG, "notebook"))
     compile(cells, "cells", "exec")
-    n_cells = len(json.loads(export_script(store.experiment, CATALOG, "notebook"))["cells"])
+    n_cells = len(json.loads(export_script(store.document.experiment, CATALOG, "notebook"))["cells"])
     assert sum(line.startswith("# %%") for line in cells.splitlines()) == n_cells
 
 
@@ -273,7 +277,7 @@ def test_copy_takes_the_whole_program(page: CodePage, store: Store, qtbot: QtBot
 def test_each_form_is_saved_as_what_it_is(page: CodePage, store: Store, save) -> None:  # type: ignore[no-untyped-def]
     script = save(page)
     assert script.name == "spiral.py"
-    assert script.read_text(encoding="utf-8") == export_script(store.experiment, CATALOG)
+    assert script.read_text(encoding="utf-8") == export_script(store.document.experiment, CATALOG)
     assert said(page) == "Saved as spiral.py"
     choose(page, 2)
     notebook = save(page)
@@ -298,7 +302,7 @@ def test_a_place_that_cannot_be_written_to_is_told(
     place = str(tmp_path / ("a" * 250 + ".py"))  # for the file that takes its place
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (place, ""))
     page.findChild(QAbstractButton, "code.save").click()
-    assert "cannot be written" in store.messages[0].summary
+    assert "cannot be written" in store.messages.unread[0].summary
     assert said(page) == ""
 
 
@@ -351,7 +355,7 @@ def colours(view: ProgramView) -> set[str]:
 
 def test_words_have_the_colours_of_the_theme(page: CodePage, store: Store) -> None:
     assert colours(text_of(page)) == set(vars(LIGHT.code).values())
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     assert colours(text_of(page)) == set(vars(DARK.code).values())
 
 
@@ -405,17 +409,17 @@ def test_a_setting_marks_its_line_and_the_saved_program_gives_the_losses_of_the_
     lr.selectAll()
     qtbot.keyClicks(lr, "0.0321")
     qtbot.keyClick(lr, Qt.Key.Key_Return)
-    assert store.experiment.get("optimizer.lr") == 0.0321
+    assert store.document.experiment.get("optimizer.lr") == 0.0321
     qtbot.waitUntil(lambda: "lr=0.0321" in text_of(page).toPlainText())
     assert text_of(page).toPlainText() == program(store)
     assert all("lr=0.0321" in line for line in marked(page))
     assert said(page) == "1 line changed"
 
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
-    store.run()
-    qtbot.waitUntil(lambda: store.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
     losses = run(save(page), *window.findChild(QLineEdit, "code.command").text().split()[2:])
-    assert losses == [float(loss).hex() for loss in store.history.loss.values()]
+    assert losses == [float(loss).hex() for loss in store.run.history.loss.values()]
 
     window.findChild(QAction, "undo_action").trigger()
     qtbot.waitUntil(lambda: "lr=0.0321" not in text_of(page).toPlainText())
@@ -438,11 +442,11 @@ def test_undo_reaches_the_settings_while_the_program_has_the_keyboard(
 ) -> None:
     window, store = playground.window, playground.store
     window.workspaces.setCurrentWidget(window.findChild(QWidget, "code"))
-    before: Experiment = store.experiment
+    before: Experiment = store.document.experiment
     store.edit("optimizer.lr", 0.5)
     view = text_of(window)
     window.activateWindow()
     view.setFocus()
     qtbot.waitUntil(view.hasFocus)
     qtbot.keyClick(view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: store.experiment == before)
+    qtbot.waitUntil(lambda: store.document.experiment == before)

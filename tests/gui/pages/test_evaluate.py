@@ -37,7 +37,7 @@ def store() -> Store:
 @pytest.fixture
 def page(qtbot: QtBot, store: Store) -> EvaluatePage:
     page = page_of(qtbot, store)
-    store.set_report(report_on(store))
+    store.run.set_report(report_on(store))
     return page
 
 
@@ -48,12 +48,12 @@ def test_before_anything_is_built_it_says_what_to_do(qtbot: QtBot, store: Store)
     page = page_of(qtbot, store)
     assert "Press Run" in text(page, "waiting")
     assert part(page, "waiting").isVisible()
-    store.set_loading("Loading PyTorch…")
+    store.environment.set_loading("Loading PyTorch…")
     assert text(page, "waiting") == "Loading PyTorch…"
 
 
 def test_the_large_numbers_are_those_of_scikit_learn(page: EvaluatePage, store: Store) -> None:
-    answers = store.report.answers
+    answers = store.run.report.answers
     predicted, probabilities = answers.logits.argmax(axis=1), softmax(answers.logits)
     expected = {
         "accuracy": metrics.accuracy_score(answers.y_true, predicted),
@@ -67,7 +67,7 @@ def test_the_large_numbers_are_those_of_scikit_learn(page: EvaluatePage, store: 
 
 def test_the_table_has_a_row_for_each_class_and_for_two_averages(page: EvaluatePage, store: Store) -> None:
     table: QTableWidget = part(page, "table")
-    answers = store.report.answers
+    answers = store.run.report.answers
     expected = metrics.classification_report(
         answers.y_true, answers.logits.argmax(axis=1), output_dict=True, target_names=answers.class_names
     )
@@ -83,8 +83,8 @@ def test_a_number_that_is_not_defined_is_a_dash_that_says_why(page: EvaluatePage
     y = np.array([0, 1, 2])
     logits = np.zeros((3, 10), np.float32)
     logits[:, 0] = 1
-    names = store.data.class_names
-    store.set_report(
+    names = store.run.data.class_names
+    store.run.set_report(
         make_report(Answers("test", 5, 1, "multiclass", y, logits, class_names=names, held_out=(logits, y)))
     )
     precision, recall = (part(page, "table").item(4, column) for column in (1, 2))
@@ -97,9 +97,9 @@ def test_a_number_that_is_not_defined_is_a_dash_that_says_why(page: EvaluatePage
 
 
 def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) -> None:
-    answers = store.report.answers
+    answers = store.run.report.answers
     logits = np.full_like(answers.logits, np.nan)
-    store.set_report(
+    store.run.set_report(
         make_report(
             Answers("test", 9, 1, "multiclass", answers.y_true, logits, held_out=(logits, answers.y_true))
         )
@@ -110,7 +110,7 @@ def test_outputs_that_are_not_finite_are_told(page: EvaluatePage, store: Store) 
 
 def test_a_new_report_replaces_the_numbers(page: EvaluatePage, store: Store) -> None:
     before = text(page, "accuracy")
-    store.set_report(report_on(store, skill=6.0, step=240))
+    store.run.set_report(report_on(store, skill=6.0, step=240))
     assert float(text(page, "accuracy")) > float(before)
     assert text(page, "moment") == "step 240, epoch 3"
 
@@ -119,7 +119,7 @@ def test_everything_fits_beside_the_settings_of_a_small_window(qtbot: QtBot) -> 
     for preset in ("digits_mlp", "diabetes"):
         store = store_of(preset)
         page = page_of(qtbot, store)
-        store.set_report(report_on(store))
+        store.run.set_report(report_on(store))
         assert page.minimumSizeHint().width() <= 930
         assert page.minimumSizeHint().height() <= 540
         for tile in page.findChildren(QLabel):
@@ -133,15 +133,15 @@ def test_everything_fits_beside_the_settings_of_a_small_window(qtbot: QtBot) -> 
 def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
     store = store_of("diabetes")
     page = page_of(qtbot, store)
-    store.set_report(report_on(store))
-    numbers = store.report.numbers
+    store.run.set_report(report_on(store))
+    numbers = store.run.report.numbers
     assert text(page, "r2") == f"{metrics.r2_score(numbers.y_true, numbers.predicted):.3f}"
     assert text(page, "mae") == f"{metrics.mean_absolute_error(numbers.y_true, numbers.predicted):.4g}"
     assert part(page, "scatter").n_marks == 2
     table = part(page, "errors")
     assert table.numbers == np.argsort(-np.abs(numbers.errors), kind="stable").tolist()
     click_row(qtbot, table, 0)
-    assert store.watch.sample == table.numbers[0]
+    assert store.view.watch.sample == table.numbers[0]
     tabs: QTabWidget = part(page, "residual_tabs")
     tabs.setCurrentIndex(1)
     assert part(page, "histogram").isVisible()
@@ -149,8 +149,9 @@ def test_a_regression_shows_its_numbers_and_every_sample(qtbot: QtBot) -> None:
 
 def test_the_page_changes_with_the_task(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     other = store_of("diabetes")
-    store.data = other.data
-    store.set_report(report_on(other))
+    assert other.run.data is not None
+    store.run.show_data(other.run.data)
+    store.run.set_report(report_on(other))
     assert part(page, "scatter").isVisible()
     assert not part(page, "matrix").isVisible()
 
@@ -168,8 +169,8 @@ def open_page(playground: Playground, name: str = "evaluate") -> EvaluatePage:
 def pause(qtbot: QtBot, store: Store) -> None:
     """Hold the run, unless it has come to its end, and wait for the report on its last step."""
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state in ("paused", "finished"), timeout=LONG_MS)
-    qtbot.waitUntil(lambda: store.report.answers.step == store.history.n_steps, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state in ("paused", "finished"), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.report.answers.step == store.run.history.n_steps, timeout=LONG_MS)
 
 
 def test_reports_come_only_while_the_page_is_looked_at(
@@ -178,16 +179,16 @@ def test_reports_come_only_while_the_page_is_looked_at(
     playground = open_playground("iris")
     store = playground.store
     store.edit("training.epochs", 100_000)
-    store.run()
-    qtbot.waitUntil(lambda: store.history.n_steps > 50, timeout=LONG_MS)
-    assert store.watch.report is None
-    assert store.report is None
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 50, timeout=LONG_MS)
+    assert store.view.watch.report is None
+    assert store.run.report is None
     open_page(playground)
-    qtbot.waitUntil(lambda: store.report is not None, timeout=LONG_MS)
-    step = store.report.answers.step
-    qtbot.waitUntil(lambda: store.report.answers.step > step, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.report is not None, timeout=LONG_MS)
+    step = store.run.report.answers.step
+    qtbot.waitUntil(lambda: store.run.report.answers.step > step, timeout=LONG_MS)
     open_page(playground, "train")
-    assert store.watch.report is None
+    assert store.view.watch.report is None
 
 
 def test_the_report_is_of_the_model_and_split_that_are_looked_at(
@@ -195,24 +196,25 @@ def test_the_report_is_of_the_model_and_split_that_are_looked_at(
 ) -> None:
     playground = open_playground("breast_cancer")
     store, page = playground.store, open_page(playground)
-    qtbot.waitUntil(lambda: store.report is not None, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.report is not None, timeout=LONG_MS)
     assert text(page, "moment") == "untrained: press Run"
-    store.run()
-    qtbot.waitUntil(lambda: len(store.moments) > 4, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: len(store.run.recorded_steps) > 4, timeout=LONG_MS)
     pause(qtbot, store)
-    shown = [f"{store.report.classes.accuracy:.3f}"]
+    shown = [f"{store.run.report.classes.accuracy:.3f}"]
     part(page, "split").setCurrentIndex(1)
     part(page, "split").activated.emit(1)
-    qtbot.waitUntil(lambda: store.report.answers.split == "train", timeout=LONG_MS)
-    assert len(store.report.answers.y_true) == len(store.data.y_train)
-    store.show_snapshot_at(store.moments[1])
-    qtbot.waitUntil(lambda: store.report.answers.step == store.moments[1], timeout=LONG_MS)
-    assert text(page, "moment").startswith(f"at step {store.moments[1]:,}")
-    store.show_snapshot_at(None)
+    qtbot.waitUntil(lambda: store.run.report.answers.split == "train", timeout=LONG_MS)
+    assert len(store.run.report.answers.y_true) == len(store.run.data.y_train)
+    store.view.show_snapshot_at(store.run.recorded_steps[1])
+    qtbot.waitUntil(lambda: store.run.report.answers.step == store.run.recorded_steps[1], timeout=LONG_MS)
+    assert text(page, "moment").startswith(f"at step {store.run.recorded_steps[1]:,}")
+    store.view.show_snapshot_at(None)
     part(page, "split").setCurrentIndex(0)
     part(page, "split").activated.emit(0)
     qtbot.waitUntil(
-        lambda: store.report.answers.split == "test" and store.report.answers.step > 0, timeout=LONG_MS
+        lambda: store.run.report.answers.split == "test" and store.run.report.answers.step > 0,
+        timeout=LONG_MS,
     )
     assert text(page, "accuracy") == shown[0]
 
@@ -222,10 +224,10 @@ def test_the_fitted_temperature_is_used_on_the_temperature_page(
 ) -> None:
     playground = open_playground("digits_mlp")
     store, page = playground.store, open_page(playground)
-    store.run()
-    qtbot.waitUntil(lambda: store.history.n_steps > 60, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 60, timeout=LONG_MS)
     pause(qtbot, store)
-    fitted = store.report.classes.fitted.temperature
+    fitted = store.run.report.classes.fitted.temperature
     click_row(qtbot, part(page, "mistakes"), 0)
     sample = part(page, "mistakes").numbers[0]
     part(page, "curves").setCurrentIndex(2)

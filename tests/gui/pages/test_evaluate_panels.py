@@ -44,7 +44,7 @@ def store() -> Store:
 @pytest.fixture
 def page(qtbot: QtBot, store: Store) -> EvaluatePage:
     page = page_of(qtbot, store)
-    store.set_report(report_on(store))
+    store.run.set_report(report_on(store))
     return page
 
 
@@ -54,7 +54,7 @@ def page(qtbot: QtBot, store: Store) -> EvaluatePage:
 def test_the_matrix_counts_samples_or_shares_of_a_true_class(
     qtbot: QtBot, page: EvaluatePage, store: Store
 ) -> None:
-    matrix, counts = part(page, "matrix"), store.report.classes.matrix
+    matrix, counts = part(page, "matrix"), store.run.report.classes.matrix
     assert matrix.text((3, 3)) == str(counts[3, 3])
     box: QCheckBox = part(page, "normalise")
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
@@ -63,7 +63,7 @@ def test_the_matrix_counts_samples_or_shares_of_a_true_class(
 
 def test_a_click_on_a_cell_lists_its_samples_and_another_lists_all(qtbot: QtBot, page: EvaluatePage) -> None:
     matrix, samples = part(page, "matrix"), part(page, "samples")
-    report = page._store.report
+    report = page._store.run.report
     cell = next(
         (i, j)
         for i, j in np.argwhere(report.classes.matrix).tolist()
@@ -98,8 +98,8 @@ def test_arrow_keys_move_over_the_cells_and_escape_leaves_them(qtbot: QtBot, pag
 
 def test_the_chosen_cell_stays_with_the_next_report(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     click_cell(qtbot, part(page, "matrix"), (2, 2))
-    store.set_report(report_on(store, seed=5, step=240))
-    report = store.report
+    store.run.set_report(report_on(store, seed=5, step=240))
+    report = store.run.report
     kept = (report.answers.y_true == 2) & (report.classes.predicted == 2)
     assert part(page, "samples").numbers == np.flatnonzero(kept).tolist()
 
@@ -116,7 +116,7 @@ def test_every_cell_can_be_read(qtbot: QtBot, theme: Theme) -> None:
 
 
 def test_a_cell_explains_itself(qtbot: QtBot, page: EvaluatePage) -> None:
-    counts = page._store.report.classes.matrix
+    counts = page._store.run.report.classes.matrix
     tip = part(page, "matrix").describe((4, 7))
     assert f"True 4, predicted 7: {counts[4, 7]} of {counts[4].sum()}" in tip
 
@@ -125,7 +125,7 @@ def test_a_cell_explains_itself(qtbot: QtBot, page: EvaluatePage) -> None:
 
 
 def test_mistakes_come_with_the_most_confident_first(page: EvaluatePage, store: Store) -> None:
-    table, report = part(page, "mistakes"), store.report
+    table, report = part(page, "mistakes"), store.run.report
     wrong = np.flatnonzero(report.classes.predicted != report.answers.y_true)
     assert table.numbers == wrong[np.argsort(-report.classes.confidence[wrong], kind="stable")].tolist()
     first = table.numbers[0]
@@ -150,23 +150,23 @@ def test_a_click_on_a_head_sorts_the_list_and_another_turns_it(qtbot: QtBot, pag
 def test_choosing_a_sample_looks_at_it_everywhere(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     table = part(page, "mistakes")
     click_row(qtbot, table, 2)
-    assert (store.watch.split, store.watch.sample) == ("test", table.numbers[2])
+    assert (store.view.watch.split, store.view.watch.sample) == ("test", table.numbers[2])
 
 
 def test_choosing_a_training_sample_looks_at_the_training_data(
     qtbot: QtBot, page: EvaluatePage, store: Store
 ) -> None:
-    store.look(samples=(430, 431, 432))
+    store.view.change_watch(samples=(430, 431, 432))
     part(page, "split").setCurrentIndex(1)
-    store.set_report(report_on(store, split="train"))
+    store.run.set_report(report_on(store, split="train"))
     table = part(page, "mistakes")
     click_row(qtbot, table, 0)
-    watch = store.watch
+    watch = store.view.watch
     assert (watch.split, watch.sample, watch.samples) == ("train", table.numbers[0], (0, 1, 2))
 
 
 def test_the_gallery_turns_its_pages_in_a_split_that_was_chosen_here(qtbot: QtBot, store: Store) -> None:
-    pane = SamplesPane(store.theme, store.data)
+    pane = SamplesPane(store.view.theme, store.run.data)
     qtbot.addWidget(pane)
     pane.set_watch(Watch("train", tuple(range(20)), 3))
     with qtbot.waitSignal(pane.watched) as asked:
@@ -185,7 +185,7 @@ def test_a_chosen_sample_stays_chosen_while_reports_come(
     chosen = table.sample
     asked: list[object] = []
     store.commanded.connect(asked.append)
-    store.set_report(report_on(store, step=240))
+    store.run.set_report(report_on(store, step=240))
     assert table.sample == chosen
     assert asked == []
 
@@ -196,18 +196,18 @@ def test_images_show_their_picture_and_tables_their_features(qtbot: QtBot, page:
     assert not picture.isNull()
     store = store_of("iris")
     flowers = page_of(qtbot, store)
-    store.set_report(report_on(store, skill=1.0))
+    store.run.set_report(report_on(store, skill=1.0))
     table = part(flowers, "mistakes")
-    assert table.model().headerData(5, Qt.Orientation.Horizontal) == store.data.feature_names[0]
-    assert float(listed(table, 5)[0]) == pytest.approx(store.data.raw_test[table.numbers[0], 0], rel=1e-3)
+    assert table.model().headerData(5, Qt.Orientation.Horizontal) == store.run.data.feature_names[0]
+    assert float(listed(table, 5)[0]) == pytest.approx(store.run.data.raw_test[table.numbers[0], 0], rel=1e-3)
 
 
 def test_points_of_the_plane_show_their_coordinates(qtbot: QtBot) -> None:
     store = store_of("spiral")
     page = page_of(qtbot, store)
-    store.set_report(report_on(store))
+    store.run.set_report(report_on(store))
     table = part(page, "mistakes")
-    point = store.data.points_test[table.numbers[0]]
+    point = store.run.data.points_test[table.numbers[0]]
     assert [listed(table, 5)[0], listed(table, 6)[0]] == [f"{value:.2f}" for value in point]
 
 
@@ -217,12 +217,12 @@ def test_points_of_the_plane_show_their_coordinates(qtbot: QtBot) -> None:
 def test_each_class_has_a_curve_that_can_be_hidden(qtbot: QtBot, page: EvaluatePage, store: Store) -> None:
     plot: Plot = part(page, "roc")
     assert plot.n_marks == 11  # and the diagonal
-    assert text(page, "roc.area_3") == f"{store.report.classes.roc[3].area:.3f}"
-    assert text(page, "roc.macro") == f"{store.report.classes.roc_area:.3f}"
+    assert text(page, "roc.area_3") == f"{store.run.report.classes.roc[3].area:.3f}"
+    assert text(page, "roc.macro") == f"{store.run.report.classes.roc_area:.3f}"
     button: QToolButton = part(page, "roc.show_3")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert plot.n_marks == 10
-    store.set_report(report_on(store, step=240))
+    store.run.set_report(report_on(store, step=240))
     assert plot.n_marks == 10
 
 
@@ -234,11 +234,11 @@ def test_the_mean_area_is_seen_below_those_of_the_classes(qtbot: QtBot, page: Ev
 def test_two_classes_have_one_curve(qtbot: QtBot) -> None:
     store = store_of("breast_cancer")
     page = page_of(qtbot, store)
-    store.set_report(report_on(store))
+    store.run.set_report(report_on(store))
     assert part(page, "roc").n_marks == 2
     open_tab(page, 1)
     assert part(page, "pr").n_marks == 1
-    area = store.report.classes.precision_recall[0].area
+    area = store.run.report.classes.precision_recall[0].area
     assert text(page, "pr.area_1") == f"{area:.3f}"
     assert page.findChild(QLabel, "evaluate.pr.area_0") is None
 
@@ -251,7 +251,7 @@ def test_calibration_is_shown_before_and_after_the_fitted_temperature(
     page: EvaluatePage, store: Store
 ) -> None:
     open_tab(page, 2)
-    report = store.report.classes
+    report = store.run.report.classes
     assert part(page, "calibration").n_marks >= 6
     assert text(page, "ece_before") == f"{report.before.error:.3f}" == text(page, "ece")
     assert text(page, "ece_after") == f"{report.after.error:.3f}"
@@ -261,7 +261,7 @@ def test_calibration_is_shown_before_and_after_the_fitted_temperature(
 def test_a_temperature_without_a_minimum_is_not_offered(page: EvaluatePage, store: Store) -> None:
     open_tab(page, 2)
     assert part(page, "send_temperature").isEnabled()
-    store.set_report(report_on(store, skill=50.0))
+    store.run.set_report(report_on(store, skill=50.0))
     button = part(page, "send_temperature")
     assert not button.isEnabled()
     assert "every answer is right" in button.toolTip()
@@ -278,11 +278,11 @@ def test_a_zoomed_plot_returns_by_a_double_click(qtbot: QtBot, page: EvaluatePag
 
 @pytest.mark.parametrize("is_early", [True, False])
 def test_axes_have_room_for_larger_type(qtbot: QtBot, store: Store, is_early: bool) -> None:
-    store.set_report(report_on(store))
+    store.run.set_report(report_on(store))
     page = page_of(qtbot, store)
     QApplication.processEvents()
     plain = part(page, "roc")._box.sceneBoundingRect()
-    store.set_scale(1.5)
+    store.view.set_scale(1.5)
     page = page if is_early else page_of(qtbot, store)
     QApplication.processEvents()
     large = part(page, "roc")._box.sceneBoundingRect()

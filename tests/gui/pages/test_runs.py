@@ -38,7 +38,7 @@ def test_a_place_without_runs_says_how_they_come_there(
     empty = seat.find(QLabel, "runs.empty")
     qtbot.waitUntil(lambda: "Every run is recorded" in empty.text())
     assert empty.isVisible()
-    seat.store.set_recording(False)
+    seat.store.control.set_recording(False)
     assert "none are recorded now" in empty.text()
     assert not seat.find(QToolButton, "runs.reopen").isEnabled()
 
@@ -137,7 +137,7 @@ def test_another_folder_of_runs_can_be_chosen(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "other"))
     seat.click("runs.place")
     seat.wait_for("there")
-    assert seat.store.runs_place == tmp_path / "other"
+    assert seat.store.control.runs_place == tmp_path / "other"
     assert seat.find(QLabel, "runs.folder").toolTip() == str(tmp_path / "other")
 
 

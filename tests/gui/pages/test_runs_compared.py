@@ -77,8 +77,8 @@ def test_a_log_scale_and_themes_leave_the_curves(
     seat.click("runs.log")
     (low, high) = seat.plot.view_range[1]
     assert low < -3 < -1 < high
-    seat.store.set_theme(DARK)
-    seat.store.set_scale(1.4)
+    seat.store.view.set_theme(DARK)
+    seat.store.view.set_scale(1.4)
     assert len(seat.plot.curves) == 1
     seat.click("runs.log")
     assert seat.plot.view_range[1][1] < 1

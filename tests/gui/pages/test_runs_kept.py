@@ -110,7 +110,7 @@ def test_delete_moves_to_the_trash(sit: Callable[[], RunsPageDriver], place: Pat
     seat = sit()
     seat.wait_for("a", "b", "c")
     said: list[str] = []
-    seat.store.said.connect(said.append)
+    seat.store.messages.status_shown.connect(said.append)
     seat.select("a", "b")
     qtbot.keyClick(seat.table, Qt.Key.Key_Delete)
     assert seat.names == ["c"]
@@ -139,39 +139,39 @@ def test_reopen_takes_the_settings_to_the_train_page(
 ) -> None:
     recorded(place / "a", [0.3], name="reopened", optimizer__lr=0.0625)
     window, store = playground.window, playground.store
-    store.set_recording(True, place)
+    store.control.set_recording(True, place)
     window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
     table = window.findChild(QTableView, "runs.table")
     qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     table.selectRow(0)
     qtbot.keyClick(table, Qt.Key.Key_Return)
-    assert store.experiment.optimizer.args["lr"] == 0.0625
+    assert store.document.experiment.optimizer.args["lr"] == 0.0625
     assert window.workspaces.currentWidget().objectName() == "train"
     store.undo()
-    assert store.experiment.name == "Spiral"
+    assert store.document.experiment.name == "Spiral"
 
 
 def test_resume_takes_a_run_up_where_it_was_stopped(
     playground: Playground, place: Path, qtbot: QtBot
 ) -> None:
     window, store = playground.window, playground.store
-    store.set_recording(True, place)
-    store.run()
+    store.control.set_recording(True, place)
+    store.control.run()
     run_until(qtbot, playground, 200)
     run = run_of(playground)
     find(playground, QAction, "stop_action").trigger()
     in_state(qtbot, playground, "stopped")
     recorded_as(qtbot, run, "stopped")
     n_steps = read_row(run).step
-    store.reset()
+    store.control.reset()
     in_state(qtbot, playground, "ready")
     window.workspaces.setCurrentWidget(find(playground, QWidget, "runs"))
     table, resume = find(playground, QTableView, "runs.table"), find(playground, QToolButton, "runs.resume")
     qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     qtbot.mouseClick(resume, Qt.MouseButton.LeftButton)
     in_state(qtbot, playground, "paused")
-    assert store.history.n_steps == n_steps
-    assert store.run_folder == run.folder
+    assert store.run.history.n_steps == n_steps
+    assert store.run.run_folder == run.folder
     assert window.workspaces.currentWidget().objectName() == "train"
     assert said(playground) == []
 
@@ -192,7 +192,7 @@ def test_keys_of_the_table_reach_no_shortcut_of_the_window(
 ) -> None:
     run = recorded(place / "a", [0.3], name="a")
     window = playground.window
-    playground.store.set_recording(True, place)
+    playground.store.control.set_recording(True, place)
     window.workspaces.setCurrentWidget(window.findChild(QWidget, "runs"))
     table = window.findChild(QTableView, "runs.table")
     qtbot.waitUntil(lambda: table.model().rowCount() == 1)
@@ -203,7 +203,7 @@ def test_keys_of_the_table_reach_no_shortcut_of_the_window(
     )
     qtbot.keyClick(table, Qt.Key.Key_Space)
     assert read_label(run.folder).starred
-    assert playground.store.state == "ready", "Space has started the run"
+    assert playground.store.run.state == "ready", "Space has started the run"
 
 
 def test_columns_are_remembered(sit: Callable[[], RunsPageDriver], place: Path) -> None:

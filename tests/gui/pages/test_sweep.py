@@ -50,7 +50,7 @@ SPIRAL = (
 @pytest.fixture
 def store(catalog: Catalog, qapp, tmp_path: Path) -> Store:  # type: ignore[no-untyped-def]
     store = Store(SPIRAL, catalog)
-    store.runs_place = tmp_path
+    store.control.set_recording(False, tmp_path)
     return store
 
 
@@ -184,7 +184,7 @@ def test_seeds_alone_are_a_sweep(hand: Hand) -> None:
 
 
 def folder_of(store: Store) -> SweepFolder:
-    (folder,) = sweeps_in(store.runs_place)
+    (folder,) = sweeps_in(store.control.runs_place)
     return SweepFolder(folder)
 
 
@@ -210,8 +210,8 @@ def test_a_heat_map_of_what_the_runs_folders_say(hand: Hand, store: Store) -> No
     assert [len(curves[str(i)]) for i in range(8)] == [2] * 8
     with hand.qtbot.waitSignal(hand.page.opened):
         hand.open_cell(1, 0)
-    assert store.experiment.run_changes(SPIRAL) == {"optimizer.lr", "data.noise"}
-    assert store.experiment.optimizer.args["lr"] == 0.1
+    assert store.document.experiment.run_changes(SPIRAL) == {"optimizer.lr", "data.noise"}
+    assert store.document.experiment.optimizer.args["lr"] == 0.1
     hand.qtbot.waitUntil(lambda: not hand.page.findChild(ChildProcess).is_running, timeout=LONG_MS)
     assert not hand.page.findChild(QPushButton, "sweep.resume").isEnabled()
 
@@ -221,13 +221,13 @@ def told(numbers: list[float], digits: int) -> str:
 
 
 def test_a_sweep_that_cannot_be_gone_on_with_says_why(hand: Hand, store: Store, catalog: Catalog) -> None:
-    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.runs_place)
+    made = SweepFolder.create(Sweep(SPIRAL, (Axis("seed", (0, 1)),)), store.control.runs_place)
     hand.page.hide()
     hand.page.show()
     made.file.unlink()
     hand.click("resume")
-    hand.qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
-    assert "holds no sweep" in store.messages[0].summary
+    hand.qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
+    assert "holds no sweep" in store.messages.unread[0].summary
 
 
 def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
@@ -235,7 +235,7 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
 ) -> None:
     playground = open_playground()
     store, window = playground.store, playground.window
-    store.set_recording(False, tmp_path)
+    store.control.set_recording(False, tmp_path)
     store.edit("training.epochs", 100_000)
     page = window.findChild(QWidget, "sweep_page")
     window.workspaces.setCurrentWidget(window.findChild(QWidget, "sweep"))
@@ -251,7 +251,7 @@ def test_stopped_in_the_window_gone_on_with_and_closed_with_it(
     with qtbot.waitSignal(child.ended, timeout=LONG_MS):
         hand.click("stop")
         assert hand.says("ending after this step…")
-    assert store.messages == []
+    assert store.messages.unread == []
     assert hand.queue(1) == ["stopped", "queued"]
     assert run.last.exists()
     hand.click("resume")

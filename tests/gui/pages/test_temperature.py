@@ -44,8 +44,7 @@ def page(qtbot, store):
 
 
 def show_data(store: Store, preset: str) -> None:
-    store.data = load(read_preset(preset).experiment.data)
-    store.data_changed.emit()
+    store.run.show_data(load(read_preset(preset).experiment.data))
 
 
 def part(page: QWidget, name: str):
@@ -68,7 +67,7 @@ def test_before_torch_is_loaded_the_page_says_so(qtbot, store):
     page = TemperaturePage(store)
     qtbot.addWidget(page)
     page.show()
-    store.set_loading("Loading PyTorch")
+    store.environment.set_loading("Loading PyTorch")
     assert any(label.isVisible() and label.text() == "Loading PyTorch" for label in page.findChildren(QLabel))
     assert not part(page, "bars").isVisible()
     page.set_engine(core.inspect.temperature)
@@ -234,18 +233,18 @@ def test_the_network_s_logits_are_those_of_the_watched_sample(page, store):
     store.commanded.connect(commands.append)
     choose(page, NETWORK)
     part(page, "sample").setValue(3)
-    assert commands[-1] == store.watch == Watch("test", (), 3)
+    assert commands[-1] == store.view.watch == Watch("test", (), 3)
     assert page.tempered is None
-    store.set_snapshot(Snapshot(1, 1, logits=np.array([-1, 2], np.float32), watch=store.watch))
+    store.run.set_snapshot(Snapshot(1, 1, logits=np.array([-1, 2], np.float32), watch=store.view.watch))
     assert np.array_equal(page.tempered.probabilities, expected([-1, 2], 1.0))
-    store.set_snapshot(Snapshot(2, 1, logits=np.array([-1, 3], np.float32), watch=store.watch))
+    store.run.set_snapshot(Snapshot(2, 1, logits=np.array([-1, 3], np.float32), watch=store.view.watch))
     assert page.tempered.logits.tolist() == [-1, 3]
 
 
 def test_logits_of_another_sample_are_not_taken_for_those_of_the_present_one(page, store):
     choose(page, NETWORK)
     part(page, "sample").setValue(5)
-    store.set_snapshot(Snapshot(1, 1, logits=np.ones(2, np.float32), watch=Watch("test", (), 4)))
+    store.run.set_snapshot(Snapshot(1, 1, logits=np.ones(2, np.float32), watch=Watch("test", (), 4)))
     assert page.tempered is None
     assert "Waiting" in text(page, "sentence")
 
@@ -253,22 +252,22 @@ def test_logits_of_another_sample_are_not_taken_for_those_of_the_present_one(pag
 def test_a_sample_chosen_on_another_page_is_followed(page, store):
     choose(page, NETWORK)
     page.hide()
-    store.look(split="train", samples=(1, 2), sample=2)
+    store.view.change_watch(split="train", samples=(1, 2), sample=2)
     page.show()
     assert page.findChild(QSpinBox, "temperature.sample").value() == 2
     part(page, "sample").setValue(4)
-    assert store.watch == Watch("train", (1, 2), 4)
+    assert store.view.watch == Watch("train", (1, 2), 4)
 
 
 @pytest.mark.parametrize("preset", ["digits_mlp", "iris"])
 def test_classes_of_the_data_are_named_and_the_sample_is_pictured(page, store, preset):
     show_data(store, preset)
     choose(page, NETWORK)
-    logits = np.arange(store.data.n_classes, dtype=np.float32)
-    store.set_snapshot(Snapshot(1, 1, logits=logits, watch=store.watch))
+    logits = np.arange(store.run.data.n_classes, dtype=np.float32)
+    store.run.set_snapshot(Snapshot(1, 1, logits=logits, watch=store.view.watch))
     assert page.tempered is not None
-    assert all(name in part(page, "bars").accessibleDescription() for name in store.data.class_names)
-    assert page.findChild(QSpinBox, "temperature.sample").maximum() == len(store.data.y_test) - 1
+    assert all(name in part(page, "bars").accessibleDescription() for name in store.run.data.class_names)
+    assert page.findChild(QSpinBox, "temperature.sample").maximum() == len(store.run.data.y_test) - 1
 
 
 def test_a_regression_has_no_logits_and_the_choice_says_so(page, store):
@@ -285,10 +284,10 @@ def test_a_regression_has_no_logits_and_the_choice_says_so(page, store):
 
 def test_a_network_that_diverged_is_told_and_the_page_goes_on(page, store):
     choose(page, NETWORK)
-    store.set_snapshot(Snapshot(1, 1, logits=np.array([np.nan, 0], np.float32), watch=store.watch))
+    store.run.set_snapshot(Snapshot(1, 1, logits=np.array([np.nan, 0], np.float32), watch=store.view.watch))
     assert page.tempered is None
     assert "NaN" in text(page, "sentence")
-    store.set_snapshot(Snapshot(2, 1, logits=np.array([1, 0], np.float32), watch=store.watch))
+    store.run.set_snapshot(Snapshot(2, 1, logits=np.array([1, 0], np.float32), watch=store.view.watch))
     assert page.tempered.logits.tolist() == [1, 0]
     assert "NaN" not in text(page, "sentence")
 
@@ -317,7 +316,7 @@ def test_draws_leave_torchs_own_generator_alone(page):
 
 def test_both_themes_paint_every_part(qtbot, page, store):
     light = page.grab().toImage()
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     assert page.grab().toImage() != light
 
 

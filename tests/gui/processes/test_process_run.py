@@ -30,7 +30,7 @@ def playground(open_playground: Callable[..., Playground], qtbot: QtBot) -> Play
     store.edit("training.epochs", 100_000)
     combo = playground.window.findChild(QComboBox, "training.device")
     combo.setCurrentIndex(combo.findText("2 processes (gloo)"))
-    qtbot.waitUntil(lambda: store.is_distributed and store.state == "ready", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: store.run.is_distributed and store.run.state == "ready", timeout=WAIT_MS)
     return playground
 
 
@@ -44,8 +44,8 @@ def press(qtbot: QtBot, playground: Playground, name: str) -> None:
 
 
 def await_steps(qtbot: QtBot, store: Store, n: int = 1) -> None:
-    n_steps = store.history.n_steps + n
-    qtbot.waitUntil(lambda: store.history.n_steps >= n_steps, timeout=WAIT_MS)
+    n_steps = store.run.history.n_steps + n
+    qtbot.waitUntil(lambda: store.run.history.n_steps >= n_steps, timeout=WAIT_MS)
 
 
 def ranks() -> list[psutil.Process]:
@@ -67,56 +67,58 @@ def test_a_run_is_followed_stopped_gone_on_with_and_told_when_a_process_dies(
     store = playground.store
     assert any("Press Run" in line for line in said(playground))
     press(qtbot, playground, "run_action")
-    assert (store.state, text(playground, "state_label")) == ("running", "running")
+    assert (store.run.state, text(playground, "state_label")) == ("running", "running")
     assert not any("press run" in line.lower() for line in said(playground))
     assert "pictures show the untrained network" in text(playground, "network_view.readout")
     await_steps(qtbot, store)
-    assert store.state == "running"
+    assert store.run.state == "running"
     assert len(ranks()) == 2
     assert not action(playground, "run_action").isEnabled()
     assert "cannot be paused" in action(playground, "run_action").toolTip()
     assert not action(playground, "step_action").isEnabled()
     store.edit("optimizer.lr", 0.005)
-    assert "optimizer.lr" in store.pending
+    assert "optimizer.lr" in store.control.pending
 
     press(qtbot, playground, "stop_action")
-    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=WAIT_MS)
     assert "Point at a unit" in text(playground, "network_view.readout")
-    assert store.run_folder is not None
-    run, n_steps = Run(store.run_folder), store.history.n_steps
+    assert store.run.run_folder is not None
+    run, n_steps = Run(store.run.run_folder), store.run.history.n_steps
     assert (read_row(run).state, read(run.last).step) == ("stopped", n_steps)
-    assert run.losses().tolist() == store.history.loss.values().tolist()
-    assert len(store.history.evaluations) == 1 + n_steps // 25
-    qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == n_steps)
-    assert not store.pending
+    assert run.losses().tolist() == store.run.history.loss.values().tolist()
+    assert len(store.run.history.evaluations) == 1 + n_steps // 25
+    qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step == n_steps)
+    assert not store.control.pending
 
     press(qtbot, playground, "run_action")
     await_steps(qtbot, store)
     assert run.experiment().get("optimizer.lr") != 0.005
     assert [(mark.step, mark.new) for mark in run.info().marks] == [(n_steps, 0.005)]
     ranks()[1].kill()
-    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
-    assert store.messages[0].summary.startswith("Rank 1 died without a word")
-    assert store.history.n_steps >= n_steps
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=WAIT_MS)
+    assert store.messages.unread[0].summary.startswith("Rank 1 died without a word")
+    assert store.run.history.n_steps >= n_steps
 
 
 def test_pictures_follow_from_checkpoint_to_checkpoint_and_say_so(
     qtbot: QtBot, playground: Playground
 ) -> None:
-    store, untrained = playground.store, playground.store.snapshot
+    store, untrained = playground.store, playground.store.run.snapshot
     assert untrained is not None
     press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step > 0, timeout=WAIT_MS)
-    assert (store.state, store.snapshot.step <= store.history.n_steps) == ("running", True)
-    assert store.snapshot.field.tolist() != untrained.field.tolist()
-    checkpoint = f"heckpoint of step {store.snapshot.step:,}"
+    qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step > 0, timeout=WAIT_MS)
+    assert (store.run.state, store.run.snapshot.step <= store.run.history.n_steps) == ("running", True)
+    assert store.run.snapshot.field.tolist() != untrained.field.tolist()
+    checkpoint = f"heckpoint of step {store.run.snapshot.step:,}"
     assert text(playground, "network_view.readout").endswith(checkpoint)
     assert checkpoint in text(playground, "model_label")
     assert f"C{checkpoint}" in said(playground)
-    first = store.snapshot.step
-    qtbot.waitUntil(lambda: store.snapshot.step > first, timeout=WAIT_MS)
+    first = store.run.snapshot.step
+    qtbot.waitUntil(lambda: store.run.snapshot.step > first, timeout=WAIT_MS)
     playground.window.findChild(QTabWidget, "workspaces").setCurrentIndex(1)
-    qtbot.waitUntil(lambda: store.report is not None and store.report.answers.step > 0, timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: store.run.report is not None and store.run.report.answers.step > 0, timeout=WAIT_MS
+    )
     assert not any("press run" in line.lower() for line in said(playground))
 
 
@@ -130,7 +132,7 @@ def test_they_listen_to_this_machine_alone_and_end_with_the_window(
 
     def has_trained() -> bool:
         found.update(open_addresses(psutil.Process()))
-        return store.history.n_steps > 0 and len(ranks()) == 2
+        return store.run.history.n_steps > 0 and len(ranks()) == 2
 
     press(qtbot, playground, "run_action")
     qtbot.waitUntil(has_trained, timeout=WAIT_MS)
@@ -147,12 +149,12 @@ def test_what_processes_cannot_share_is_said_and_the_window_goes_on(
 ) -> None:
     store = playground.store
     store.edit("model.batch_norm", True)
-    qtbot.waitUntil(lambda: store.state == "ready" and not store.pending, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready" and not store.control.pending, timeout=WAIT_MS)
     press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: bool(store.messages), timeout=WAIT_MS)
-    assert store.messages[0].summary.startswith("model.batch_norm: needs a whole batch")
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=WAIT_MS)
+    assert store.messages.unread[0].summary.startswith("model.batch_norm: needs a whole batch")
     store.edit("training.device", "cpu")
     press(qtbot, playground, "run_action")
     await_steps(qtbot, store)
     press(qtbot, playground, "run_action")
-    qtbot.waitUntil(lambda: store.state == "paused", timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=WAIT_MS)

@@ -1,10 +1,9 @@
-"""The store: edits, undo, files, and what it asks of the training thread."""
+"""The store: edits, undo, files and messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,32 +12,11 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.commands import Apply, Build, StartRun, StepOnce
+from core.protocol.commands import Build, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
-
-
-class Scene:
-    """A store whose commands are noted, and answered only by hand."""
-
-    def __init__(self, catalog: Catalog) -> None:
-        self.store = Store(read_preset("spiral").experiment, catalog)
-        self.sent: list[Any] = []
-        self.store.commanded.connect(self.sent.append)
-
-    def answer(self) -> None:
-        """Let a trainer of what is shown stand ready."""
-        curve_feed.build(self.store)
-        self.store.set_state("ready")
-
-    def train(self, n_steps: int = 1) -> None:
-        """Let steps arrive from a running trainer."""
-        self.store.set_state("running")
-        curve_feed.feed(self.store, n_steps)
-
-    def kinds(self) -> list[type]:
-        return [type(command) for command in self.sent]
+from tests.helpers.store_scene import Scene
 
 
 @pytest.fixture
@@ -46,115 +24,21 @@ def scene(qtbot: QtBot, catalog: Catalog) -> Scene:
     return Scene(catalog)
 
 
-def test_an_edit_before_the_first_step_builds_anew_even_if_it_is_hot(qtbot: QtBot, scene: Scene) -> None:
-    scene.answer()
-    scene.store.edit("optimizer.lr", 0.02)
-    qtbot.waitUntil(lambda: scene.kinds() == [Build])
-    assert scene.sent[0].experiment.get("optimizer.lr") == 0.02
-
-
-def test_a_hot_edit_of_a_run_is_applied_and_a_cold_one_waits(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.edit("model.hidden", [4])
-    assert scene.sent == [Apply("optimizer.lr", 0.02)]
-    assert scene.store.pending == {"model.hidden": "applies on reset only"}
-
-
-def test_a_hot_edit_of_an_optimizer_that_waits_for_reset_waits_too(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.choose("optimizer", "SGD")
-    scene.store.edit("optimizer.momentum", 0.9)
-    assert scene.sent == []
-    assert "optimizer.momentum" in scene.store.pending
-
-
-def test_a_setting_that_a_schedule_moves_waits_and_says_why(scene: Scene) -> None:
-    scene.store.choose("optimizer", "SGD")
-    scene.store.edit("optimizer.momentum", 0.9)
-    scene.store.choose("scheduler", "OneCycleLR")
-    scene.answer()
-    scene.train()
-    scene.sent.clear()
-    scene.store.edit("optimizer.momentum", 0.8)
-    assert scene.sent == []
-    assert "is set by OneCycleLR at every step" in scene.store.pending["optimizer.momentum"]
-
-
-def test_undo_of_a_hot_edit_reaches_the_run(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    before = scene.store.experiment.get("optimizer.lr")
-    scene.store.edit("optimizer.lr", 0.02)
-    scene.store.undo()
-    assert scene.sent[-1] == Apply("optimizer.lr", before)
-    scene.store.redo()
-    assert scene.sent[-1] == Apply("optimizer.lr", 0.02)
-
-
-def test_an_edit_while_it_is_built_is_built_next(qtbot: QtBot, scene: Scene) -> None:
-    built = scene.store.experiment
-    scene.store.set_state("building")
-    scene.store.edit("model.hidden", [4])
-    curve_feed.build(scene.store, experiment=built)
-    assert scene.kinds() == [Build]
-    assert scene.sent[-1].experiment.get("model.hidden") == [4]
-
-
-def test_run_pressed_while_it_is_built_runs_what_is_shown(scene: Scene) -> None:
-    old = scene.store.experiment
-    scene.store.set_state("building")
-    scene.store.run()
-    scene.store.edit("model.hidden", [4])
-    curve_feed.build(scene.store, experiment=old)
-    assert StartRun not in scene.kinds()
-    curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, StartRun]
-
-
-def test_run_after_stop_starts_over(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    scene.store.set_state("stopped")
-    scene.store.run()
-    assert scene.kinds() == [Build]
-    curve_feed.build(scene.store)
-    assert scene.kinds() == [Build, StartRun]
-
-
-def test_a_step_right_after_an_edit_is_one_of_the_edited_model(scene: Scene) -> None:
-    scene.answer()
-    scene.store.edit("model.hidden", [4])
-    scene.store.step(StepOnce())
-    assert scene.kinds() == [Build, StepOnce]
-
-
-def test_a_build_that_fails_leaves_the_difference_pending(scene: Scene) -> None:
-    scene.answer()
-    scene.train()
-    old = scene.store.experiment
-    scene.store.show_experiment(read_preset("xor").experiment)
-    scene.store.set_trained(old)
-    assert "data.name" in scene.store.pending
-
-
 def test_quick_edits_of_one_setting_are_one_step_of_undo(scene: Scene) -> None:
-    before = scene.store.experiment
+    before = scene.store.document.experiment
     for lr in (0.02, 0.03, 0.04):
         scene.store.edit("optimizer.lr", lr)
     scene.store.undo()
-    assert scene.store.experiment == before
+    assert scene.store.document.experiment == before
 
 
 def test_edits_of_two_settings_are_two_steps_of_undo(scene: Scene) -> None:
     scene.store.edit("optimizer.lr", 0.02)
     scene.store.edit("training.epochs", 7)
     scene.store.undo()
-    assert scene.store.experiment.get("optimizer.lr") == 0.02
+    assert scene.store.document.experiment.get("optimizer.lr") == 0.02
     scene.store.undo()
-    assert not scene.store.can_undo
+    assert not scene.store.document.can_undo
 
 
 def test_undo_after_save_as_stays_in_the_file_that_was_saved_last(scene: Scene, tmp_path: Path) -> None:
@@ -163,9 +47,13 @@ def test_undo_after_save_as_stays_in_the_file_that_was_saved_last(scene: Scene, 
     store.edit("seed", 7)
     store.save(two)
     store.undo()
-    assert (store.file, store.experiment.seed, store.is_modified) == (two, 0, True)
+    assert (store.document.file, store.document.experiment.seed, store.document.is_modified) == (two, 0, True)
     store.redo()
-    assert (store.file, store.experiment.seed, store.is_modified) == (two, 7, False)
+    assert (store.document.file, store.document.experiment.seed, store.document.is_modified) == (
+        two,
+        7,
+        False,
+    )
 
 
 def test_undo_does_not_lead_out_of_a_file_that_was_opened(scene: Scene, tmp_path: Path) -> None:
@@ -173,12 +61,15 @@ def test_undo_does_not_lead_out_of_a_file_that_was_opened(scene: Scene, tmp_path
     store.edit("seed", 7)
     read_preset("xor").experiment.write(tmp_path / "two.toml")
     store.open(tmp_path / "two.toml")
-    assert not store.can_undo
+    assert not store.document.can_undo
     store.edit("seed", 8)
     store.undo()
     store.undo()
-    assert (store.file, store.experiment) == (tmp_path / "two.toml", read_preset("xor").experiment)
-    assert not store.is_modified
+    assert (store.document.file, store.document.experiment) == (
+        tmp_path / "two.toml",
+        read_preset("xor").experiment,
+    )
+    assert not store.document.is_modified
 
 
 def test_undo_past_a_preset_brings_the_experiment_back_but_not_its_file(scene: Scene, tmp_path: Path) -> None:
@@ -187,51 +78,40 @@ def test_undo_past_a_preset_brings_the_experiment_back_but_not_its_file(scene: S
     store.edit("seed", 7)
     store.show_experiment(read_preset("xor").experiment)
     store.undo()
-    assert (store.file, store.experiment.seed, store.is_modified) == (None, 7, True)
+    assert (store.document.file, store.document.experiment.seed, store.document.is_modified) == (
+        None,
+        7,
+        True,
+    )
     assert Experiment.read(mine).seed == 0
 
 
 def test_what_undo_could_bring_back_counts_as_unsaved(scene: Scene, tmp_path: Path) -> None:
     store = scene.store
-    assert not store.has_unsaved
+    assert not store.document.has_unsaved
     store.edit("seed", 7)
     store.show_experiment(read_preset("xor").experiment)
-    assert (store.is_modified, store.has_unsaved) == (False, True)
+    assert (store.document.is_modified, store.document.has_unsaved) == (False, True)
     read_preset("xor").experiment.write(tmp_path / "two.toml")
     store.open(tmp_path / "two.toml")
-    assert not store.has_unsaved
-
-
-def test_run_after_the_last_epoch_starts_over_and_goes_on_when_epochs_were_added(scene: Scene) -> None:
-    store = scene.store
-    store.edit("training.epochs", 4)
-    scene.answer()
-    scene.train(4 * curve_feed.STEPS_PER_EPOCH)
-    store.set_state("finished")
-    assert store.is_over
-    store.run()
-    assert scene.kinds()[-1] is Build
-    store.edit("training.epochs", 8)
-    assert not store.is_over
-    store.run()
-    assert scene.sent[-1] == StartRun()
+    assert not store.document.has_unsaved
 
 
 def test_a_batch_size_that_the_data_lower_comes_back_with_other_data(scene: Scene) -> None:
     store = scene.store
     store.edit("data.batch_size", 40)
     store.choose("data", "drawn")
-    lowered = store.experiment.get("data.batch_size")
+    lowered = store.document.experiment.get("data.batch_size")
     assert lowered < 40
     store.edit("seed", 3)
     store.choose("data", "moons")
-    assert store.experiment.get("data.batch_size") == 40
+    assert store.document.experiment.get("data.batch_size") == 40
     for expected in (lowered, lowered, 40):
         store.undo()
-        assert store.experiment.get("data.batch_size") == expected
+        assert store.document.experiment.get("data.batch_size") == expected
     store.redo()
     store.choose("data", "moons")
-    assert store.experiment.get("data.batch_size") == 40
+    assert store.document.experiment.get("data.batch_size") == 40
 
 
 def test_a_batch_size_that_is_chosen_for_few_samples_stays(scene: Scene) -> None:
@@ -240,27 +120,30 @@ def test_a_batch_size_that_is_chosen_for_few_samples_stays(scene: Scene) -> None
     store.draw(((0.0, 0.0, 0), (1.0, 1.0, 1), (0.0, 1.0, 0), (1.0, 0.0, 1)))
     store.edit("data.batch_size", 1)
     store.choose("data", "moons")
-    assert store.experiment.get("data.batch_size") == 1
+    assert store.document.experiment.get("data.batch_size") == 1
 
 
 def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: Scene) -> None:
     store = scene.store
     store.edit("data.batch_size", 40)
     store.edit("data.n_samples", 20)
-    assert store.experiment.get("data.batch_size") == 10
+    assert store.document.experiment.get("data.batch_size") == 10
     store.edit("data.n_samples", 500)
-    assert store.experiment.get("data.batch_size") == 40
+    assert store.document.experiment.get("data.batch_size") == 40
 
 
 @pytest.mark.parametrize(
     ("cause", "mend"),
     [
         ("optimizer.lr", lambda store: store.edit("optimizer.lr", 0.02)),
-        ("optimizer.lr", lambda store: store.edit("optimizer.lr", store.experiment.get("optimizer.lr"))),
+        (
+            "optimizer.lr",
+            lambda store: store.edit("optimizer.lr", store.document.experiment.get("optimizer.lr")),
+        ),
         ("data.n_samples", lambda store: store.choose("data", "drawn")),
         ("seed", lambda store: store.undo()),
-        ("run", Store.run),
-        ("run", lambda store: store.step(StepOnce())),
+        ("run", lambda store: store.control.run()),
+        ("run", lambda store: store.control.step(StepOnce())),
         ("run", curve_feed.build),
         ("training.device", curve_feed.build),
     ],
@@ -268,47 +151,47 @@ def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: 
 def test_a_message_goes_with_its_cause(scene: Scene, cause: str, mend: Callable[[Store], None]) -> None:
     store = scene.store
     store.edit("seed", 9)
-    store.post(Failure("It broke.", cause=cause))
-    store.post(Failure("Something else."))
+    store.messages.post(Failure("It broke.", cause=cause))
+    store.messages.post(Failure("Something else."))
     mend(store)
-    assert [message.summary for message in store.messages] == ["Something else."]
+    assert [message.summary for message in store.messages.unread] == ["Something else."]
 
 
 def test_a_message_about_a_file_goes_when_one_is_opened_or_saved(scene: Scene, tmp_path: Path) -> None:
     store = scene.store
     for step in (store.save, store.open):
-        store.post(Failure("It cannot be read.", cause="file"))
-        store.edit("seed", store.experiment.seed + 1)
-        assert store.messages
+        store.messages.post(Failure("It cannot be read.", cause="file"))
+        store.edit("seed", store.document.experiment.seed + 1)
+        assert store.messages.unread
         step(tmp_path / "mine.toml")
-        assert not store.messages
+        assert not store.messages.unread
 
 
 def test_a_refused_edit_raises_and_changes_nothing(scene: Scene) -> None:
-    before = scene.store.experiment
+    before = scene.store.document.experiment
     with pytest.raises(PlaygroundError, match=r"optimizer\.lr"):
         scene.store.edit("optimizer.lr", -1.0)
-    assert scene.store.experiment == before
-    assert not scene.store.can_undo
+    assert scene.store.document.experiment == before
+    assert not scene.store.document.can_undo
 
 
 def test_more_classes_replace_a_loss_that_no_longer_fits_in_the_same_step(scene: Scene) -> None:
-    before = scene.store.experiment
+    before = scene.store.document.experiment
     scene.store.edit("data.arms", 3)
-    assert scene.store.experiment.loss.name == "CrossEntropyLoss"
+    assert scene.store.document.experiment.loss.name == "CrossEntropyLoss"
     scene.store.undo()
-    assert scene.store.experiment == before
+    assert scene.store.document.experiment == before
 
 
 def test_a_message_comes_once_and_its_remedy_mends(qtbot: QtBot, scene: Scene) -> None:
     store = scene.store
     store.edit("training.device", "cuda:7")
     message = Failure("no cuda:7", remedy=Remedy("Use auto", "training.device", "auto"))
-    store.post(message)
-    store.post(message)
-    assert len(store.messages) == 1
+    store.messages.post(message)
+    store.messages.post(message)
+    assert len(store.messages.unread) == 1
     assert message.remedy is not None
     store.accept(message.remedy)
-    assert store.experiment.training.device == "auto"
-    assert store.messages == []
+    assert store.document.experiment.training.device == "auto"
+    assert store.messages.unread == []
     assert scene.kinds()[-1] is Build

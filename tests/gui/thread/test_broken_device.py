@@ -60,9 +60,9 @@ def test_the_failure_is_told_and_another_run_can_be_made(
 ) -> None:
     playground = opened(SPIRAL)
     monkeypatch.setattr(Trainer, "steps", steps)
-    playground.store.reset()
+    playground.store.control.reset()
     in_state(qtbot, playground, "ready")
-    playground.store.run()
+    playground.store.control.run()
     in_state(qtbot, playground, "failed")
     assert any(FAULT in text for text in said(playground))
     run = run_of(playground)
@@ -70,9 +70,9 @@ def test_the_failure_is_told_and_another_run_can_be_made(
     assert FAULT in read_row(run).problem
     assert not playground.worker.isFinished()
     monkeypatch.undo()
-    playground.store.reset()
+    playground.store.control.reset()
     in_state(qtbot, playground, "ready")
-    playground.store.run()
+    playground.store.control.run()
     in_state(qtbot, playground, "finished")
 
 
@@ -82,10 +82,10 @@ def test_the_window_closes_while_losses_are_lost(
     playground = opened(SPIRAL.replace("training.epochs", 10_000_000))
     monkeypatch.setattr(Trainer, "steps", lost_losses)
     monkeypatch.setattr("gui.thread.runner.FLUSH_S", 1e6)  # they are read when the window closes, not before
-    playground.store.reset()
+    playground.store.control.reset()
     in_state(qtbot, playground, "ready")
-    playground.store.run()
-    qtbot.waitUntil(lambda: playground.store.history.n_steps >= N_WHOLE, timeout=LONG_MS)
+    playground.store.control.run()
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= N_WHOLE, timeout=LONG_MS)
     run = run_of(playground)
     playground.window.close()
     assert playground.worker.isFinished()

@@ -51,7 +51,7 @@ def test_a_run_is_recorded_as_the_command_line_does_it(
 ) -> None:
     playground = opened(SPIRAL)
     assert RunStore(place).rows() == []
-    assert playground.store.run_folder is None
+    assert playground.store.run.run_folder is None
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
     run = run_of(playground)
@@ -73,32 +73,32 @@ def test_a_paused_run_is_resumed_by_another_window_to_the_last_bit(
     run = run_of(first)
     recorded_as(qtbot, run, "paused")
     assert read(run.last).step == 23
-    shown = list(first.store.history.loss.values())
+    shown = list(first.store.run.history.loss.values())
     first.window.close()
     assert read_row(run).state == "stopped"
 
     second = opened(read_preset("xor").experiment)
-    store, before = second.store, second.store.experiment
-    second.store.resume(run.folder)
+    store, before = second.store, second.store.document.experiment
+    second.store.control.resume(run.folder)
     in_state(qtbot, second, "paused")
     assert not second.window.isWindowModified()
-    assert store.experiment == store.trained == SPIRAL
-    assert (store.file, store.run_folder) == (None, run.folder)
-    assert list(store.history.loss.values()) == shown
-    assert list(store.history.evaluations.steps.values()) == [0, 10, 20]
-    qtbot.waitUntil(lambda: store.snapshot is not None and store.snapshot.step == 23)
+    assert store.document.experiment == store.run.trained == SPIRAL
+    assert (store.document.file, store.run.run_folder) == (None, run.folder)
+    assert list(store.run.history.loss.values()) == shown
+    assert list(store.run.history.evaluations.steps.values()) == [0, 10, 20]
+    qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step == 23)
     assert read_row(run).state == "paused"
     act(second, "run_action")
     in_state(qtbot, second, "finished")
     recorded_as(qtbot, run, "finished")
     whole = trained(tmp_path / "train", SPIRAL)
     assert_same(run, whole)
-    assert store.history.loss.values().tobytes() == whole.losses().tobytes()
-    assert list(store.history.lr.values()) == pytest.approx(
+    assert store.run.history.loss.values().tobytes() == whole.losses().tobytes()
+    assert list(store.run.history.lr.values()) == pytest.approx(
         [0.002] * 30 + [0.001] * 30 + [0.0005] * 20, rel=1e-6
     )
     act(second, "undo_action")
-    assert store.experiment == before
+    assert store.document.experiment == before
 
 
 def test_a_run_that_was_stepped_and_reset_is_kept(
@@ -110,9 +110,9 @@ def test_a_run_that_was_stepped_and_reset_is_kept(
         act(playground, "step_action")
         run_until(qtbot, playground, 1)
         act(playground, "reset_action")
-        qtbot.waitUntil(lambda: playground.store.history.n_steps == 0, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: playground.store.run.history.n_steps == 0, timeout=LONG_MS)
         in_state(qtbot, playground, "ready")
-        assert playground.store.run_folder is None
+        assert playground.store.run.run_folder is None
     rows = RunStore(place).rows()
     assert [(row.name, row.state, row.step) for row in rows] == [("Small steps", "stopped", 1)] * 2
     assert all(Run(row.folder).last.exists() for row in rows)
@@ -140,25 +140,25 @@ def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(
 ) -> None:
     playground = opened(SPIRAL)
     store = playground.store
-    store.set_weight("linear1.weight", (0, 0), 0.25)  # before the first step
+    store.view.set_weight("linear1.weight", (0, 0), 0.25)  # before the first step
     act(playground, "step_epoch_action")
     run_until(qtbot, playground, 10)
     in_state(qtbot, playground, "paused")
     store.edit("optimizer.lr", 0.05)
-    store.set_weight("linear1.bias", (1,), -0.5)
-    qtbot.waitUntil(lambda: len(store.marks) == 3, timeout=LONG_MS)
-    marks, folder = list(store.marks), run_of(playground).folder
+    store.view.set_weight("linear1.bias", (1,), -0.5)
+    qtbot.waitUntil(lambda: len(store.run.marks) == 3, timeout=LONG_MS)
+    marks, folder = list(store.run.marks), run_of(playground).folder
     qtbot.waitUntil(lambda: len(Run(folder).info().marks) == 3, timeout=LONG_MS)
     assert Run(folder).info().marks == tuple(marks)
     act(playground, "reset_action")
     in_state(qtbot, playground, "ready")
-    store.resume(folder)
+    store.control.resume(folder)
     in_state(qtbot, playground, "paused")
-    assert store.marks == marks
-    assert store.experiment.get("optimizer.lr") == 0.05
+    assert store.run.marks == marks
+    assert store.document.experiment.get("optimizer.lr") == 0.05
     act(playground, "step_action")
     run_until(qtbot, playground, 11)
-    assert store.history.lr.values()[-1] == pytest.approx(0.05)
+    assert store.run.history.lr.values()[-1] == pytest.approx(0.05)
 
 
 def test_whether_and_where_runs_are_recorded_is_remembered(
@@ -166,7 +166,7 @@ def test_whether_and_where_runs_are_recorded_is_remembered(
 ) -> None:
     first = opened(SPIRAL)
     assert first.window.findChild(QAction, "record_action").isChecked()
-    first.store.set_recording(True, tmp_path / "elsewhere")
+    first.store.control.set_recording(True, tmp_path / "elsewhere")
     act(first, "step_action")
     run_until(qtbot, first, 1)
     assert run_of(first).folder.parent == tmp_path / "elsewhere"
@@ -178,10 +178,10 @@ def test_whether_and_where_runs_are_recorded_is_remembered(
 
     second = opened(SPIRAL)
     assert not second.window.findChild(QAction, "record_action").isChecked()
-    assert second.store.runs_place == tmp_path / "elsewhere"
+    assert second.store.control.runs_place == tmp_path / "elsewhere"
     act(second, "step_action")
     run_until(qtbot, second, 1)
-    assert second.store.run_folder is None
+    assert second.store.run.run_folder is None
     assert len(RunStore(tmp_path / "elsewhere").rows()) == 1
     assert list(place.iterdir()) == []
 
@@ -199,14 +199,14 @@ def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
     shutil.rmtree(run.folder)
     act(playground, "run_action")
     in_state(qtbot, playground, "finished")
-    qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
     [message] = said(playground)
     assert message.startswith("The run goes on, but is no longer recorded: ")
     assert not run.folder.exists()
-    store.dismiss()
+    store.messages.dismiss()
 
     file.write_text("no folder")
-    store.set_recording(True, file)
+    store.control.set_recording(True, file)
     act(playground, "reset_action")
     in_state(qtbot, playground, "ready")
     act(playground, "run_action")
@@ -215,7 +215,7 @@ def test_what_cannot_be_recorded_is_told_once_and_the_run_goes_on(
     assert message == (
         f"This run is not recorded: {file}: cannot be written: Not a directory. Choose another folder."
     )
-    assert store.run_folder is None
+    assert store.run.run_folder is None
 
 
 def test_a_run_that_another_process_records_is_refused_and_this_one_goes_on(
@@ -226,19 +226,23 @@ def test_a_run_that_another_process_records_is_refused_and_this_one_goes_on(
     other = Run.create(place / "other", SPIRAL)
     act(playground, "run_action")
     run_until(qtbot, playground, 20)
-    experiment, folder = store.experiment, store.run_folder
+    experiment, folder = store.document.experiment, store.run.run_folder
     for wanted, complaint in (
         (other.folder, "is being recorded by another process"),
         (place / "none", "is not there"),
         (folder, "is the run in this window"),
     ):
-        store.resume(wanted)
-        qtbot.waitUntil(lambda: bool(store.messages), timeout=LONG_MS)
+        store.control.resume(wanted)
+        qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
         assert complaint in said(playground)[0]
-        store.dismiss()
-        n_steps = store.history.n_steps
+        store.messages.dismiss()
+        n_steps = store.run.history.n_steps
         run_until(qtbot, playground, n_steps + 20)
-        assert (store.state, store.experiment, store.run_folder) == ("running", experiment, folder)
+        assert (store.run.state, store.document.experiment, store.run.run_folder) == (
+            "running",
+            experiment,
+            folder,
+        )
     other.lock.release()
 
 
@@ -253,8 +257,8 @@ def test_a_damaged_checkpoint_is_refused_and_the_run_goes_on_as_if_nothing_had_h
     act(playground, "step_epoch_action")
     run_until(qtbot, playground, 10)
     in_state(qtbot, playground, "paused")
-    playground.store.resume(broken.folder)
-    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
+    playground.store.control.resume(broken.folder)
+    qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
     assert "was altered" in said(playground)[0]
     assert read_row(broken).state == "finished"
     in_state(qtbot, playground, "paused")
@@ -292,7 +296,7 @@ from gui.app import Playground
 app = QApplication([])
 playground = Playground(QSettings({settings!r}, QSettings.Format.IniFormat), {file!r})
 playground.start()
-playground.store.run()
+playground.store.control.run()
 app.exec()
 """
 
@@ -305,9 +309,9 @@ def test_a_window_that_was_killed_leaves_a_run_that_goes_on(
     assert read_row(run).state == "interrupted"
     assert len(run.losses()) > 100
     playground = opened(read_preset("xor").experiment)
-    playground.store.resume(run.folder)
+    playground.store.control.resume(run.folder)
     in_state(qtbot, playground, "paused")
-    taken_up_at = playground.store.history.n_steps
+    taken_up_at = playground.store.run.history.n_steps
     assert taken_up_at in (0, read(run.last).step if run.last.exists() else 0)
     wanted = taken_up_at + 50
     playground.store.edit("training.epochs", -(-wanted // 10))

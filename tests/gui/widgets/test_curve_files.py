@@ -88,7 +88,7 @@ def test_the_table_holds_every_number_and_not_what_is_drawn(view: LossCurves, st
     feed(store, 20_000)
     assert view.plot.n_points("batch") < 2000
     file = save(view, "loss_plot.save_csv")
-    rows, history = rows_of(file), store.history
+    rows, history = rows_of(file), store.run.history
     assert file.name == "spiral_loss.csv"
     assert list(rows[0]) == ["step", "epoch", "loss", "smoothed_loss", "train_loss", "test_loss"]
     assert column(rows, "step") == list(range(20_101))
@@ -113,8 +113,8 @@ def test_the_learning_rate_is_saved_as_planned_and_as_it_was(qtbot: QtBot, store
     build(store, 2000)
     feed(store, 100)
     rows = rows_of(save(view, "lr_plot.save_csv"))
-    assert store.built is not None
-    assert column(rows, "planned_lr") == store.built.plan.lr.tolist()
+    assert store.run.built is not None
+    assert column(rows, "planned_lr") == store.run.built.plan.lr.tolist()
     assert column(rows, "lr") == [0.01] * 100
 
 
@@ -155,7 +155,7 @@ def test_the_button_lies_where_nothing_is_drawn(view: LossCurves) -> None:
 
 
 def test_a_png_is_twice_as_fine_as_the_plot_and_in_its_colours(view: LossCurves, store: Store, save) -> None:  # type: ignore[no-untyped-def]
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     picture = QImage(str(save(view, "loss_plot.save_png")))
     assert picture.width() == 2 * view.plot.width()
     assert picture.height() > 2 * view.plot.height()  # with the title and the legend
@@ -169,8 +169,8 @@ def words_in(file: Path) -> list[str]:
 
 
 def test_an_svg_holds_lines_and_words_on_a_light_ground(view: LossCurves, store: Store, save) -> None:  # type: ignore[no-untyped-def]
-    store.set_theme(DARK)
-    store.add_mark(Mark(40, "optimizer.lr", 0.01, 0.003))
+    store.view.set_theme(DARK)
+    store.run.add_mark(Mark(40, "optimizer.lr", 0.01, 0.003))
     file = save(view, "loss_plot.save_svg")
     tree = ElementTree.parse(file)
     assert len(list(tree.iter(f"{SVG}path"))) + len(list(tree.iter(f"{SVG}polyline"))) >= 6
@@ -182,7 +182,7 @@ def test_an_svg_holds_lines_and_words_on_a_light_ground(view: LossCurves, store:
     assert 'sans-serif"' in file.read_text(encoding="utf-8")
     picture = drawn(file)
     assert picture.pixelColor(2, 2) == QColor(LIGHT.panel)
-    assert store.theme is DARK
+    assert store.view.theme is DARK
     assert view.plot.grab().toImage().pixelColor(view.plot.width() - 3, 3) == QColor(DARK.panel)
 
 
@@ -215,12 +215,12 @@ def test_far_into_a_long_run_an_svg_is_as_exact_as_the_plot(view: LossCurves, st
 
 
 def test_a_run_goes_on_being_shown_while_a_picture_is_saved(view: LossCurves, store: Store, save) -> None:  # type: ignore[no-untyped-def]
-    store.set_state("running")
+    store.run.set_state("running")
     feed(store, 50)
     save(view, "loss_plot.save_png")
     assert view.plot.is_live
     feed(store, 50)
-    store.set_state("paused")
+    store.run.set_state("paused")
     assert view.plot.n_points("batch") == 200
 
 
@@ -228,10 +228,10 @@ def test_a_place_that_cannot_be_written_to_is_told(view: LossCurves, store: Stor
     too_long = "a" * 250  # for the file that takes its place at the end
     for kind in ("csv", "png", "svg"):
         save(view, f"loss_plot.save_{kind}", f"{too_long}.{kind}")
-    assert len(store.messages) == 3
-    assert all("cannot be written" in message.summary for message in store.messages)
+    assert len(store.messages.unread) == 3
+    assert all("cannot be written" in message.summary for message in store.messages.unread)
     save(view, "loss_plot.save_csv")
-    assert not store.messages
+    assert not store.messages.unread
 
 
 def test_the_name_that_is_typed_gets_the_ending_that_it_lacks(view: LossCurves, save, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -274,13 +274,13 @@ def test_runs_that_are_compared_are_saved_side_by_side(qtbot: QtBot, store: Stor
 def test_every_plot_of_a_run_can_be_saved(qtbot: QtBot, playground: Playground, save) -> None:  # type: ignore[no-untyped-def]
     window, store = playground.window, playground.store
     curves = window.findChild(QTabWidget, "curves")
-    store.run()
+    store.control.run()
     for i in (*range(curves.count()), 0):
         curves.setCurrentIndex(i)
-        n = store.history.n_steps
-        qtbot.waitUntil(lambda n=n: store.history.n_steps > n + 100, timeout=LONG_MS)
+        n = store.run.history.n_steps
+        qtbot.waitUntil(lambda n=n: store.run.history.n_steps > n + 100, timeout=LONG_MS)
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused", timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=LONG_MS)
     expected = {
         "loss_plot": "loss",
         "score_plot": "test_accuracy",
@@ -293,8 +293,8 @@ def test_every_plot_of_a_run_can_be_saved(qtbot: QtBot, playground: Playground, 
         assert not QImage(str(save(window, f"{plot}.save_png"))).isNull()
         assert len(words_in(save(window, f"{plot}.save_svg"))) > 3
     rows = rows_of(save(window, "save_curves_action"))
-    assert column(rows, "loss") == store.history.loss.values().tolist()
-    assert column(rows, "train_accuracy") == store.history.evaluations["train_accuracy"].values().tolist()
+    assert column(rows, "loss") == store.run.history.loss.values().tolist()
+    assert column(rows, "train_accuracy") == store.run.history.evaluations["train_accuracy"].values().tolist()
     assert {"lr", "epoch", "test_loss"} <= set(rows[0])
-    assert not store.messages
+    assert not store.messages.unread
     assert window.findChild(QLabel, "message_text").text() == ""

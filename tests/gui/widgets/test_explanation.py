@@ -88,7 +88,7 @@ def test_the_keyboard_opens_it_and_a_click_elsewhere_closes_it(
     button.setFocus()
     qtbot.keyClick(button, key)
     shown = popover()
-    assert playground.store.state == "ready", "Space has started the run"
+    assert playground.store.run.state == "ready", "Space has started the run"
     qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().bottomRight() * 2)
     assert QApplication.activePopupWidget() is None
 

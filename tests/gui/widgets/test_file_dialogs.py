@@ -139,8 +139,8 @@ def test_save_as_adds_the_ending_so_that_the_file_can_be_opened(desk: Desk, tmp_
     with answered(tmp_path / "lesson 1.5") as dialogs:
         assert desk.files.ask_save_as()
     assert dialogs.asked == ["Spiral.toml"]
-    assert desk.store.file == tmp_path / "lesson 1.5.toml"
-    assert Experiment.read(desk.store.file) == desk.store.experiment
+    assert desk.store.document.file == tmp_path / "lesson 1.5.toml"
+    assert Experiment.read(desk.store.document.file) == desk.store.document.experiment
 
 
 def test_save_after_undo_past_save_as_leaves_the_former_file_alone(desk: Desk, tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_save_after_undo_past_save_as_leaves_the_former_file_alone(desk: Desk, t
     store.edit("name", "After undo")
     assert desk.files.ask_save()
     assert one.read_bytes() == before
-    assert Experiment.read(two) == store.experiment
+    assert Experiment.read(two) == store.document.experiment
 
 
 @pytest.fixture
@@ -168,25 +168,25 @@ def test_opening_a_file_asks_about_changes_that_no_file_holds(
 ) -> None:
     store, files = desk.store, desk.files
     store.edit("seed", 7)
-    edited = store.experiment
+    edited = store.document.experiment
     with answered(Button.Cancel) as dialogs:
         assert not files.open_file(other)
     assert dialogs.asked == ["Save the changes to Spiral?"]
-    assert (store.experiment, store.can_undo) == (edited, True)
+    assert (store.document.experiment, store.document.can_undo) == (edited, True)
     with answered(Button.Save, None):  # in the end nothing was saved
         assert not files.open_file(other)
-    assert store.experiment == edited
+    assert store.document.experiment == edited
     with answered(Button.Save, tmp_path / "kept"):
         assert files.open_file(other)
     assert Experiment.read(tmp_path / "kept.toml") == edited
-    assert store.file == other
+    assert store.document.file == other
 
 
 def test_changes_may_be_let_go(desk: Desk, other: Path) -> None:
     desk.store.edit("seed", 7)
     with answered(Button.Discard):
         assert desk.files.open_file(other)
-    assert not desk.store.can_undo
+    assert not desk.store.document.can_undo
 
 
 def test_changes_that_only_undo_leads_back_to_are_asked_about_too(desk: Desk, other: Path) -> None:
@@ -196,7 +196,7 @@ def test_changes_that_only_undo_leads_back_to_are_asked_about_too(desk: Desk, ot
         assert not desk.files.open_file(other)
     assert "never saved" in dialogs.asked[0]
     desk.store.undo()
-    assert desk.store.experiment.seed == 7
+    assert desk.store.document.experiment.seed == 7
 
 
 def test_nothing_is_asked_without_changes_or_for_a_file_that_cannot_be_opened(

@@ -107,17 +107,17 @@ def value_at(experiment: Experiment, path: str) -> Any:
 def test_what_an_editor_shows_is_what_ctrl_s_saves(desk: Desk, qtbot: QtBot) -> None:
     for path, (text, value) in TYPED.items():
         editor = desk.type(path, text)
-        assert value_at(desk.store.experiment, path) != value
+        assert value_at(desk.store.document.experiment, path) != value
         qtbot.keyClick(editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
         assert value_at(desk.saved(), path) == value, path
-        assert not desk.store.is_modified
+        assert not desk.store.document.is_modified
         assert QApplication.focusWidget() is editor  # who types can go on
 
 
 @pytest.mark.parametrize("action", ["run_action", "step_action", "reset_action"])
 def test_a_run_begins_with_what_is_shown(desk: Desk, action: str) -> None:
     curve_feed.build(desk.store)
-    desk.store.set_state("ready")
+    desk.store.run.set_state("ready")
     desk.sent.clear()
     desk.type("data.batch_size", "25")
     desk.act(action)
@@ -152,12 +152,12 @@ def test_the_program_is_that_of_what_is_shown(desk: Desk, qtbot: QtBot) -> None:
 
 def test_undo_takes_back_what_was_just_typed(desk: Desk) -> None:
     desk.store.edit("seed", 3)
-    before = desk.store.experiment
+    before = desk.store.document.experiment
     desk.type("data.batch_size", "25")
     desk.act("undo_action")
-    assert desk.store.experiment == before
+    assert desk.store.document.experiment == before
     desk.act("redo_action")
-    assert desk.store.experiment.get("data.batch_size") == 25
+    assert desk.store.document.experiment.get("data.batch_size") == 25
 
 
 def take_back(desk: Desk) -> None:
@@ -170,16 +170,16 @@ def test_what_was_refused_is_told_when_it_is_saved_and_no_longer_when_it_is_mend
 ) -> None:
     desk.type("data.batch_size", "many")
     desk.act("save_action")
-    assert desk.saved().get("data.batch_size") == desk.store.experiment.get("data.batch_size")
-    [message] = desk.store.messages
+    assert desk.saved().get("data.batch_size") == desk.store.document.experiment.get("data.batch_size")
+    [message] = desk.store.messages.unread
     assert message.summary.startswith("data.batch_size was saved as")
     assert "must be a whole number" in message.summary
     desk.act("save_action")
-    assert len(desk.store.messages) == 1
+    assert len(desk.store.messages.unread) == 1
     mend(desk)
     desk.act("save_action")
-    assert desk.saved() == desk.store.experiment
-    assert not desk.store.messages
+    assert desk.saved() == desk.store.document.experiment
+    assert not desk.store.messages.unread
 
 
 def test_a_session_ends_with_unsaved_changes_and_the_next_knows_it(desk: Desk) -> None:

@@ -72,9 +72,9 @@ def told(playground: Playground) -> str:
 
 def said_within(qtbot: QtBot, playground: Playground) -> str:
     """Return the one message that comes, and take it as read."""
-    qtbot.waitUntil(lambda: bool(playground.store.messages), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: bool(playground.store.messages.unread), timeout=LONG_MS)
     [message] = said(playground)
-    playground.store.dismiss()
+    playground.store.messages.dismiss()
     return message
 
 
@@ -86,14 +86,14 @@ def test_a_checkpoint_that_was_saved_opens_as_a_run_of_its_own(
     qtbot.waitUntil(lambda: told(stepped) == f"Saved to {saved}.pt", timeout=LONG_MS)
     first = run_of(stepped)
     stepped.window.open_preset("xor")
-    qtbot.waitUntil(lambda: store.trained == OTHER, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.trained == OTHER, timeout=LONG_MS)
 
     act_on(stepped, "open_checkpoint_action", saved.with_suffix(".pt"))
     in_state(qtbot, stepped, "paused")
-    assert store.experiment == SPIRAL
-    assert store.history.n_steps == 10
-    assert list(store.history.evaluations.steps.values()) == [10]
-    assert store.run_folder is None
+    assert store.document.experiment == SPIRAL
+    assert store.run.history.n_steps == 10
+    assert list(store.run.history.evaluations.steps.values()) == [10]
+    assert store.run.run_folder is None
     act(stepped, "run_action")
     in_state(qtbot, stepped, "finished")
     run = run_of(stepped)
@@ -117,7 +117,7 @@ def test_a_checkpoint_is_saved_while_the_run_goes_on(
     qtbot.waitUntil(lambda: (tmp_path / "kept.pt").exists(), timeout=LONG_MS)
     step = read(tmp_path / "kept.pt").step
     run_until(qtbot, playground, step + 20)
-    assert playground.store.state == "running"
+    assert playground.store.run.state == "running"
 
 
 def test_weights_are_saved_and_loaded_between_two_steps(
@@ -128,20 +128,20 @@ def test_weights_are_saved_and_loaded_between_two_steps(
         act_on(stepped, "save_weights_action", path)
         qtbot.waitUntil(lambda path=path: told(stepped) == f"Saved to {path}", timeout=LONG_MS)
     for path in saved:
-        n_steps, n_marks = store.history.n_steps, len(store.marks)
+        n_steps, n_marks = store.run.history.n_steps, len(store.run.marks)
         act(stepped, "step_epoch_action")
         run_until(qtbot, stepped, n_steps + 10)
         in_state(qtbot, stepped, "paused")
         act_on(stepped, "load_weights_action", path)
-        qtbot.waitUntil(lambda n=n_marks: len(store.marks) > n, timeout=LONG_MS)
-        assert mark_text(store.marks[-1]) == f"weights: {path.name}"
+        qtbot.waitUntil(lambda n=n_marks: len(store.run.marks) > n, timeout=LONG_MS)
+        assert mark_text(store.run.marks[-1]) == f"weights: {path.name}"
         again = tmp_path / f"again{path.suffix}"
         act_on(stepped, "save_weights_action", again)
         qtbot.waitUntil(again.exists, timeout=LONG_MS)
         model = weights_in(again)
         assert all(torch.equal(model[key], tensor) for key, tensor in weights_in(path).items())
-    assert store.state == "paused"
-    qtbot.waitUntil(lambda: run_of(stepped).info().marks == tuple(store.marks), timeout=LONG_MS)
+    assert store.run.state == "paused"
+    qtbot.waitUntil(lambda: run_of(stepped).info().marks == tuple(store.run.marks), timeout=LONG_MS)
 
 
 def weights_in(path: Path) -> dict[str, torch.Tensor]:
@@ -162,7 +162,7 @@ def test_what_does_not_fit_is_refused_with_the_list_and_nothing_changes(
     assert "is not a whole checkpoint" in said_within(qtbot, stepped)
     store.send(SaveWeights(tmp_path / "no" / "folder.pt"))
     assert "cannot be written" in said_within(qtbot, stepped)
-    assert (store.state, store.experiment, store.marks) == ("paused", SPIRAL, [])
+    assert (store.run.state, store.document.experiment, store.run.marks) == ("paused", SPIRAL, [])
     act_on(stepped, "save_checkpoint_action", tmp_path / "after.pt")
     qtbot.waitUntil(lambda: (tmp_path / "after.pt").exists(), timeout=LONG_MS)
     assert all(torch.equal(read(tmp_path / "after.pt").model[key], old) for key, old in before.items())
@@ -176,15 +176,15 @@ def test_a_checkpoint_that_is_dropped_is_opened_and_weights_are_loaded(
     store = playground.store
     assert drop(playground.window, files(whole.last))
     in_state(qtbot, playground, "finished")
-    assert store.experiment == SPIRAL
-    assert store.history.loss.values().tobytes() == whole.losses().tobytes()  # from the folder beside it
+    assert store.document.experiment == SPIRAL
+    assert store.run.history.loss.values().tobytes() == whole.losses().tobytes()  # from the folder beside it
     assert drop(playground.window, files(whole.best))
-    qtbot.waitUntil(lambda: [mark.new for mark in store.marks] == ["best.pt"], timeout=LONG_MS)
+    qtbot.waitUntil(lambda: [mark.new for mark in store.run.marks] == ["best.pt"], timeout=LONG_MS)
     broken = tmp_path / "broken.pt"
     broken.write_bytes(whole.last.read_bytes()[:-1000])
     assert drop(playground.window, files(broken))
     assert "broken.pt: is not whole: its end is missing" in said_within(qtbot, playground)
-    assert store.state == "finished"
+    assert store.run.state == "finished"
 
 
 def test_a_run_that_failed_has_weights_but_no_checkpoint_to_save(
@@ -193,7 +193,7 @@ def test_a_run_that_failed_has_weights_but_no_checkpoint_to_save(
     playground = opened(SPIRAL.replace("optimizer", {"name": "SGD", "lr": 1e30}).replace("scheduler", None))
     act(playground, "run_action")
     in_state(qtbot, playground, "failed")
-    playground.store.dismiss()
+    playground.store.messages.dismiss()
     run = run_of(playground)
     recorded_as(qtbot, run, "failed")
     assert read_row(run).problem.startswith("The loss became not a number at step 2.")

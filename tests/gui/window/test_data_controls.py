@@ -29,10 +29,12 @@ class Desk:
 
     def samples(self) -> np.ndarray:
         self.qtbot.waitUntil(
-            lambda: self.store.state == "ready" and self.store.trained == self.store.experiment,
+            lambda: (
+                self.store.run.state == "ready" and self.store.run.trained == self.store.document.experiment
+            ),
             timeout=LONG_MS,
         )
-        return self.store.data.points_train.copy()
+        return self.store.run.data.points_train.copy()
 
     def type(self, path: str, text: str) -> None:
         field = self.find(path)
@@ -67,29 +69,29 @@ def test_the_menu_draws_new_samples_too_and_the_same_ones_each_time(desk: Desk) 
 
 def test_during_a_run_new_samples_wait_for_a_reset(desk: Desk) -> None:
     before = desk.samples()
-    desk.store.run()
-    desk.qtbot.waitUntil(lambda: desk.store.history.n_steps > 5, timeout=LONG_MS)
+    desk.store.control.run()
+    desk.qtbot.waitUntil(lambda: desk.store.run.history.n_steps > 5, timeout=LONG_MS)
     desk.find("data.regenerate").click()
-    assert "data.seed" in desk.store.pending
-    np.testing.assert_array_equal(desk.store.data.points_train, before)
-    desk.store.reset()
+    assert "data.seed" in desk.store.control.pending
+    np.testing.assert_array_equal(desk.store.run.data.points_train, before)
+    desk.store.control.reset()
     assert not np.array_equal(desk.samples(), before)
 
 
 def test_a_balance_makes_the_first_class_the_larger_one(desk: Desk) -> None:
     desk.samples()
-    assert np.ptp(np.bincount(desk.store.data.y_train)) == 0
+    assert np.ptp(np.bincount(desk.store.run.data.y_train)) == 0
     desk.type("data.balance", "0.2")
     desk.samples()
-    np.testing.assert_array_equal(np.bincount(desk.store.data.y_train), [250, 50])
-    np.testing.assert_array_equal(np.bincount(desk.store.data.y_test), [250, 50])
+    np.testing.assert_array_equal(np.bincount(desk.store.run.data.y_train), [250, 50])
+    np.testing.assert_array_equal(np.bincount(desk.store.run.data.y_test), [250, 50])
 
 
 def test_a_balance_out_of_range_is_refused_with_its_rule(desk: Desk) -> None:
-    before = desk.store.experiment
+    before = desk.store.document.experiment
     desk.type("data.balance", "0")
     assert desk.find("data.balance").rule == "must be a number at least 0.02 and at most 1"
-    assert desk.store.experiment == before
+    assert desk.store.document.experiment == before
 
 
 @pytest.mark.parametrize(
@@ -99,8 +101,8 @@ def test_a_balance_out_of_range_is_refused_with_its_rule(desk: Desk) -> None:
 def test_a_slider_moves_its_setting_by_even_steps(desk: Desk, path: str, value: float) -> None:
     slider: QSlider = desk.find(f"{path}.slider")
     slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
-    assert desk.store.experiment.get(path) == value
-    assert type(desk.store.experiment.get(path)) is type(value)
+    assert desk.store.document.experiment.get(path) == value
+    assert type(desk.store.document.experiment.get(path)) is type(value)
     assert desk.find(path).value() == value
 
 
@@ -113,19 +115,19 @@ def test_a_slider_follows_what_is_typed(desk: Desk) -> None:
 
 
 def test_moving_a_slider_is_one_step_of_undo(desk: Desk) -> None:
-    before = desk.store.experiment
+    before = desk.store.document.experiment
     for _ in range(3):
         desk.find("data.noise.slider").triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
-    assert desk.store.experiment.get("data.noise") == 0.13
+    assert desk.store.document.experiment.get("data.noise") == 0.13
     desk.store.undo()
-    assert desk.store.experiment == before
+    assert desk.store.document.experiment == before
 
 
 def test_real_data_has_another_split_and_no_balance(desk: Desk) -> None:
     desk.find("data.name.iris").click()
     assert not desk.window.findChildren(QWidget, "data.balance")
     desk.find("data.regenerate").click()
-    assert desk.store.experiment.data.args["seed"] == 1
+    assert desk.store.document.experiment.data.args["seed"] == 1
 
 
 def test_drawn_points_are_counted_and_start_over(desk: Desk) -> None:

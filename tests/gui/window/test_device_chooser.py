@@ -30,16 +30,16 @@ def store(qapp) -> Store:  # type: ignore[no-untyped-def]
 def chooser(qtbot: QtBot, store: Store) -> DeviceChooser:
     chooser = DeviceChooser(store)
     qtbot.addWidget(chooser)
-    store.set_devices((GPU, BROKEN, CPU))
+    store.environment.set_devices((GPU, BROKEN, CPU))
     return chooser
 
 
 def use(store: Store, device: DeviceInfo, threads: int = 1) -> None:
     """Let a model stand ready on a device."""
     build(store)
-    assert store.built is not None
-    store.built = replace(store.built, device=device.name, device_label=device.label, threads=threads)
-    store.built_changed.emit()
+    assert store.run.built is not None
+    store.run.built = replace(store.run.built, device=device.name, device_label=device.label, threads=threads)
+    store.run.built_changed.emit()
 
 
 def label(chooser: DeviceChooser) -> QLabel:
@@ -55,7 +55,7 @@ def test_a_device_that_works_can_be_chosen_and_one_that_does_not_says_why(
     assert not combo.model().item(2).isEnabled()
     assert "the driver is too old" in combo.itemText(2)
     combo.setCurrentIndex(1)
-    assert store.experiment.training.device == "cuda:0"
+    assert store.document.experiment.training.device == "cuda:0"
 
 
 def test_a_device_that_this_machine_lacks_is_shown_as_such(chooser: DeviceChooser, store: Store) -> None:

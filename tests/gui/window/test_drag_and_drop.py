@@ -79,7 +79,7 @@ def text(words: str) -> QMimeData:
 
 
 def said(store: Store) -> list[str]:
-    return [message.summary for message in store.messages]
+    return [message.summary for message in store.messages.unread]
 
 
 @pytest.fixture
@@ -93,21 +93,21 @@ def test_what_is_copied_is_an_experiment_file(window: MainWindow, store: Store) 
     store.edit("seed", 7)
     store.set_hidden(["lr_plot"])
     act(window, "copy_experiment_action")
-    assert Experiment.from_toml(QGuiApplication.clipboard().text()) == store.experiment
+    assert Experiment.from_toml(QGuiApplication.clipboard().text()) == store.document.experiment
 
 
 def test_what_is_pasted_is_opened_as_one_step_of_undo(window: MainWindow, store: Store) -> None:
-    before = store.experiment
+    before = store.document.experiment
     xor = read_preset("xor").experiment.replace("view.hidden", ["timeline"])
     QGuiApplication.clipboard().setText(f"# From a colleague\n{xor.to_toml()}")
     act(window, "paste_experiment_action")
-    assert store.experiment == xor
-    assert store.file is None
+    assert store.document.experiment == xor
+    assert store.document.file is None
     assert not window.isWindowModified()
     act(window, "undo_action")
-    assert store.experiment == before
+    assert store.document.experiment == before
     act(window, "redo_action")
-    assert store.experiment == xor
+    assert store.document.experiment == xor
 
 
 def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store) -> None:
@@ -115,11 +115,11 @@ def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    before = store.experiment
+    before = store.document.experiment
     qtbot.keyClick(window, Qt.Key.Key_C, keys)
     store.edit("seed", 5)
     qtbot.keyClick(window, Qt.Key.Key_V, keys)
-    assert store.experiment == before
+    assert store.document.experiment == before
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_copy_and_paste_have_keys(qtbot: QtBot, window: MainWindow, store: Store
 def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
     window: MainWindow, store: Store, words: str, complaint: str
 ) -> None:
-    before = store.experiment
+    before = store.document.experiment
     whole = before.to_toml()
     if words == "seed = -1":
         words = whole.replace("seed = 0", words)
@@ -145,8 +145,8 @@ def test_a_text_that_is_no_experiment_is_refused_and_nothing_is_lost(
     act(window, "paste_experiment_action")
     [message] = said(store)
     assert message.startswith(complaint)
-    assert store.experiment == before
-    assert not store.can_undo
+    assert store.document.experiment == before
+    assert not store.document.can_undo
 
 
 def test_a_file_on_the_clipboard_is_opened(
@@ -154,21 +154,21 @@ def test_a_file_on_the_clipboard_is_opened(
 ) -> None:
     clipboard.setMimeData(files(lesson))
     act(window, "paste_experiment_action")
-    assert store.file == lesson
-    assert store.experiment.data.name == "xor"
+    assert store.document.file == lesson
+    assert store.document.experiment.data.name == "xor"
 
 
 def test_a_dropped_file_is_opened(window: MainWindow, store: Store, lesson: Path) -> None:
     assert drop(window, files(lesson))
-    assert store.file == lesson
+    assert store.document.file == lesson
     assert window.windowTitle().startswith("lesson.toml")
-    assert not store.messages
+    assert not store.messages.unread
 
 
 def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
     xor = read_preset("xor").experiment
     assert drop(window, text(xor.to_toml()))
-    assert store.experiment == xor
+    assert store.document.experiment == xor
 
 
 @pytest.mark.parametrize(
@@ -184,14 +184,14 @@ def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
 def test_what_cannot_be_opened_is_told(
     window: MainWindow, store: Store, lesson: Path, tmp_path: Path, name: str, complaint: str
 ) -> None:
-    before = store.experiment
+    before = store.document.experiment
     (tmp_path / "folder").mkdir()
     (tmp_path / "picture.png").write_bytes(b"")
     contents = {"two": files(lesson, lesson), "web": files("https://example.org/lesson.toml")}
     assert drop(window, contents.get(name) or files(tmp_path / name))
     [message] = said(store)
     assert message.endswith(complaint)
-    assert store.experiment == before
+    assert store.document.experiment == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="FIFOs and devices of Unix")
@@ -202,11 +202,11 @@ def test_no_pipe_and_no_device_is_opened(
     pipe, device = tmp_path / f"pipe{suffix}", tmp_path / f"device{suffix}"
     os.mkfifo(pipe)
     device.symlink_to("/dev/zero")
-    before = store.experiment
+    before = store.document.experiment
     for path in (pipe, device):
         assert drop(window, files(path))
     assert said(store) == [f"{path}: is a pipe, a socket or a device. {GIVE}" for path in (pipe, device)]
-    assert store.experiment == before
+    assert store.document.experiment == before
 
 
 def test_a_path_that_cannot_be_is_refused(window: MainWindow, store: Store, tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_file_can_be_dropped_on_any_picture(playground: Playground, lesson: Pa
     for target in targets:
         playground.window.open_preset("spiral")
         assert drop(target, files(lesson)), target
-        assert playground.store.file == lesson, target
+        assert playground.store.document.file == lesson, target
 
 
 def test_a_file_dropped_on_a_run_is_built_at_once(
@@ -258,8 +258,10 @@ def test_a_file_dropped_on_a_run_is_built_at_once(
     playground = open_playground()
     store = playground.store
     act(playground.window, "run_action")
-    qtbot.waitUntil(lambda: store.history.n_steps > 20, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 20, timeout=LONG_MS)
     assert drop(playground.window, files(lesson))
-    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == store.experiment, timeout=LONG_MS)
-    assert store.history.n_steps == 0
-    assert store.experiment.data.name == "xor"
+    qtbot.waitUntil(
+        lambda: store.run.state == "ready" and store.run.trained == store.document.experiment, timeout=LONG_MS
+    )
+    assert store.run.history.n_steps == 0
+    assert store.document.experiment.data.name == "xor"

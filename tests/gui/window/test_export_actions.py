@@ -41,7 +41,7 @@ class RunsPageDriver:
 
     @property
     def messages(self) -> list[str]:
-        return [message.summary for message in self.store.messages]
+        return [message.summary for message in self.store.messages.unread]
 
     def wait(self) -> None:
         self._qtbot.waitUntil(lambda: not self.exports.jobs.is_busy, timeout=LONG_MS)
@@ -133,7 +133,7 @@ def test_what_could_not_be_read_is_told(seat: RunsPageDriver, run: Run, tmp_path
     seat.exports.jobs.write(["report", str(run.folder)], tmp_path / "report.html")
     seat.wait()
     assert seat.messages == ["Not all of the run could be read."]
-    assert "last.pt" in seat.store.messages[0].details
+    assert "last.pt" in seat.store.messages.unread[0].details
 
 
 def test_closing_ends_what_is_under_way(seat: RunsPageDriver, run: Run, tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_the_present_run_and_those_on_the_runs_page_can_be_taken_along(
     assert not action.isEnabled()
     qtbot.keyClick(window, Qt.Key.Key_E)  # an epoch
     qtbot.waitUntil(lambda: action.isEnabled(), timeout=LONG_MS)
-    qtbot.waitUntil(lambda: playground.store.history.n_steps > 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps > 0, timeout=LONG_MS)
     choosing(monkeypatch, tmp_path / "report.html")
     action.trigger()
     qtbot.waitUntil(lambda: not window.exports.jobs.is_busy, timeout=LONG_MS)

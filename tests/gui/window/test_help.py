@@ -58,7 +58,7 @@ def test_about_says_what_this_is_and_escape_closes_it(qtbot: QtBot) -> None:
 
 
 def test_diagnostics_are_copied_whole(qtbot: QtBot, store: Store, memory: LogMemory) -> None:
-    store.set_devices((DeviceInfo("cpu", "AMD EPYC", "cpu", cores=2),))
+    store.environment.set_devices((DeviceInfo("cpu", "AMD EPYC", "cpu", cores=2),))
     build(store)
     feed(store, 30)
     logging.getLogger("gui").info("opened mine.toml")
@@ -69,7 +69,7 @@ def test_diagnostics_are_copied_whole(qtbot: QtBot, store: Store, memory: LogMem
     for part in ("torch 2.", "pyqtgraph 0.", "Python 3.", "cpu: AMD EPYC, 2 cores", "30 steps"):
         assert part in text
     assert "INFO gui: opened mine.toml" in text
-    assert store.experiment.to_toml() in text
+    assert store.document.experiment.to_toml() in text
 
 
 def test_the_log_keeps_the_last_lines(memory: LogMemory) -> None:

@@ -54,7 +54,7 @@ def test_files_opened_and_saved_are_listed_the_latest_first_and_open(
     assert window.save_file(two)
     assert [action.data() for action in recent(window)] == [str(two), str(one)]
     recent(window)[1].trigger()
-    assert (store.file, store.experiment.seed) == (one, 0)
+    assert (store.document.file, store.document.experiment.seed) == (one, 0)
     assert [action.data() for action in recent(window)] == [str(one), str(two)]
 
 
@@ -68,14 +68,14 @@ def test_recent_files_are_there_in_the_next_window(
 
 def test_a_file_that_is_refused_is_not_listed(window: MainWindow, store: Store, tmp_path: Path) -> None:
     assert not window.open_file(tmp_path / "no.toml")
-    assert "cannot be read" in store.messages[0].summary
+    assert "cannot be read" in store.messages.unread[0].summary
     assert not recent(window)
 
 
 def test_a_preset_opens_from_the_menu(window: MainWindow, store: Store) -> None:
     actions = window.findChild(QMenu, "preset_menu").actions()
     next(action for action in actions if action.data() == "xor").trigger()
-    assert store.experiment.data.name == "xor"
+    assert store.document.experiment.data.name == "xor"
 
 
 def test_what_happened_is_in_the_log(
@@ -86,7 +86,7 @@ def test_what_happened_is_in_the_log(
     window.open_file(tmp_path / "mine.toml")
     window.open_file(tmp_path / "no.toml")
     window.open_preset("xor")
-    store.set_state("running")
+    store.run.set_state("running")
     said = "\n".join(caplog.messages)
     for part in ("saved ", "opened ", "refused: ", "opened the preset xor", "running, 0 steps"):
         assert part in said
@@ -98,34 +98,34 @@ def desktop_becomes(scheme: Qt.ColorScheme) -> None:
 
 def test_the_desktops_theme_is_followed_while_it_is_chosen(window: MainWindow, store: Store) -> None:
     desktop_becomes(Qt.ColorScheme.Dark)
-    assert store.theme.name == "dark"
+    assert store.view.theme.name == "dark"
     window.findChild(QAction, "theme_light_action").trigger()
-    assert store.theme.name == "light"
+    assert store.view.theme.name == "light"
     desktop_becomes(Qt.ColorScheme.Dark)
-    assert store.theme.name == "light"
+    assert store.view.theme.name == "light"
 
 
 def test_the_experiment_is_renamed_and_named_back(qtbot: QtBot, window: MainWindow, store: Store) -> None:
     name = window.findChild(QLineEdit, "name")
-    old = store.experiment.name
+    old = store.document.experiment.name
     assert name.text() == old
     name.selectAll()
     qtbot.keyClicks(name, "Small steps")
     qtbot.keyClick(name, Qt.Key.Key_Return)
-    assert store.experiment.name == "Small steps"
+    assert store.document.experiment.name == "Small steps"
     assert "Small steps" in window.windowTitle()
     window.findChild(QAction, "undo_action").trigger()
-    assert store.experiment.name == name.text() == old
+    assert store.document.experiment.name == name.text() == old
 
 
 def test_the_keys_of_the_menus_work(qtbot: QtBot, window: MainWindow, store: Store) -> None:
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    seed = store.experiment.seed
+    seed = store.document.experiment.seed
     store.edit("seed", 7)
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert store.experiment.seed == seed
+    assert store.document.experiment.seed == seed
 
 
 def test_sections_stay_open_and_closed_as_they_were_left(
@@ -145,7 +145,7 @@ def test_an_experiment_without_a_name_is_untitled(qtbot: QtBot, window: MainWind
     name = window.findChild(QLineEdit, "name")
     name.clear()
     qtbot.keyClick(name, Qt.Key.Key_Return)
-    assert store.experiment.name == name.text() == "Untitled"
+    assert store.document.experiment.name == name.text() == "Untitled"
 
 
 def test_the_toolbar_fits_the_smallest_window(window: MainWindow) -> None:

@@ -41,19 +41,19 @@ def place(bar: MessageBar) -> str:
 
 def test_it_shows_only_while_there_is_a_message(qtbot: QtBot, bar: MessageBar, store: Store) -> None:
     assert bar.isHidden()
-    store.post(Failure("It broke."))
+    store.messages.post(Failure("It broke."))
     assert not bar.isHidden()
     assert said(bar) == "It broke."
     click(qtbot, bar, "message_close")
     assert bar.isHidden()
-    assert not store.messages
+    assert not store.messages.unread
 
 
 def test_the_newest_is_read_first_and_the_others_are_a_click_away(
     qtbot: QtBot, bar: MessageBar, store: Store
 ) -> None:
     for text in ("First.", "Second.", "Third."):
-        store.post(Failure(text))
+        store.messages.post(Failure(text))
     assert (said(bar), place(bar)) == ("Third.", "1 of 3")
     click(qtbot, bar, "message_older")
     assert (said(bar), place(bar)) == ("Second.", "2 of 3")
@@ -69,14 +69,14 @@ def test_one_that_comes_is_shown_and_one_that_goes_takes_no_other_away(
     qtbot: QtBot, bar: MessageBar, store: Store
 ) -> None:
     for text in ("First.", "Second."):
-        store.post(Failure(text, cause=text))
+        store.messages.post(Failure(text, cause=text))
     click(qtbot, bar, "message_older")
-    store.settle("Second.")
+    store.messages.dismiss_causes("Second.")
     assert said(bar) == "First."
     assert bar.findChild(QLabel, "message_place").isHidden()
-    store.post(Failure("Third."))
+    store.messages.post(Failure("Third."))
     assert said(bar) == "Third."
-    store.post(Failure("First.", cause="First."))
+    store.messages.post(Failure("First.", cause="First."))
     assert (said(bar), place(bar)) == ("First.", "1 of 2")
 
 
@@ -89,7 +89,7 @@ def test_it_lies_over_the_lower_end_and_moves_nothing(qtbot: QtBot, store: Store
     below.resize(600, 400)
     below.show()
     before = button.geometry()
-    store.post(Failure("It broke. " * 30, "Traceback"))
+    store.messages.post(Failure("It broke. " * 30, "Traceback"))
     short = bar.height()
     assert (button.geometry(), bar.geometry().bottom()) == (before, 400 - MARGIN - 1)
     assert bar.findChild(QLabel, "message_text").height() >= 2 * bar.fontMetrics().height()
@@ -101,7 +101,7 @@ def test_it_lies_over_the_lower_end_and_moves_nothing(qtbot: QtBot, store: Store
 
 
 def test_details_unfold_and_are_copied_along(qtbot: QtBot, bar: MessageBar, store: Store) -> None:
-    store.post(Failure("It broke.", "Traceback: here"))
+    store.messages.post(Failure("It broke.", "Traceback: here"))
     details = bar.findChild(QPlainTextEdit, "message_details")
     assert details.isHidden()
     click(qtbot, bar, "message_more")
@@ -112,22 +112,22 @@ def test_details_unfold_and_are_copied_along(qtbot: QtBot, bar: MessageBar, stor
 
 
 def test_without_details_there_is_nothing_to_unfold(bar: MessageBar, store: Store) -> None:
-    store.post(Failure("It broke."))
+    store.messages.post(Failure("It broke."))
     assert bar.findChild(QToolButton, "message_more").isHidden()
 
 
 def test_a_remedy_is_applied_at_a_click(qtbot: QtBot, bar: MessageBar, store: Store) -> None:
     store.edit("training.device", "cuda:7")
-    store.post(Failure("There is no cuda:7.", remedy=Remedy("Use auto", "training.device", "auto")))
+    store.messages.post(Failure("There is no cuda:7.", remedy=Remedy("Use auto", "training.device", "auto")))
     assert bar.findChild(QToolButton, "message_remedy").text() == "Use auto"
     sent: list[Command] = []
     store.commanded.connect(sent.append)
     click(qtbot, bar, "message_remedy")
-    assert store.experiment.training.device == "auto"
-    assert Build(store.experiment) in sent
+    assert store.document.experiment.training.device == "auto"
+    assert Build(store.document.experiment) in sent
     assert bar.isHidden()
 
 
 def test_without_a_remedy_none_is_offered(bar: MessageBar, store: Store) -> None:
-    store.post(Failure("It broke."))
+    store.messages.post(Failure("It broke."))
     assert bar.findChild(QToolButton, "message_remedy").isHidden()

@@ -65,11 +65,11 @@ def test_f11_enters_and_leaves(qtbot: QtBot, playground: Playground) -> None:
 
 def test_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:
     present(playground)
-    playground.store.run()
-    qtbot.waitUntil(lambda: playground.store.history.n_steps > 5, timeout=LONG_MS)
+    playground.store.control.run()
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps > 5, timeout=LONG_MS)
     qtbot.keyClick(playground.window, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: playground.store.state == "stopped", timeout=LONG_MS)
-    assert playground.store.presenting
+    qtbot.waitUntil(lambda: playground.store.run.state == "stopped", timeout=LONG_MS)
+    assert playground.store.view.presenting
 
 
 def test_it_says_how_to_leave_for_a_moment(qtbot: QtBot, playground: Playground) -> None:
@@ -90,10 +90,10 @@ def test_the_bars_are_hidden_and_the_keys_of_the_menus_still_work(
     present(playground)
     assert not window.menuBar().isVisible()
     assert not window.statusBar().isVisible()
-    seed = store.experiment.seed
+    seed = store.document.experiment.seed
     store.edit("seed", 9)
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert store.experiment.seed == seed
+    assert store.document.experiment.seed == seed
     dock = find(playground, QDockWidget, "settings_dock")
     qtbot.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert not dock.isVisible()
@@ -140,8 +140,8 @@ def test_lines_are_thicker(qtbot: QtBot, playground: Playground) -> None:
     plain = [item.pen.widthF() for item in plot._items]
     present(playground)
     assert all(item.pen.widthF() > 1.5 * width for item, width in zip(plot._items, plain, strict=True))
-    store.run()
-    qtbot.waitUntil(lambda: store.history.n_steps > 2000, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 2000, timeout=LONG_MS)
     assert all(item.pen.widthF() > 1.5 for item in plot._items)
     assert plot.n_points("batch") <= 400  # of more, wide lines would be slow
     present(playground)
@@ -202,7 +202,7 @@ def test_files_are_saved_and_panels_hidden_meanwhile(playground: Playground, tmp
     find(playground, QAction, "show_lr_plot_action").trigger()
     present(playground)
     assert not find(playground, QWidget, "lr_plot").isVisible()
-    assert playground.store.file == tmp_path / "mine.toml"
+    assert playground.store.document.file == tmp_path / "mine.toml"
 
 
 def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(playground: Playground) -> None:

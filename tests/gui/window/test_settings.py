@@ -51,7 +51,7 @@ class Panel:
             Experiment.from_toml(SPIRAL), Catalog({"dataset": DATASETS, "model": model_specs(())})
         )
         if catalog is not None:
-            self.store.set_catalog(catalog)
+            self.store.environment.set_catalog(catalog)
         self.view = SettingsView(self.store)
         qtbot.addWidget(self.view)
         self.view.resize(300, 680)
@@ -92,7 +92,7 @@ def test_every_setting_of_the_experiment_has_one_editor(panel: Panel) -> None:
 
 
 def test_the_editors_show_the_experiment(panel: Panel) -> None:
-    assert panel.find("optimizer.lr").value() == panel.store.experiment.optimizer.args["lr"]
+    assert panel.find("optimizer.lr").value() == panel.store.document.experiment.optimizer.args["lr"]
     assert panel.find("model.hidden").text() == "16, 16"
     assert panel.find("data.name").currentText() == "spiral"
     assert panel.find("data.name.spiral").isChecked()
@@ -102,41 +102,41 @@ def test_the_editors_show_the_experiment(panel: Panel) -> None:
 
 def test_a_typed_number_reaches_the_store(panel: Panel) -> None:
     panel.type("optimizer.lr", "0.02")
-    assert panel.store.experiment.get("optimizer.lr") == 0.02
+    assert panel.store.document.experiment.get("optimizer.lr") == 0.02
 
 
 def test_a_refused_number_never_reaches_the_store(panel: Panel) -> None:
-    before = panel.store.experiment
+    before = panel.store.document.experiment
     panel.type("optimizer.lr", "-1")
-    assert panel.store.experiment is before
+    assert panel.store.document.experiment is before
     assert panel.find("optimizer.lr").text() == "-1"
     assert panel.rules() == ["must be a number greater than 0"]
 
 
 def test_what_does_not_go_with_the_rest_is_marked_too(panel: Panel) -> None:
-    before = panel.store.experiment
+    before = panel.store.document.experiment
     panel.type("data.batch_size", "400")
-    assert panel.store.experiment is before
+    assert panel.store.document.experiment is before
     assert panel.find("data.batch_size").text() == "400"
     [rule] = panel.rules()
     assert "250" in rule
     panel.type("data.batch_size", "20")
     assert panel.rules() == []
-    assert panel.store.experiment.get("data.batch_size") == 20
+    assert panel.store.document.experiment.get("data.batch_size") == 20
 
 
 def test_two_settings_that_must_change_together_can(panel: Panel) -> None:
     panel.type("data.batch_size", "400")
     panel.type("data.n_samples", "1000")
-    assert panel.store.experiment.get("data.n_samples") == 1000
-    assert panel.store.experiment.get("data.batch_size") == 400
+    assert panel.store.document.experiment.get("data.n_samples") == 1000
+    assert panel.store.document.experiment.get("data.batch_size") == 400
     assert panel.rules() == []
 
 
 def test_a_refused_setting_waits_while_others_are_edited(panel: Panel) -> None:
     panel.type("data.batch_size", "4000")
     panel.type("data.n_samples", "600")
-    assert panel.store.experiment.get("data.n_samples") == 600
+    assert panel.store.document.experiment.get("data.n_samples") == 600
     assert panel.find("data.batch_size").text() == "4000"
     assert len(panel.rules()) == 1
 
@@ -163,10 +163,10 @@ def test_an_edit_elsewhere_leaves_what_is_being_typed(panel: Panel) -> None:
 def test_another_optimizer_swaps_its_settings_and_keeps_shared_ones(panel: Panel) -> None:
     panel.type("optimizer.lr", "0.02")
     panel.find("optimizer.name").setCurrentText("SGD")
-    assert panel.store.experiment.optimizer.name == "SGD"
+    assert panel.store.document.experiment.optimizer.name == "SGD"
     assert panel.find("optimizer.lr").value() == 0.02
     panel.type("optimizer.momentum", "0.9")
-    assert panel.store.experiment.get("optimizer.momentum") == 0.9
+    assert panel.store.document.experiment.get("optimizer.momentum") == 0.9
     assert not panel.view.findChildren(QWidget, "optimizer.betas")
 
 
@@ -174,10 +174,10 @@ def test_constant_is_the_scheduler_that_is_none(panel: Panel) -> None:
     chooser: QComboBox = panel.find("scheduler.name")
     assert chooser.itemText(0) == "constant"
     chooser.setCurrentText("constant")
-    assert panel.store.experiment.scheduler is None
+    assert panel.store.document.experiment.scheduler is None
     chooser.setCurrentText("StepLR")
     panel.type("scheduler.step_size", "12")
-    assert panel.store.experiment.get("scheduler.step_size") == 12
+    assert panel.store.document.experiment.get("scheduler.step_size") == 12
 
 
 def test_every_usable_scheduler_can_be_chosen(panel: Panel) -> None:
@@ -185,13 +185,13 @@ def test_every_usable_scheduler_can_be_chosen(panel: Panel) -> None:
     for row in range(1, chooser.count()):
         if chooser.model().item(row).isEnabled():
             chooser.setCurrentIndex(row)
-            assert panel.store.experiment.scheduler is not None, chooser.toolTip()
-            assert panel.store.experiment.scheduler.name == chooser.itemText(row)
+            assert panel.store.document.experiment.scheduler is not None, chooser.toolTip()
+            assert panel.store.document.experiment.scheduler.name == chooser.itemText(row)
 
 
 def test_a_data_set_is_chosen_by_its_picture(panel: Panel) -> None:
     panel.find("data.name.moons").click()
-    assert panel.store.experiment.data.name == "moons"
+    assert panel.store.document.experiment.data.name == "moons"
     assert panel.find("data.name").currentText() == "moons"
     panel.find("data.name").setCurrentText("circle")
     assert panel.find("data.name.circle").isChecked()
@@ -199,7 +199,7 @@ def test_a_data_set_is_chosen_by_its_picture(panel: Panel) -> None:
 
 def test_a_feature_is_added_by_its_button(panel: Panel) -> None:
     panel.find("data.features.x1^2").click()
-    assert panel.store.experiment.get("data.features") == ["x1", "x2", "x1^2"]
+    assert panel.store.document.experiment.get("data.features") == ["x1", "x2", "x1^2"]
 
 
 def test_a_loss_for_another_task_is_disabled_with_its_reason(panel: Panel) -> None:
@@ -208,25 +208,27 @@ def test_a_loss_for_another_task_is_disabled_with_its_reason(panel: Panel) -> No
     assert not item.isEnabled()
     assert item.toolTip()
     chooser.setCurrentText("L1Loss")
-    assert panel.store.experiment.loss.name == "BCEWithLogitsLoss"
+    assert panel.store.document.experiment.loss.name == "BCEWithLogitsLoss"
 
 
 def test_a_scheduler_member_is_set_in_its_own_form(panel: Panel) -> None:
     panel.find("scheduler.name").setCurrentText("SequentialLR")
-    first = panel.store.experiment.scheduler.args["schedulers"][0]
+    first = panel.store.document.experiment.scheduler.args["schedulers"][0]
     panel.find("scheduler.schedulers[0].name").setCurrentText("StepLR")
-    assert panel.store.experiment.scheduler.args["schedulers"][0]["name"] == "StepLR" != first["name"]
+    assert (
+        panel.store.document.experiment.scheduler.args["schedulers"][0]["name"] == "StepLR" != first["name"]
+    )
     panel.type("scheduler.schedulers[0].step_size", "3")
-    assert panel.store.experiment.scheduler.args["schedulers"][0]["step_size"] == 3
+    assert panel.store.document.experiment.scheduler.args["schedulers"][0]["step_size"] == 3
 
 
 def test_members_are_added_and_taken_out(panel: Panel) -> None:
     panel.find("scheduler.name").setCurrentText("SequentialLR")
-    n_members = len(panel.store.experiment.scheduler.args["schedulers"])
+    n_members = len(panel.store.document.experiment.scheduler.args["schedulers"])
     panel.find("scheduler.schedulers.add").click()
-    assert len(panel.store.experiment.scheduler.args["schedulers"]) == n_members + 1
+    assert len(panel.store.document.experiment.scheduler.args["schedulers"]) == n_members + 1
     panel.find("scheduler.schedulers[0].remove").click()
-    assert len(panel.store.experiment.scheduler.args["schedulers"]) == n_members
+    assert len(panel.store.document.experiment.scheduler.args["schedulers"]) == n_members
     assert panel.rules() == []
 
 
@@ -237,23 +239,23 @@ def test_before_torch_is_loaded_the_choice_shows_and_waits(qtbot: QtBot, catalog
     assert not panel.find("optimizer.lr").isEnabled()
     assert panel.find("optimizer.lr").text() == "0.01"
     assert panel.find("data.name").isEnabled()
-    panel.store.set_catalog(catalog)
+    panel.store.environment.set_catalog(catalog)
     assert panel.find("optimizer.name").isEnabled()
     assert panel.find("optimizer.name").currentText() == "Adam"
     panel.type("optimizer.lr", "0.5")
-    assert panel.store.experiment.get("optimizer.lr") == 0.5
+    assert panel.store.document.experiment.get("optimizer.lr") == 0.5
 
 
 def test_a_scheduler_can_be_chosen_once_torch_is_loaded(qtbot: QtBot, catalog: Catalog) -> None:
     panel = Panel(qtbot)
     panel.store.choose("scheduler", None)
-    panel.store.set_catalog(catalog)
+    panel.store.environment.set_catalog(catalog)
     panel.find("scheduler.name").setCurrentText("StepLR")
-    assert panel.store.experiment.get("scheduler.name") == "StepLR"
+    assert panel.store.document.experiment.get("scheduler.name") == "StepLR"
 
 
 def test_a_cold_edit_says_that_it_applies_on_reset(panel: Panel) -> None:
-    panel.store.trained = panel.store.experiment
+    panel.store.run.set_trained(panel.store.document.experiment)
     panel.type("model.hidden", "4")
     section = panel.find("model_section")
     assert "applies on reset" in section.header.badge.text()
@@ -268,7 +270,7 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
         LayerInfo("1", "Tanh", (16,), 0),
         LayerInfo("2", "Linear", (1,), 17),
     )
-    panel.store.built = Built(
+    panel.store.run.built = Built(
         layers,
         1234,
         "cpu",
@@ -278,7 +280,7 @@ def test_a_built_model_tells_its_shapes_and_parameters(panel: Panel) -> None:
         EvalResult(0, 0, scores, scores),
         LrPlan(None, None),  # type: ignore[arg-type]
     )
-    panel.store.built_changed.emit()
+    panel.store.run.built_changed.emit()
     assert panel.find("model.built").text() == "16 → 1 · 1,234 parameters"
 
 
@@ -301,7 +303,7 @@ def test_space_belongs_to_a_switch_that_was_reached_by_tab(panel: Panel, qtbot: 
     window = panel.view.windowHandle()
     panel.find("model.batch_norm").setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(window, Qt.Key.Key_Space)
-    assert panel.store.experiment.get("model.batch_norm") is True
+    assert panel.store.document.experiment.get("model.batch_norm") is True
     assert runs == []
     panel.find("optimizer.lr").setFocus()
     QTest.keyClick(window, Qt.Key.Key_Space)
@@ -309,7 +311,7 @@ def test_space_belongs_to_a_switch_that_was_reached_by_tab(panel: Panel, qtbot: 
 
 
 def test_the_seed_is_pending_like_any_cold_setting(panel: Panel) -> None:
-    panel.store.trained = panel.store.experiment
+    panel.store.run.set_trained(panel.store.document.experiment)
     panel.type("seed", "7")
     assert "applies on reset" in panel.find("training_section").header.badge.text()
 
@@ -335,16 +337,16 @@ def test_tab_goes_down_the_panel(panel: Panel, qtbot: QtBot) -> None:
 def test_the_pictures_follow_the_theme(panel: Panel) -> None:
     button = panel.find("data.name.spiral")
     light = button.icon().pixmap(36, 36).toImage()
-    panel.store.set_theme(DARK)
+    panel.store.view.set_theme(DARK)
     assert button.icon().pixmap(36, 36).toImage() != light
 
 
 @pytest.mark.parametrize("preset", ["digits_cnn", "diabetes", "iris"])
 def test_any_experiment_can_be_opened(panel: Panel, presets: Path, preset: str) -> None:
     panel.store.show_experiment(Experiment.read(presets / f"{preset}.toml"))
-    assert panel.find("data.name").currentText() == panel.store.experiment.data.name
-    assert panel.find("model.name").currentText() == panel.store.experiment.model.name
-    assert panel.find("loss.name").currentText() == panel.store.experiment.loss.name
+    assert panel.find("data.name").currentText() == panel.store.document.experiment.data.name
+    assert panel.find("model.name").currentText() == panel.store.document.experiment.model.name
+    assert panel.find("loss.name").currentText() == panel.store.document.experiment.loss.name
     assert panel.rules() == []
 
 

@@ -28,11 +28,11 @@ def choose_speed(qtbot: QtBot, playground: Playground, text: str) -> None:
 def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     """Train until at least `n_steps` more have arrived, then pause."""
     store = playground.store
-    goal = store.history.n_steps + n_steps
+    goal = store.run.history.n_steps + n_steps
     store.send(StartRun())
-    qtbot.waitUntil(lambda: store.history.n_steps >= goal, timeout=START_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps >= goal, timeout=START_MS)
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused")
+    qtbot.waitUntil(lambda: store.run.state == "paused")
 
 
 def test_a_limited_speed_is_kept(qtbot: QtBot, playground: Playground) -> None:
@@ -41,57 +41,57 @@ def test_a_limited_speed_is_kept(qtbot: QtBot, playground: Playground) -> None:
     started = perf_counter()
     run_for(qtbot, playground, 30)
     assert perf_counter() - started >= 0.28
-    assert store.history.n_steps < 60
+    assert store.run.history.n_steps < 60
 
 
 def test_a_slow_run_obeys_at_once(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     choose_speed(qtbot, playground, "1 step/s")
     store.send(StartRun())
-    qtbot.waitUntil(lambda: store.history.n_steps >= 1)
+    qtbot.waitUntil(lambda: store.run.history.n_steps >= 1)
     started = perf_counter()
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused")
+    qtbot.waitUntil(lambda: store.run.state == "paused")
     assert perf_counter() - started < 0.5
-    assert store.history.n_steps == 1
+    assert store.run.history.n_steps == 1
 
 
 def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
     qtbot: QtBot, playground: Playground
 ) -> None:
     store, seen = playground.store, []
-    store.phase_changed.connect(lambda: seen.append((store.phase.name, store.phase.loss)))
+    store.run.phase_changed.connect(lambda: seen.append((store.run.phase.name, store.run.phase.loss)))
     choose_speed(qtbot, playground, "Slow motion")
-    store.step(StepOnce())
-    qtbot.waitUntil(lambda: store.history.n_steps == 1, timeout=10_000)
-    qtbot.waitUntil(lambda: store.state == "paused")
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1, timeout=10_000)
+    qtbot.waitUntil(lambda: store.run.state == "paused")
     names = [name for name, _ in seen if name]
     assert names == ["fetch", "to_device", "forward", "backward", "optimizer"]
-    loss = float(store.history.loss.values()[0])
+    loss = float(store.run.history.loss.values()[0])
     assert dict(seen)["forward"] == np.float32(loss) or abs(dict(seen)["forward"] - loss) < 1e-6
-    assert store.phase.name == ""
+    assert store.run.phase.name == ""
 
 
 def test_slow_motion_is_left_in_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     choose_speed(qtbot, playground, "Slow motion")
     store.send(StartRun())
-    qtbot.waitUntil(lambda: store.phase.name == "fetch")
+    qtbot.waitUntil(lambda: store.run.phase.name == "fetch")
     started = perf_counter()
     choose_speed(qtbot, playground, "As fast as possible")
-    qtbot.waitUntil(lambda: store.history.n_steps > 20)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 20)
     assert perf_counter() - started < 1.5
-    assert store.phase.name == ""
+    assert store.run.phase.name == ""
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused")
+    qtbot.waitUntil(lambda: store.run.state == "paused")
 
 
 def test_the_speed_outlives_a_reset(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     choose_speed(qtbot, playground, "10 steps/s")
-    store.reset()
-    qtbot.waitUntil(lambda: store.state == "ready")
-    assert store.pace == SetPace(10.0)
+    store.control.reset()
+    qtbot.waitUntil(lambda: store.run.state == "ready")
+    assert store.view.pace == SetPace(10.0)
     started = perf_counter()
     run_for(qtbot, playground, 4)
     assert perf_counter() - started >= 0.28
@@ -103,73 +103,73 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     store = playground.store
     slider = find(playground, QSlider, "timeline.moment")
     live = find(playground, QToolButton, "timeline.live")
-    untrained = store.snapshot.field
+    untrained = store.run.snapshot.field
     run_for(qtbot, playground, 200)
-    qtbot.waitUntil(lambda: store.snapshot.step == store.history.n_steps)
-    trained = store.snapshot.field
-    assert slider.value() == slider.maximum() == len(store.moments)
+    qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.history.n_steps)
+    trained = store.run.snapshot.field
+    assert slider.value() == slider.maximum() == len(store.run.recorded_steps)
     assert not live.isEnabled()
     slider.setFocus()
     qtbot.keyClick(slider, Qt.Key.Key_Home)
-    qtbot.waitUntil(lambda: store.snapshot.step == 0)
-    assert store.snapshot_position == 0
-    np.testing.assert_array_equal(store.snapshot.field, untrained)
+    qtbot.waitUntil(lambda: store.run.snapshot.step == 0)
+    assert store.view.snapshot_position == 0
+    np.testing.assert_array_equal(store.run.snapshot.field, untrained)
     assert find(playground, QLabel, "timeline.label").text() == "step 0, epoch 0"
     qtbot.keyClick(slider, Qt.Key.Key_Right)
-    qtbot.waitUntil(lambda: store.snapshot.step == store.moments[1])
+    qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.recorded_steps[1])
     assert find(playground, QLabel, "timeline.label").text().endswith("epoch 1")
     qtbot.mouseClick(live, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: store.snapshot.step == store.history.n_steps)
-    assert store.snapshot_position is None
-    np.testing.assert_array_equal(store.snapshot.field, trained)
+    qtbot.waitUntil(lambda: store.run.snapshot.step == store.run.history.n_steps)
+    assert store.view.snapshot_position is None
+    np.testing.assert_array_equal(store.run.snapshot.field, trained)
     assert slider.value() == slider.maximum()
 
 
 def test_a_run_goes_on_while_the_past_is_shown(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     run_for(qtbot, playground, 100)
-    store.show_snapshot_at(0)
-    qtbot.waitUntil(lambda: store.snapshot.step == 0)
-    n_steps = store.history.n_steps
+    store.view.show_snapshot_at(0)
+    qtbot.waitUntil(lambda: store.run.snapshot.step == 0)
+    n_steps = store.run.history.n_steps
     run_for(qtbot, playground, 200)
-    assert store.history.n_steps >= n_steps + 200
-    assert store.snapshot.step == 0
+    assert store.run.history.n_steps >= n_steps + 200
+    assert store.run.snapshot.step == 0
     assert find(playground, QLabel, "timeline.label").text() == "step 0, epoch 0"
 
 
 def test_a_new_run_begins_live(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     run_for(qtbot, playground, 100)
-    store.show_snapshot_at(0)
-    store.reset()
-    qtbot.waitUntil(lambda: store.state == "ready")
-    assert store.snapshot_position is None
-    qtbot.waitUntil(lambda: store.moments == (0,))
+    store.view.show_snapshot_at(0)
+    store.control.reset()
+    qtbot.waitUntil(lambda: store.run.state == "ready")
+    assert store.view.snapshot_position is None
+    qtbot.waitUntil(lambda: store.run.recorded_steps == (0,))
     assert not find(playground, QSlider, "timeline.moment").isEnabled()
 
 
 def test_single_steps_are_recorded_too(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     for n in (1, 2, 3):
-        store.step(StepOnce())
-        qtbot.waitUntil(lambda n=n: store.moments[-1] == n)
-    assert store.moments == (0, 1, 2, 3)
+        store.control.step(StepOnce())
+        qtbot.waitUntil(lambda n=n: store.run.recorded_steps[-1] == n)
+    assert store.run.recorded_steps == (0, 1, 2, 3)
 
 
 def test_an_edited_weight_shows_at_once_and_leaves_a_mark(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     run_for(qtbot, playground, 50)
-    before = store.snapshot.field
-    store.set_weight("linear1.weight", (0, 1), 3.0)
-    qtbot.waitUntil(lambda: len(store.marks) == 1)
-    assert store.marks[0].path == "linear1.weight[0, 1]"
-    assert store.marks[0].new == 3.0
-    qtbot.waitUntil(lambda: not np.array_equal(store.snapshot.field, before))
+    before = store.run.snapshot.field
+    store.view.set_weight("linear1.weight", (0, 1), 3.0)
+    qtbot.waitUntil(lambda: len(store.run.marks) == 1)
+    assert store.run.marks[0].path == "linear1.weight[0, 1]"
+    assert store.run.marks[0].new == 3.0
+    qtbot.waitUntil(lambda: not np.array_equal(store.run.snapshot.field, before))
 
 
 def test_a_weight_that_is_not_there_is_told_and_the_run_goes_on(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    store.set_weight("linear9.weight", (0, 0), 1.0)
-    qtbot.waitUntil(lambda: bool(store.messages))
-    assert "linear9.weight" in store.messages[0].summary
+    store.view.set_weight("linear9.weight", (0, 0), 1.0)
+    qtbot.waitUntil(lambda: bool(store.messages.unread))
+    assert "linear9.weight" in store.messages.unread[0].summary
     run_for(qtbot, playground, 10)

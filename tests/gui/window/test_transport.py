@@ -20,7 +20,7 @@ from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 def store(qapp) -> Store:  # type: ignore[no-untyped-def]
     store = new_store()
     build(store)
-    store.set_state("ready")
+    store.run.set_state("ready")
     return store
 
 
@@ -49,8 +49,8 @@ def text(window: QMainWindow, name: str) -> str:
 
 def halt(store: Store) -> None:
     """Run and pause, which has the labels written anew."""
-    store.set_state("running")
-    store.set_state("paused")
+    store.run.set_state("running")
+    store.run.set_state("paused")
 
 
 def epoch(window: QMainWindow) -> str:
@@ -59,9 +59,9 @@ def epoch(window: QMainWindow) -> str:
 
 def test_each_action_asks_for_its_own(window: QMainWindow, store: Store, sent: list[Command]) -> None:
     trigger(window, "run_action")
-    store.set_state("running")
+    store.run.set_state("running")
     trigger(window, "run_action")
-    store.set_state("paused")
+    store.run.set_state("paused")
     for name in ("step_action", "step_epoch_action", "stop_action"):
         trigger(window, name)
     assert sent == [StartRun(), Pause(), StepOnce(), StepEpoch(), Stop()]
@@ -70,14 +70,14 @@ def test_each_action_asks_for_its_own(window: QMainWindow, store: Store, sent: l
 def test_run_becomes_pause_while_it_runs(window: QMainWindow, store: Store) -> None:
     run = window.findChild(QAction, "run_action")
     assert run.text() == "Run"
-    store.set_state("running")
+    store.run.set_state("running")
     assert run.text() == "Pause"
-    store.set_state("paused")
+    store.run.set_state("paused")
     assert run.text() == "Run"
 
 
 def test_an_ended_run_is_neither_stepped_nor_stopped(window: QMainWindow, store: Store) -> None:
-    store.set_state("finished")
+    store.run.set_state("finished")
     names = ("step_action", "step_epoch_action", "stop_action")
     assert not any(window.findChild(QAction, name).isEnabled() for name in names)
     assert window.findChild(QAction, "reset_action").isEnabled()
@@ -85,7 +85,7 @@ def test_an_ended_run_is_neither_stepped_nor_stopped(window: QMainWindow, store:
 
 def test_the_state_is_said(window: QMainWindow, store: Store) -> None:
     for state in ("running", "paused", "stopped", "failed"):
-        store.set_state(state)  # type: ignore[arg-type]
+        store.run.set_state(state)  # type: ignore[arg-type]
         assert text(window, "state_label") == state
 
 
@@ -99,30 +99,30 @@ def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:
 
 def test_epochs_stay_right_when_the_batch_size_changes_on_the_way(window: QMainWindow, store: Store) -> None:
     feed(store, 2 * STEPS_PER_EPOCH + 20)
-    assert store.built is not None
-    store.built = replace(store.built, steps_per_epoch=5)
+    assert store.run.built is not None
+    store.run.set_planned(replace(store.run.built, steps_per_epoch=5))
     halt(store)
     assert epoch(window) == "2"
     end = 2 * STEPS_PER_EPOCH + 21
     evaluation = EvalResult(end, 3, Scores(0.1), Scores(0.1))
-    store.extend([StepResult(end, 3, 0.1, 0.01, evaluation)])
+    store.run.extend([StepResult(end, 3, 0.1, 0.01, evaluation)])
     halt(store)
     assert epoch(window) == "3"
 
 
 def test_epochs_are_counted_between_evaluations_that_are_far_apart(window: QMainWindow, store: Store) -> None:
-    assert store.trained is not None
-    store.trained = store.trained.replace("training.eval_every", 10)
-    store.extend([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
+    assert store.run.trained is not None
+    store.run.set_trained(store.run.trained.replace("training.eval_every", 10))
+    store.run.extend([StepResult(step, 1, 0.1, 0.01) for step in range(1, 3 * STEPS_PER_EPOCH + 1)])
     halt(store)
     assert epoch(window) == "3"
 
 
 def test_the_speed_is_shown_while_running_only(qtbot: QtBot, window: QMainWindow, store: Store) -> None:
-    store.set_state("running")
+    store.run.set_state("running")
     feed(store, 10)
     qtbot.waitUntil(lambda: text(window, "rate_label").endswith(" steps/s"))
-    store.set_state("paused")
+    store.run.set_state("paused")
     assert text(window, "rate_label") == ""
 
 

@@ -83,7 +83,7 @@ def tab_titles(tabs: QTabWidget) -> list[str]:
 
 
 def hidden(playground: Playground) -> tuple[str, ...]:
-    return playground.store.experiment.view.hidden
+    return playground.store.document.experiment.view.hidden
 
 
 @pytest.mark.parametrize("name", PANELS)
@@ -199,11 +199,11 @@ def test_a_hidden_button_does_nothing_by_its_key_either(
     window.activateWindow()
     qtbot.keyClick(window, key)
     qtbot.wait(200)
-    assert (store.state, store.history.n_steps) == ("ready", 0)
+    assert (store.run.state, store.run.history.n_steps) == ("ready", 0)
     act(playground, f"show_{action}")
     qtbot.waitUntil(button.isVisible)
     qtbot.keyClick(window, key)
-    qtbot.waitUntil(lambda: store.history.n_steps > 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 0, timeout=LONG_MS)
 
 
 def test_the_device_and_the_presets_leave_the_toolbar(qtbot: QtBot, playground: Playground) -> None:
@@ -249,15 +249,15 @@ def test_what_is_hidden_is_listed_and_brought_back_one_by_one(playground: Playgr
 def test_hiding_leaves_the_run_alone(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     act(playground, "run_action")
-    qtbot.waitUntil(lambda: store.history.n_steps > 50, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 50, timeout=LONG_MS)
     act(playground, "show_lr_plot_action")
     act(playground, "show_everything_action")
-    assert store.state == "running"
-    assert store.pending == {}
-    assert not store.marks
+    assert store.run.state == "running"
+    assert store.control.pending == {}
+    assert not store.run.marks
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused", timeout=LONG_MS)
-    assert store.history.n_steps > 50
+    qtbot.waitUntil(lambda: store.run.state == "paused", timeout=LONG_MS)
+    assert store.run.history.n_steps > 50
 
 
 def test_hiding_before_the_first_step_builds_nothing_anew(qtbot: QtBot, playground: Playground) -> None:
@@ -282,11 +282,11 @@ def test_controls_made_with_other_data_stay_hidden(qtbot: QtBot, playground: Pla
     store.set_hidden(["output_view.shuffle", "output_view.show_test"])
     for name, seen in (("iris", "output_view.split"), ("xor", "output_view.discretize")):
         store.choose("data", name)
-        qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+        qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
         assert is_seen(playground, seen)
         assert not is_seen(playground, "output_view.show_test")
     store.choose("data", "iris")
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
     assert not is_seen(playground, "output_view.shuffle")
 
 

@@ -45,15 +45,15 @@ def type_into(qtbot: QtBot, editor: QAbstractSpinBox, text: str) -> None:
 
 
 def in_state(qtbot: QtBot, playground: Playground, state: str) -> None:
-    qtbot.waitUntil(lambda: playground.store.state == state, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.state == state, timeout=LONG_MS)
 
 
 def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
-    qtbot.waitUntil(lambda: playground.store.history.n_steps >= n_steps, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= n_steps, timeout=LONG_MS)
 
 
 def losses(playground: Playground, n: int) -> list[float]:
-    return list(playground.store.history.loss.values(0, n))
+    return list(playground.store.run.history.loss.values(0, n))
 
 
 def test_what_lies_around_the_pages_stays_where_it_is(qtbot: QtBot, playground: Playground) -> None:
@@ -85,45 +85,45 @@ def test_a_whole_session(qtbot: QtBot, playground: Playground) -> None:
     find(playground, QComboBox, "optimizer.name").setCurrentText("SGD")
     type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.05")
     find(playground, QComboBox, "scheduler.name").setCurrentText("StepLR")
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
-    assert store.experiment.training.device == "cpu"
-    assert store.experiment.optimizer.name == "SGD"
-    assert store.experiment.get("optimizer.lr") == 0.05
-    assert store.experiment.get("scheduler.name") == "StepLR"
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    assert store.document.experiment.training.device == "cpu"
+    assert store.document.experiment.optimizer.name == "SGD"
+    assert store.document.experiment.get("optimizer.lr") == 0.05
+    assert store.document.experiment.get("scheduler.name") == "StepLR"
 
     in_state(qtbot, playground, "ready")
     act(playground, "run_action")
     run_until(qtbot, playground, 1500)
-    first, last = np.mean(losses(playground, 100)), np.mean(store.history.loss.values(1400, 1500))
+    first, last = np.mean(losses(playground, 100)), np.mean(store.run.history.loss.values(1400, 1500))
     assert last < first
     assert find(playground, QAction, "run_action").text() == "Pause"
 
     act(playground, "run_action")
     in_state(qtbot, playground, "paused")
-    paused_at = store.history.n_steps
+    paused_at = store.run.history.n_steps
     qtbot.wait(200)
-    assert store.history.n_steps == paused_at
+    assert store.run.history.n_steps == paused_at
 
     act(playground, "step_action")
     run_until(qtbot, playground, paused_at + 1)
     qtbot.wait(100)
-    assert store.history.n_steps == paused_at + 1
+    assert store.run.history.n_steps == paused_at + 1
 
     act(playground, "run_action")
     in_state(qtbot, playground, "running")
     type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.0125")
-    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
-    changed_at = store.marks[0].step
+    qtbot.waitUntil(lambda: bool(store.run.marks), timeout=LONG_MS)
+    changed_at = store.run.marks[0].step
     run_until(qtbot, playground, changed_at + 2)
-    assert store.history.lr.values(changed_at, changed_at + 1)[0] == pytest.approx(0.0125)
-    assert store.history.lr.values(changed_at - 1, changed_at)[0] != pytest.approx(0.0125)
+    assert store.run.history.lr.values(changed_at, changed_at + 1)[0] == pytest.approx(0.0125)
+    assert store.run.history.lr.values(changed_at - 1, changed_at)[0] != pytest.approx(0.0125)
 
     act(playground, "stop_action")
     in_state(qtbot, playground, "stopped")
     early = losses(playground, 100)
     type_into(qtbot, find(playground, QAbstractSpinBox, "optimizer.lr"), "0.05")
     act(playground, "reset_action")
-    qtbot.waitUntil(lambda: store.state == "ready" and store.history.n_steps == 0, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready" and store.run.history.n_steps == 0, timeout=LONG_MS)
     act(playground, "run_action")
     run_until(qtbot, playground, 100)
     assert losses(playground, 100) == early
@@ -141,20 +141,20 @@ def test_run_pressed_before_torch_is_loaded_starts_as_soon_as_it_can(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
     playground = open_playground(wait=False)
-    assert playground.store.state == "loading"
+    assert playground.store.run.state == "loading"
     act(playground, "run_action")
     run_until(qtbot, playground, 10)
 
 
 def test_an_epoch_is_stepped_whole(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    assert store.built is not None
+    assert store.run.built is not None
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
     act(playground, "step_epoch_action")
-    run_until(qtbot, playground, store.built.steps_per_epoch)
+    run_until(qtbot, playground, store.run.built.steps_per_epoch)
     in_state(qtbot, playground, "paused")
-    assert store.history.n_steps == store.built.steps_per_epoch
+    assert store.run.history.n_steps == store.run.built.steps_per_epoch
     assert find(playground, QLabel, "epoch_label").text().startswith("epoch 1 ")
 
 
@@ -164,7 +164,7 @@ def test_the_same_losses_without_a_window(qtbot: QtBot, playground: Playground, 
 
     act(playground, "run_action")
     run_until(qtbot, playground, 300)
-    trainer = Trainer(playground.store.experiment, catalog, choose("auto", detect()))  # type: ignore[arg-type]
+    trainer = Trainer(playground.store.document.experiment, catalog, choose("auto", detect()))  # type: ignore[arg-type]
     steps = trainer.steps()
     assert losses(playground, 300) == [float(next(steps).loss) for _ in range(300)]
 
@@ -174,15 +174,15 @@ def test_a_cold_edit_waits_for_reset_and_a_fresh_one_builds_at_once(
 ) -> None:
     store = playground.store
     store.edit("model.hidden", [3])
-    qtbot.waitUntil(lambda: store.built is not None and store.built.layers[0].output_shape == (3,))
+    qtbot.waitUntil(lambda: store.run.built is not None and store.run.built.layers[0].output_shape == (3,))
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
     store.edit("model.hidden", [5])
-    assert "model.hidden" in store.pending
+    assert "model.hidden" in store.control.pending
     assert "model.hidden" in find(playground, QLabel, "pending_label").text()
     act(playground, "reset_action")
-    qtbot.waitUntil(lambda: store.built is not None and store.built.layers[0].output_shape == (5,))
-    assert not store.pending
+    qtbot.waitUntil(lambda: store.run.built is not None and store.run.built.layers[0].output_shape == (5,))
+    assert not store.control.pending
 
 
 @pytest.mark.parametrize(
@@ -204,10 +204,10 @@ def test_a_hot_edit_while_running_is_applied_and_marked_on_both_plots(
     act(playground, "run_action")
     run_until(qtbot, playground, 20)
     store.edit(path, value)
-    qtbot.waitUntil(lambda: bool(store.marks), timeout=LONG_MS)
-    run_until(qtbot, playground, store.marks[0].step + 1)
-    assert not store.messages
-    assert not store.pending
+    qtbot.waitUntil(lambda: bool(store.run.marks), timeout=LONG_MS)
+    run_until(qtbot, playground, store.run.marks[0].step + 1)
+    assert not store.messages.unread
+    assert not store.control.pending
     act(playground, "run_action")
     in_state(qtbot, playground, "paused")
     for name in ("loss_plot", "lr_plot"):
@@ -219,18 +219,18 @@ def test_a_hot_edit_while_running_is_applied_and_marked_on_both_plots(
 def test_undo_and_redo_reach_the_editors_and_the_run(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
     editor = find(playground, QAbstractSpinBox, "optimizer.lr")
-    before = store.experiment.get("optimizer.lr")
+    before = store.document.experiment.get("optimizer.lr")
     act(playground, "step_action")
     run_until(qtbot, playground, 1)
     type_into(qtbot, editor, "0.5")
     act(playground, "undo_action")
-    assert store.experiment.get("optimizer.lr") == before
+    assert store.document.experiment.get("optimizer.lr") == before
     assert editor.value() == before
     act(playground, "redo_action")
     assert editor.value() == 0.5
     act(playground, "step_action")
     run_until(qtbot, playground, 2)
-    assert store.history.lr.values(1, 2)[0] == pytest.approx(0.5)
+    assert store.run.history.lr.values(1, 2)[0] == pytest.approx(0.5)
 
 
 def test_the_temperature_slider_gives_torchs_probabilities(qtbot: QtBot, playground: Playground) -> None:
@@ -267,9 +267,9 @@ from gui.app import Playground
 from gui.pages.temperature.page import TemperaturePage
 app = QApplication([])
 playground = Playground(QSettings(sys.argv[1], QSettings.Format.IniFormat), "spiral")
-playground.store.history_extended.connect(playground.window.close)
+playground.store.run.history_extended.connect(playground.window.close)
 playground.start()
-playground.store.run()
+playground.store.control.run()
 sys.exit(app.exec())
 """
     root = Path(__file__).parents[3]
@@ -289,8 +289,8 @@ def test_the_window_remembers_what_it_showed(
     find(first, QAction, "theme_dark_action").trigger()
     first.window.close()
     second = open_playground(None)
-    assert second.store.experiment == first.store.experiment
-    assert second.store.theme.name == "dark"
+    assert second.store.document.experiment == first.store.document.experiment
+    assert second.store.view.theme.name == "dark"
     assert find(second, QDockWidget, "settings_dock").isHidden()
 
 
@@ -307,7 +307,7 @@ def test_a_file_is_opened_saved_and_listed_as_recent(
     (recent,) = find(playground, QMenu, "recent_menu").actions()
     assert recent.text() == str(tmp_path / "mine.toml")
     recent.trigger()
-    assert store.experiment.get("optimizer.lr") == 0.0321
+    assert store.document.experiment.get("optimizer.lr") == 0.0321
 
 
 def test_every_preset_opens_and_steps(qtbot: QtBot, playground: Playground) -> None:
@@ -317,7 +317,10 @@ def test_every_preset_opens_and_steps(qtbot: QtBot, playground: Playground) -> N
     for name in NAMES:
         playground.window.open_preset(name)
         in_state(qtbot, playground, "ready")
-        qtbot.waitUntil(lambda: store.trained == store.experiment and store.state == "ready", timeout=LONG_MS)
+        qtbot.waitUntil(
+            lambda: store.run.trained == store.document.experiment and store.run.state == "ready",
+            timeout=LONG_MS,
+        )
         act(playground, "step_action")
         run_until(qtbot, playground, 1)
-        assert not store.messages, (name, store.messages)
+        assert not store.messages.unread, (name, store.messages.unread)

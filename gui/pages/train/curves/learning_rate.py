@@ -42,7 +42,7 @@ class LearningRatePlot(CurvePanel):
         self.restart()
 
     def restart(self) -> None:
-        built = self.store.built
+        built = self.store.run.built
         note = built.plan.note if built else ""
         self.note.setText(note)
         self.note.setToolTip(note)
@@ -51,9 +51,9 @@ class LearningRatePlot(CurvePanel):
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("plan", _tr("Planned"), PlanSource(lambda: store.built.plan if store.built else None), "plan",
-              dashed=True, doc=_tr("What the schedule will set, over the whole run")),
-        Curve("actual", _tr("Actual"), StepSource(lambda: store.history.lr, "lr"), "accent",
+        Curve("plan", _tr("Planned"), PlanSource(lambda: store.run.built.plan if store.run.built else None),
+              "plan", dashed=True, doc=_tr("What the schedule will set, over the whole run")),
+        Curve("actual", _tr("Actual"), StepSource(lambda: store.run.history.lr, "lr"), "accent",
               doc=_tr("What each step so far has used")),
     )  # fmt: skip
 

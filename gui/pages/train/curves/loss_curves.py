@@ -53,7 +53,7 @@ class LossCurves(CurvePanel):
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setObjectName(f"{NAME}.smoothing")
         slider.setRange(0, 3 * NOTCHES)
-        slider.setValue(round(-NOTCHES * math.log10(1 - self.store.history.smoothing)))
+        slider.setValue(round(-NOTCHES * math.log10(1 - self.store.run.history.smoothing)))
         slider.setFixedWidth(72)
         slider.setToolTip(
             self.tr(
@@ -72,20 +72,20 @@ class LossCurves(CurvePanel):
         self.smoothing_value.setText(f"{self.factor:.3f}")
 
     def _smooth(self) -> None:
-        self.store.history.set_smoothing(self.factor)
+        self.store.run.history.set_smoothing(self.factor)
         self.plot.refresh()
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("batch", _tr("Batch"), StepSource(lambda: store.history.loss, "loss"), "train", strength=0.38,
-              width=1.0, doc=_tr("Loss of each batch, before its update")),
-        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.history.smoothed, "smoothed_loss"),
+        Curve("batch", _tr("Batch"), StepSource(lambda: store.run.history.loss, "loss"), "train",
+              strength=0.38, width=1.0, doc=_tr("Loss of each batch, before its update")),
+        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
               "train", strength=0.65,
               doc=_tr("Moving average of the batch losses, with the factor set at the right")),
-        Curve("train", _tr("Train"), EvaluationSource(lambda: store.history, lambda: "train_loss"), "train",
-              dots=True, doc=_tr("Loss on all training data, at each evaluation")),
-        Curve("test", _tr("Test"), EvaluationSource(lambda: store.history, lambda: "test_loss"), "test",
+        Curve("train", _tr("Train"), EvaluationSource(lambda: store.run.history, lambda: "train_loss"),
+              "train", dots=True, doc=_tr("Loss on all training data, at each evaluation")),
+        Curve("test", _tr("Test"), EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
               dots=True, doc=_tr("Loss on the test data, at each evaluation")),
     )  # fmt: skip
 

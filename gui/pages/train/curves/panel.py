@@ -39,8 +39,8 @@ class CurvePanel(QWidget):
         self.store = store
         self._stride = self._frames_left = stride
         self._empty_text = empty_text
-        self.plot = CurvePlot(name, curves, store.theme, empty_text)
-        self.plot.set_epochs(store.epochs_at)
+        self.plot = CurvePlot(name, curves, store.view.theme, empty_text)
+        self.plot.set_epochs(store.run.epochs_at)
         self.legend = CurveLegend(name, curves)
         self.log_button = self._new_log_button(name)
         self.header = QHBoxLayout()
@@ -77,19 +77,19 @@ class CurvePanel(QWidget):
     def _connect(self) -> None:
         self.legend.toggled.connect(self.plot.set_visible)
         self.log_button.toggled.connect(self.plot.set_log)
-        self.store.history_extended.connect(self._take_steps)
-        self.store.history_reset.connect(self.restart)
-        self.store.built_changed.connect(self.restart)
-        self.store.plan_changed.connect(self._take_plan)
-        self.store.marks_changed.connect(self._take_marks)
-        self.store.snapshot_position_changed.connect(self._take_moment)
-        self.store.state_changed.connect(self._take_state)
-        self.store.theme_changed.connect(self._take_theme)
+        self.store.run.history_extended.connect(self._take_steps)
+        self.store.run.history_reset.connect(self.restart)
+        self.store.run.built_changed.connect(self.restart)
+        self.store.run.plan_changed.connect(self._take_plan)
+        self.store.run.marks_changed.connect(self._take_marks)
+        self.store.view.snapshot_position_changed.connect(self._take_moment)
+        self.store.run.state_changed.connect(self._take_state)
+        self.store.view.theme_changed.connect(self._take_theme)
 
     @property
     def planned_steps(self) -> float:
         """Steps that the run is planned to take; 0 while nothing is built."""
-        built = self.store.built
+        built = self.store.run.built
         return float(built.plan.n_steps) if built else 0.0
 
     def set_title(self, title: str) -> None:
@@ -105,9 +105,8 @@ class CurvePanel(QWidget):
         if not self.isVisible():
             return  # the plot catches up when it is shown
         self._frames_left -= 1
-        rare = (
-            self.store.state != "running" or self.store.is_trained_by_processes
-        )  # a folder is looked at now and then
+        run = self.store.run
+        rare = run.state != "running" or not run.host.is_live  # a folder is looked at now and then
         if self._frames_left <= 0 or rare:
             self._frames_left = self._stride
             self.plot.refresh()
@@ -116,20 +115,20 @@ class CurvePanel(QWidget):
         self.plot.set_planned(self.planned_steps)
 
     def _take_marks(self) -> None:
-        self.plot.set_marks(self.store.marks)
+        self.plot.set_marks(self.store.run.marks)
 
     def _take_moment(self) -> None:
-        self.plot.set_cursor(self.store.snapshot_position)
+        self.plot.set_cursor(self.store.view.snapshot_position)
 
     def _take_state(self) -> None:
-        self.plot.set_running(self.store.state == "running")
+        self.plot.set_running(self.store.run.state == "running")
         self.plot.set_empty_text(opening(self.store, self._empty_text))
         self.plot.refresh()
 
     def _take_theme(self) -> None:
         palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, QColor(self.store.theme.panel))
+        palette.setColor(QPalette.ColorRole.Window, QColor(self.store.view.theme.panel))
         self.setPalette(palette)
-        self.plot.set_scale(self.store.scale)
-        self.plot.set_theme(self.store.theme)
-        self.legend.set_theme(self.store.theme)
+        self.plot.set_scale(self.store.view.scale)
+        self.plot.set_theme(self.store.view.theme)
+        self.legend.set_theme(self.store.view.theme)

@@ -47,11 +47,11 @@ class ScoreCurves(CurvePanel):
         for widget in (self._choice, self._fit):
             self.header.addWidget(widget)
         explained(self.header, "score")
-        store.data_changed.connect(self.restart)
+        store.run.data_changed.connect(self.restart)
         self.restart()
 
     def restart(self) -> None:
-        data = self.store.data
+        data = self.store.run.data
         offered = metrics_of(data.task if data is not None else "binary")
         if offered != self._offered:
             self._offered = offered
@@ -96,7 +96,7 @@ class ScoreCurves(CurvePanel):
 
     def _range(self) -> Range:
         """Return 0 to the highest value, or as far below 0 as the metric is now, in powers of two."""
-        evaluations, high = self.store.history.evaluations, self._metric.high
+        evaluations, high = self.store.run.history.evaluations, self._metric.high
         last = [evaluations[column].values()[-1:] for column in self._metric.columns]
         worst = min((float(value[0]) for value in last if len(value)), default=0.0)
         low = 0.0
@@ -112,7 +112,7 @@ def _tr(text: str) -> str:
 
 def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
     def source(split: str) -> EvaluationSource:
-        return EvaluationSource(lambda: store.history, lambda: metric().column(split))
+        return EvaluationSource(lambda: store.run.history, lambda: metric().column(split))
 
     return (
         Curve("train", _tr("Train"), source("train"), "train", dots=True,

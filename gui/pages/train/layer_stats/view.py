@@ -44,9 +44,9 @@ class InsideView(QWidget):
         self._said_at = 0.0
         self._quantity, self._histogram = self._new_quantity(), self._new_histogram()
         self._plot = self._new_plot()
-        self._rows = HistogramRows(NAME, store.theme)
+        self._rows = HistogramRows(NAME, store.view.theme)
         self._rows.toggled.connect(self._toggle)
-        self._sentence = SentenceLine(f"{NAME}.sentence", store.theme)
+        self._sentence = SentenceLine(f"{NAME}.sentence", store.view.theme)
         self._arrange()
         self._connect()
         self._take_theme()
@@ -93,13 +93,13 @@ class InsideView(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.snapshot_changed.connect(self._take_snapshot)
-        store.built_changed.connect(self._restart)
-        store.plan_changed.connect(self._take_plan)
-        store.marks_changed.connect(self._take_marks)
-        store.snapshot_position_changed.connect(self._take_moment)
-        store.state_changed.connect(self._take_state)
-        store.theme_changed.connect(self._take_theme)
+        store.run.snapshot_changed.connect(self._take_snapshot)
+        store.run.built_changed.connect(self._restart)
+        store.run.plan_changed.connect(self._take_plan)
+        store.run.marks_changed.connect(self._take_marks)
+        store.view.snapshot_position_changed.connect(self._take_moment)
+        store.run.state_changed.connect(self._take_state)
+        store.view.theme_changed.connect(self._take_theme)
 
     # The plot, made anew for other layers or another quantity
 
@@ -113,9 +113,9 @@ class InsideView(QWidget):
         if self.quantity == "update_ratio" or not curves:
             guide = GuideSource(USUAL_UPDATE)
             curves.insert(0, Curve("usual", self.tr("usual"), guide, "plan", dashed=True, width=1.0))
-        plot = CurvePlot(f"{NAME}.plot", curves, self._store.theme, self._opening)
+        plot = CurvePlot(f"{NAME}.plot", curves, self._store.view.theme, self._opening)
         plot.setAccessibleName(self.tr("{what} over steps").format(what=self._quantity.currentText()))
-        plot.set_epochs(self._store.epochs_at)
+        plot.set_epochs(self._store.run.epochs_at)
         plot.set_log(True)
         ExportButton(self._store, plot, self._quantity.currentText, plot.recorded)
         return plot
@@ -126,7 +126,7 @@ class InsideView(QWidget):
         return opening(self._store, text, is_measured=False)
 
     def _curves(self) -> list[LayerCurve]:
-        return layer_curves(lambda: self._store.vitals, self._layers, self.quantity)
+        return layer_curves(lambda: self._store.run.layer_stats, self._layers, self.quantity)
 
     def _replot(self) -> None:
         """Show another quantity, or other layers."""
@@ -150,17 +150,17 @@ class InsideView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._store.look(inside=True)
+        self._store.view.change_watch(inside=True)
         self._catch_up()
         self._take_snapshot()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._store.look(inside=False)
+        self._store.view.change_watch(inside=False)
 
     @property
     def _planned(self) -> float:
-        built = self._store.built
+        built = self._store.run.built
         return float(built.plan.n_steps) if built else 0.0
 
     def _catch_up(self) -> None:
@@ -178,15 +178,15 @@ class InsideView(QWidget):
 
     def _take_marks(self) -> None:
         if self.isVisible():
-            self._plot.set_marks(self._store.marks)
+            self._plot.set_marks(self._store.run.marks)
 
     def _take_moment(self) -> None:
         if self.isVisible():
-            self._plot.set_cursor(self._store.snapshot_position)
+            self._plot.set_cursor(self._store.view.snapshot_position)
 
     def _take_state(self) -> None:
         if self.isVisible():
-            self._plot.set_running(self._store.state == "running")
+            self._plot.set_running(self._store.run.state == "running")
             self._plot.set_empty_text(self._opening)
             self._plot.refresh()
             self._speak()
@@ -194,35 +194,35 @@ class InsideView(QWidget):
     def _take_snapshot(self) -> None:
         if not self.isVisible():
             return
-        layers = self._store.vitals.names
+        layers = self._store.run.layer_stats.names
         if layers and layers != self._layers:
             self._layers = layers
             self._rows.set_layers(self._curves())
             self._replot()
         self._plot.refresh()
         self._show_histograms()
-        if self._store.state != "running" or monotonic() - self._said_at > READ_S:
+        if self._store.run.state != "running" or monotonic() - self._said_at > READ_S:
             self._speak()
 
     def _take_theme(self) -> None:
-        theme = self._store.theme
+        theme = self._store.view.theme
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, QColor(theme.panel))
         self.setPalette(palette)
         self._style_plot()
-        self._rows.set_scale(self._store.scale)
+        self._rows.set_scale(self._store.view.scale)
         self._rows.set_theme(theme)
         self._sentence.set_theme(theme)
 
     def _style_plot(self) -> None:
-        self._plot.set_scale(self._store.scale)
-        self._plot.set_theme(self._store.theme)
+        self._plot.set_scale(self._store.view.scale)
+        self._plot.set_theme(self._store.view.theme)
 
     # The moment on show
 
     @property
     def _vitals(self) -> LayerStatsSnapshot | None:
-        snapshot = self._store.snapshot
+        snapshot = self._store.run.snapshot
         vitals = snapshot.vitals if snapshot else None
         fits = vitals is not None and tuple(layer.name for layer in vitals.layers) == self._layers
         return vitals if fits else None
@@ -232,7 +232,9 @@ class InsideView(QWidget):
         if vitals is not None and self.isVisible():
             what = self._histogram.currentData()
             histograms: list[Histogram | None] = [getattr(layer, what) for layer in vitals.layers]
-            missing = self.tr("none yet") if self._store.snapshot_position is None else self.tr("not kept")
+            missing = (
+                self.tr("none yet") if self._store.view.snapshot_position is None else self.tr("not kept")
+            )
             self._rows.show_histograms(histograms, [_share(layer) for layer in vitals.layers], missing)
 
     def _speak(self) -> None:
@@ -241,16 +243,18 @@ class InsideView(QWidget):
 
     def _findings(self) -> tuple[Finding, ...]:
         store, vitals = self._store, self._vitals
-        if vitals is None or store.built is None:
+        if vitals is None or store.run.built is None:
             return ()
-        found = diagnose(vitals, store.vitals, store.history.loss.values(0, vitals.step), store.built)
+        found = diagnose(
+            vitals, store.run.layer_stats, store.run.history.loss.values(0, vitals.step), store.run.built
+        )
         if found:
             return found
         text = self.tr(
             "Once the run has begun, this line says in words whether gradients reach every layer, "
             "whether units have died, and whether the learning rate fits."
         )
-        if vitals.step or store.snapshot_position is not None:
+        if vitals.step or store.view.snapshot_position is not None:
             text = self.tr(
                 "Weights and activations after step {step}. Gradients and updates belong to the live model."
             ).format(step=f"{vitals.step:,}")

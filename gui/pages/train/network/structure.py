@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from core.errors import PlaygroundError
@@ -58,6 +58,8 @@ class Structure(QObject):
         Gets the counters of layers.
     """
 
+    widgets_created = Signal()
+
     def __init__(self, store: Store, canvas: NetworkCanvas, header: QHBoxLayout) -> None:
         super().__init__(canvas)
         self._store = store
@@ -82,17 +84,18 @@ class Structure(QObject):
         self._filters.stepped.connect(lambda by: self._step_layers("model.channels", by))
         self._layers.stepped.connect(lambda by: self._step_layers(self._dense, by))
         canvas.arranged.connect(self._arrange)
-        store.experiment_changed.connect(self.refresh)
-        store.built_changed.connect(self.refresh)
+        store.document.experiment_changed.connect(self.refresh)
+        store.run.built_changed.connect(self.refresh)
+        store.run.trained_changed.connect(self.refresh)
         self.refresh()
 
     @property
     def _dense(self) -> str:
-        return "model.dense" if self._store.experiment.model.name == "cnn" else "model.hidden"
+        return "model.dense" if self._store.document.experiment.model.name == "cnn" else "model.hidden"
 
     def refresh(self) -> None:
         """Show the experiment's numbers, and which of them wait for a reset."""
-        experiment = self._store.experiment
+        experiment = self._store.document.experiment
         is_cnn = experiment.model.name == "cnn"
         n_filters = len(sizes(experiment, "model.channels"))
         self._filters.setVisible(is_cnn)
@@ -114,13 +117,13 @@ class Structure(QObject):
 
     def _waits(self, path: str) -> str:
         """Return what to say where a setting waits for a reset."""
-        waiting = not self._store.is_fresh and {path, "model.name"} & self._store.pending.keys()
+        waiting = not self._store.run.is_fresh and {path, "model.name"} & self._store.control.pending.keys()
         return self.tr("Applies on reset") if waiting else ""
 
     def _show_units(self, place: Place, counter: Counter) -> None:
         store = self._store
-        edited = sizes(store.experiment, place.path)
-        trained = sizes(store.trained or store.experiment, place.path)
+        edited = sizes(store.document.experiment, place.path)
+        trained = sizes(store.run.trained or store.document.experiment, place.path)
         is_there = place.index < len(edited)
         values = edited if is_there else trained
         if place.index < len(values):
@@ -133,7 +136,7 @@ class Structure(QObject):
     def _arrange(self) -> None:
         """Stand one counter over each hidden column."""
         layout = self._canvas.layout_now
-        there = [] if layout is None else places(self._store.trained or self._store.experiment)
+        there = [] if layout is None else places(self._store.run.trained or self._store.document.experiment)
         there = there[: max(0, len(layout.shapes) - 2) if layout is not None else 0]
         made = [place for place in there if place not in self._units]
         for place in made:
@@ -142,11 +145,11 @@ class Structure(QObject):
             counter.setVisible(place in there)
             self._show_units(place, counter)
         if made:
-            self._store.widgets_created.emit()
+            self.widgets_created.emit()
 
     def _put(self, place: Place, counter: Counter) -> None:
         layout = self._canvas.layout_now
-        there = places(self._store.trained or self._store.experiment)
+        there = places(self._store.run.trained or self._store.document.experiment)
         if layout is None or place not in there or there.index(place) + 1 >= len(layout.shapes):
             return
         counter.set_narrow(self._canvas.is_narrow)
@@ -169,13 +172,13 @@ class Structure(QObject):
         return counter
 
     def _step_units(self, place: Place, by: int) -> None:
-        values = list(sizes(self._store.experiment, place.path))
+        values = list(sizes(self._store.document.experiment, place.path))
         if place.index < len(values):
             values[place.index] += by
             self._edit(place.path, values)
 
     def _step_layers(self, path: str, by: int) -> None:
-        experiment = self._store.experiment
+        experiment = self._store.document.experiment
         values = list(sizes(experiment, path))
         values = [*values, values[-1] if values else NEW_LAYER] if by > 0 else values[:-1]
         if experiment.model.name == "linear":
@@ -187,7 +190,7 @@ class Structure(QObject):
         try:
             self._store.edit(path, value)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
 
 
 def _counted(n: int, one: str, several: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -51,6 +51,9 @@ class NetworkView(QWidget):
     store : Store
     """
 
+    widgets_created = Signal()
+    """Counters were made for more layers."""
+
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("network_view")
@@ -59,7 +62,7 @@ class NetworkView(QWidget):
         self.setAutoFillBackground(True)
         self._store = store
         self._pillars: Sequence[UnitColumn] = ()
-        self.canvas = NetworkCanvas(store.theme)
+        self.canvas = NetworkCanvas(store.view.theme)
         self.canvas.setObjectName("network_view.canvas")
         self.canvas.setAccessibleName(self.tr("Units and links of the network"))
         self._editing = WeightEditing(store, self.canvas)
@@ -74,8 +77,9 @@ class NetworkView(QWidget):
         header = QHBoxLayout(spacing=16)
         header.addWidget(heading)
         self._structure = Structure(self._store, self.canvas, header)
+        self._structure.widgets_created.connect(self.widgets_created)
         header.addStretch()
-        self._legend = WeightLegend(self._store.theme)
+        self._legend = WeightLegend(self._store.view.theme)
         header.addWidget(self._legend)
         explained(header, "network")
         self._area = QScrollArea(widgetResizable=True)
@@ -107,15 +111,16 @@ class NetworkView(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.data_changed.connect(self._look)
-        store.snapshot_changed.connect(self._show_snapshot)
-        store.experiment_changed.connect(self._show_snapshot)
-        store.state_changed.connect(self._show_state)
-        store.loading_changed.connect(self._show_loading)
-        store.theme_changed.connect(self._show_theme)
-        store.discrete_changed.connect(self._show_discrete)
-        store.phase_changed.connect(self._show_phase)
-        for changed in (store.snapshot_changed, store.state_changed):
+        store.run.data_changed.connect(self._look)
+        store.run.snapshot_changed.connect(self._show_snapshot)
+        store.document.experiment_changed.connect(self._show_snapshot)
+        store.run.trained_changed.connect(self._show_snapshot)
+        store.run.state_changed.connect(self._show_state)
+        store.environment.loading_changed.connect(self._show_loading)
+        store.view.theme_changed.connect(self._show_theme)
+        store.view.discrete_changed.connect(self._show_discrete)
+        store.run.phase_changed.connect(self._show_phase)
+        for changed in (store.run.snapshot_changed, store.run.state_changed):
             changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
         self.canvas.clicked.connect(self._click)
@@ -132,14 +137,14 @@ class NetworkView(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.canvas.point(None)
-        self._store.look(n_units=0)
+        self._store.view.change_watch(n_units=0)
 
     def _look(self) -> None:
         """Ask for as many units of a layer as fit."""
         if self.isVisible():
-            data = self._store.data
+            data = self._store.run.data
             self.canvas.set_maps(data is None or data.input == "plane")
-            self._store.look(n_units=self.canvas.n_units)
+            self._store.view.change_watch(n_units=self.canvas.n_units)
 
     def _resize(self) -> None:
         self._look()
@@ -149,19 +154,19 @@ class NetworkView(QWidget):
 
     def _show_snapshot(self) -> None:
         """Show the newest snapshot, if anybody can see it and it has a network in it."""
-        snapshot = self._store.snapshot
-        if not self.isVisible() or snapshot is None or not snapshot.network or self._store.data is None:
+        snapshot = self._store.run.snapshot
+        if not self.isVisible() or snapshot is None or not snapshot.network or self._store.run.data is None:
             return
         columns = cropped(snapshot.network, self.canvas.n_units)
         self._pillars = self._new_pillars(columns)
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
-        moves = self._store.state == "running" and self._store.snapshot_position is None
+        moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
         self.canvas.show_network(self._pillars, strengths(columns, self._legend.scale), moves)
         if self.canvas.target is not None:
             self._read_out(self.canvas.target)
 
     def _new_pillars(self, columns: Sequence[LayerUnits]) -> list[UnitColumn]:
-        data, experiment = self._store.data, self._store.trained or self._store.experiment
+        data, experiment = self._store.run.data, self._store.run.trained or self._store.document.experiment
         assert data is not None
         first, *hidden, last = columns
         activation = experiment.model.args.get("activation", "")
@@ -175,25 +180,27 @@ class NetworkView(QWidget):
     @property
     def _features(self) -> tuple[str, ...]:
         """The features that the experiment says, which may wait for a reset."""
-        return tuple(settings_of(self._store.experiment.data).get("features", ()))
+        return tuple(settings_of(self._store.document.experiment.data).get("features", ()))
 
     def _show_loading(self) -> None:
-        self.canvas.set_waiting(self._store.loading or self.tr("The network is being built\u2026"))
+        self.canvas.set_waiting(
+            self._store.environment.loading or self.tr("The network is being built\u2026")
+        )
 
     def _show_state(self) -> None:
-        if self._store.state != "running":
+        if self._store.run.state != "running":
             self.canvas.picture.stop()
 
     def _show_theme(self) -> None:
-        self.canvas.set_theme(self._store.theme, self._store.scale**2)
-        self._legend.set_theme(self._store.theme)
+        self.canvas.set_theme(self._store.view.theme, self._store.view.scale**2)
+        self._legend.set_theme(self._store.view.theme)
         self._show_phase()
 
     def _show_discrete(self) -> None:
-        self.canvas.picture.set_discrete(self._store.discrete)
+        self.canvas.picture.set_discrete(self._store.view.discrete)
 
     def _show_phase(self) -> None:
-        phase, theme = self._store.phase, self._store.theme
+        phase, theme = self._store.run.phase, self._store.view.theme
         if not self.isVisible():
             return
         tints = {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}
@@ -206,7 +213,7 @@ class NetworkView(QWidget):
     # What is pointed at
 
     def _show_target(self, target: Target | None) -> None:
-        self._store.hover(self._unit_at(target))
+        self._store.view.hover(self._unit_at(target))
         if target is None:
             self._show_idle()
         else:
@@ -220,8 +227,8 @@ class NetworkView(QWidget):
             self._readout.setText(run_note(self._store) or tip)
 
     def _read_out(self, target: Target) -> None:
-        assert self._store.data is not None
-        text = describe(self._pillars, target, self._store.data, self._features)
+        assert self._store.run.data is not None
+        text = describe(self._pillars, target, self._store.run.data, self._features)
         if text != self._readout.text():
             self._readout.setText(text)
             self.canvas.setAccessibleDescription(text)
@@ -239,7 +246,9 @@ class NetworkView(QWidget):
     def _click(self, target: Target) -> None:
         if isinstance(target, Bias | Link):
             self._editing.ask(self._pillars, target)
-        elif target.column == 0 and self._store.data is not None and self._store.data.input == "plane":
+        elif (
+            target.column == 0 and self._store.run.data is not None and self._store.run.data.input == "plane"
+        ):
             self._toggle(FEATURES[target.row])
 
     def _toggle(self, name: str) -> None:
@@ -250,4 +259,4 @@ class NetworkView(QWidget):
         try:
             self._store.edit("data.features", [feature for feature in FEATURES if feature in chosen])
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))

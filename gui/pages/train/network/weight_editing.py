@@ -38,7 +38,7 @@ class WeightEditing(QObject):
 
     def ask(self, unit_columns: Sequence[UnitColumn], target: Bias | Link) -> None:
         """Open the editor on a part of these columns; a mean of several weights cannot be changed."""
-        data, layout = self._store.data, self._canvas.layout_now
+        data, layout = self._store.run.data, self._canvas.layout_now
         column = unit_columns[target.column].column
         if data is None or layout is None:
             return
@@ -66,4 +66,4 @@ class WeightEditing(QObject):
 
     def _set(self, value: float | None) -> None:
         if value is not None:
-            self._store.set_weight(self._parameter, self._index, value)
+            self._store.view.set_weight(self._parameter, self._index, value)

@@ -31,17 +31,18 @@ class Drawing(QObject):
         pane.point_added.connect(self._add)
         pane.point_removed.connect(self._remove)
         pane.draw_wanted.connect(self._begin)
-        store.experiment_changed.connect(self.show)
-        store.built_changed.connect(self.show)
+        store.document.experiment_changed.connect(self.show)
+        store.run.built_changed.connect(self.show)
+        store.run.trained_changed.connect(self.show)
         self.show()
 
     def show(self) -> None:
         """Show the experiment's points, and whether they wait for a reset."""
-        waits = "data.points" in self._store.pending and not self._store.is_fresh
+        waits = "data.points" in self._store.control.pending and not self._store.run.is_fresh
         self._pane.set_drawing(self._rows(), self.tr("Reset (R) trains on these points") if waits else "")
 
     def _rows(self) -> Rows | None:
-        data = self._store.experiment.data
+        data = self._store.document.experiment.data
         return data.args.get("points", EXAMPLE) if data.name == "drawn" else None
 
     def _add(self, x1: float, x2: float, label: int) -> None:
@@ -60,11 +61,11 @@ class Drawing(QObject):
         try:
             self._store.edit("data.points", rows)
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))
 
     def _begin(self) -> None:
         """Make drawn points of those on the map."""
-        data = self._store.data
+        data = self._store.run.data
         if data is None or data.points_train is None or data.points_test is None:
             return
         points = np.concatenate([data.points_train, data.points_test])
@@ -72,4 +73,4 @@ class Drawing(QObject):
         try:
             self._store.draw(drawn_points.rows_of(points, labels))
         except PlaygroundError as error:
-            self._store.post(explain(error))
+            self._store.messages.post(explain(error))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
 
@@ -26,6 +26,9 @@ class OutputView(QWidget):
     store : Store
     """
 
+    widgets_created = Signal()
+    """A map or samples can be seen from now on."""
+
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("output_view")
@@ -40,14 +43,14 @@ class OutputView(QWidget):
         self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
-        store.data_changed.connect(self._show_data)
-        store.snapshot_changed.connect(self._show_snapshot)
-        store.watch_changed.connect(self._show_snapshot)
-        store.loading_changed.connect(self._show_loading)
-        store.theme_changed.connect(self._show_theme)
-        store.phase_changed.connect(self._show_batch)
-        store.hovered_changed.connect(self._show_unit)
-        store.state_changed.connect(self._show_whose)
+        store.run.data_changed.connect(self._show_data)
+        store.run.snapshot_changed.connect(self._show_snapshot)
+        store.view.watch_changed.connect(self._show_snapshot)
+        store.environment.loading_changed.connect(self._show_loading)
+        store.view.theme_changed.connect(self._show_theme)
+        store.run.phase_changed.connect(self._show_batch)
+        store.view.hovered_changed.connect(self._show_unit)
+        store.run.state_changed.connect(self._show_whose)
         self._show_loading()
         self._show_data()
 
@@ -60,29 +63,29 @@ class OutputView(QWidget):
         self._show_batch()
 
     def _show_data(self) -> None:
-        data = self._store.data
+        data = self._store.run.data
         if data is None:
             return
         if data.input == "plane":
             self._show_map(data)
         else:
             self._show_samples(data)
-        self._store.widgets_created.emit()
+        self.widgets_created.emit()
         self._show_loading()
         self._show_snapshot()
 
     def _show_map(self, data: DataSet) -> None:
         if self._map is None:
-            self._map = MapPane(self._store.theme, data)
+            self._map = MapPane(self._store.view.theme, data)
             self._stack.addWidget(self._map)
-            self._map.discretized.connect(self._store.set_discrete)
+            self._map.discretized.connect(self._store.view.set_discrete)
             self._drawing = Drawing(self._store, self._map)
         else:
             self._map.set_data(data)
         self._open(self._map)
 
     def _show_samples(self, data: DataSet) -> None:
-        former, self._samples = self._samples, SamplesPane(self._store.theme, data)
+        former, self._samples = self._samples, SamplesPane(self._store.view.theme, data)
         self._samples.watched.connect(self._watch)
         self._stack.addWidget(self._samples)
         self._open(self._samples)
@@ -97,27 +100,27 @@ class OutputView(QWidget):
         self._stack.setCurrentWidget(pane)
 
     def _watch(self, watch: Watch) -> None:
-        self._store.look(split=watch.split, samples=watch.samples, sample=watch.sample)
+        self._store.view.change_watch(split=watch.split, samples=watch.samples, sample=watch.sample)
 
     def _show_theme(self) -> None:
         for pane in (self._map, self._samples):
             if pane is not None:
-                pane.set_theme(self._store.theme)
+                pane.set_theme(self._store.view.theme)
 
     def _show_loading(self) -> None:
-        self._waiting.setText(self._store.loading or self.tr("No data yet"))
-        if self._map is not None and self._store.snapshot is None:
-            self._map.set_hint(self._store.loading)
+        self._waiting.setText(self._store.environment.loading or self.tr("No data yet"))
+        if self._map is not None and self._store.run.snapshot is None:
+            self._map.set_hint(self._store.environment.loading)
 
     def _show_batch(self) -> None:
         """Mark the samples of the step that slow motion waits in."""
         if self.isVisible() and self._map is not None and self._stack.currentWidget() is self._map:
-            phase = self._store.phase
+            phase = self._store.run.phase
             self._map.set_batch(phase.batch if phase.name else ())
 
     def _show_snapshot(self) -> None:
         """Show the newest snapshot, if anybody can see it and it is of what is on show."""
-        snapshot, watch = self._store.snapshot, self._store.watch
+        snapshot, watch = self._store.run.snapshot, self._store.view.watch
         if snapshot is None or snapshot.network:  # a running model's is not in every picture
             self._network = () if snapshot is None else snapshot.network
         pane = self._stack.currentWidget()
@@ -141,8 +144,8 @@ class OutputView(QWidget):
             return
         if isinstance(pane, SamplesPane):
             pane.set_hint(note)
-        elif isinstance(pane, MapPane) and store.snapshot is not None:
-            untrained = self.tr("The untrained network") if store.snapshot.step == 0 else ""
+        elif isinstance(pane, MapPane) and store.run.snapshot is not None:
+            untrained = self.tr("The untrained network") if store.run.snapshot.step == 0 else ""
             pane.set_hint(note or untrained)
 
     def _show_unit(self) -> None:
@@ -150,10 +153,10 @@ class OutputView(QWidget):
         store, pane = self._store, self._stack.currentWidget()
         if not (self.isVisible() and isinstance(pane, MapPane)):
             return
-        data, seen = store.data, None
-        if store.hovered is not None:
-            activation = (store.trained or store.experiment).model.args.get("activation", "")
-            seen = response_of(self._network, *store.hovered, activation)
+        data, seen = store.run.data, None
+        if store.view.hovered is not None:
+            activation = (store.run.trained or store.document.experiment).model.args.get("activation", "")
+            seen = response_of(self._network, *store.view.hovered, activation)
         if seen is None or data is None:
             pane.show_unit(None)
         else:

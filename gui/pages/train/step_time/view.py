@@ -43,7 +43,7 @@ class StepTimeView(QWidget):
         self._frames_left = STRIDE
         parts = _parts()
         names, colours = [label for _, label, _, _ in parts], [colour for _, _, colour, _ in parts]
-        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.epochs_at, "")
+        self.plot = StepTimePlot(f"{NAME}.plot", names, colours, store.run.epochs_at, "")
         self.plot.setAccessibleName(self.tr("Time of each part of a step, over steps"))
         ExportButton(store, self.plot, lambda: self.tr("Time of a step"), self._recorded)
         self._table = StepTimeTable(f"{NAME}.table", parts)
@@ -90,24 +90,24 @@ class StepTimeView(QWidget):
 
     def _connect(self) -> None:
         store = self._store
-        store.history_extended.connect(self._take_steps)
-        store.snapshot_changed.connect(self._take_snapshot)
-        store.state_changed.connect(self._show)
-        store.built_changed.connect(self._restart)
-        store.plan_changed.connect(self._show)
-        store.theme_changed.connect(self._take_theme)
+        store.run.history_extended.connect(self._take_steps)
+        store.run.snapshot_changed.connect(self._take_snapshot)
+        store.run.state_changed.connect(self._show)
+        store.run.built_changed.connect(self._restart)
+        store.run.plan_changed.connect(self._show)
+        store.view.theme_changed.connect(self._take_theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show()
 
     def _recorded(self) -> dict[str, Points]:
-        log = self._store.phases
+        log = self._store.run.step_timings
         steps = log.steps.astype(np.float64)
         return {f"{name}_seconds": (steps, log.seconds[:, i]) for i, name in enumerate(PHASES)}
 
     def _restart(self) -> None:
-        built = self._store.built
+        built = self._store.run.built
         self.plot.restart(float(built.plan.n_steps) if built else 0.0)
         self._show()
 
@@ -115,38 +115,38 @@ class StepTimeView(QWidget):
         if not self.isVisible():
             return
         self._frames_left -= 1
-        if self._frames_left <= 0 or self._store.state != "running":
+        if self._frames_left <= 0 or self._store.run.state != "running":
             self._frames_left = STRIDE
             self._show()
 
     def _take_snapshot(self) -> None:
-        if self._store.state != "running":
+        if self._store.run.state != "running":
             self._show()
 
     def _take_theme(self) -> None:
-        self.plot.set_scale(self._store.scale)
-        self.plot.set_theme(self._store.theme)
+        self.plot.set_scale(self._store.view.scale)
+        self.plot.set_theme(self._store.view.theme)
 
     def _show(self) -> None:
         """Show what is known now, if anyone can see it."""
         store = self._store
         if not self.isVisible():
             return
-        log = store.phases
+        log = store.run.step_timings
         text = self.tr("Press Run (Space) to see where the time of a step goes")
         self.plot.set_empty_text(opening(store, text, is_measured=False))
         self.plot.show_parts(log.steps, 1e6 * log.seconds)
         mean = log.mean
-        if store.built is not None and mean.any():
+        if store.run.built is not None and mean.any():
             self._table.show_means(1e6 * mean)
-            self._say(self._sentence, self._move_text(store.built.device, mean))
+            self._say(self._sentence, self._move_text(store.run.built.device, mean))
         else:
             self._table.clear()
             self._say(self._sentence, "")
-        vitals = store.snapshot.vitals if store.snapshot is not None else None
-        if vitals is not None and vitals.memory is not None and store.built is not None:
-            self._say(self._memory, self._memory_text(store.built.device, vitals.memory))
-        self._show_threads(store.built)
+        vitals = store.run.snapshot.vitals if store.run.snapshot is not None else None
+        if vitals is not None and vitals.memory is not None and store.run.built is not None:
+            self._say(self._memory, self._memory_text(store.run.built.device, vitals.memory))
+        self._show_threads(store.run.built)
 
     @staticmethod
     def _say(label: QLabel, text: str) -> None:

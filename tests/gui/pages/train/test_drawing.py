@@ -52,23 +52,25 @@ class Board:
 
     @property
     def rows(self) -> tuple[tuple[float, float, int], ...]:
-        return self.store.experiment.data.args.get("points", EXAMPLE)
+        return self.store.document.experiment.data.args.get("points", EXAMPLE)
 
     def said(self) -> str:
         return self.find(QLabel, "readout").text()
 
     def wait_until_built(self) -> None:
         self.qtbot.waitUntil(
-            lambda: self.store.state == "ready" and self.store.trained == self.store.experiment,
+            lambda: (
+                self.store.run.state == "ready" and self.store.run.trained == self.store.document.experiment
+            ),
             timeout=LONG_MS,
         )
 
     def train(self) -> None:
         """Run for a while, then hold."""
-        self.store.run()
-        self.qtbot.waitUntil(lambda: self.store.history.n_steps > 20, timeout=LONG_MS)
+        self.store.control.run()
+        self.qtbot.waitUntil(lambda: self.store.run.history.n_steps > 20, timeout=LONG_MS)
         self.store.send(Pause())
-        self.qtbot.waitUntil(lambda: self.store.state in ("paused", "finished"), timeout=LONG_MS)
+        self.qtbot.waitUntil(lambda: self.store.run.state in ("paused", "finished"), timeout=LONG_MS)
 
     def picture(self) -> Any:
         return self.map.grab().toImage()
@@ -148,7 +150,7 @@ def test_a_right_click_far_from_any_point_removes_none(board: Board) -> None:
     before = board.rows
     board.click(-5.5, 5.5, button=RIGHT)
     assert board.rows == before
-    assert not board.store.messages
+    assert not board.store.messages.unread
 
 
 def test_a_point_beside_the_plane_is_none(board: Board) -> None:
@@ -162,7 +164,7 @@ def test_the_last_points_stay_and_it_is_said_why(board: Board) -> None:
     assert len(board.rows) == 4
     board.click(*board.rows[0][:2], button=RIGHT)
     assert len(board.rows) == 4
-    [message] = board.store.messages
+    [message] = board.store.messages.unread
     assert "at least two classes with at least two points each" in message.summary
     board.click(0, 5)
     board.click(*board.rows[0][:2], button=RIGHT)
@@ -172,10 +174,10 @@ def test_the_last_points_stay_and_it_is_said_why(board: Board) -> None:
 def test_before_the_first_step_the_points_are_taken_at_once(board: Board) -> None:
     board.click(5, 5, SHIFT)
     board.wait_until_built()
-    data = board.store.data
+    data = board.store.run.data
     assert data is not None
     assert len(data.y_train) + len(data.y_test) == len(board.rows)
-    assert board.store.history.n_steps == 0
+    assert board.store.run.history.n_steps == 0
     assert "Reset" not in board.said()
 
 
@@ -184,11 +186,11 @@ def test_a_third_class_trains_with_three_outputs(board: Board) -> None:
     board.click(-5, 4)
     board.wait_until_built()
     board.train()
-    assert isinstance(board.store.built, Built)
-    assert board.store.built.layers[-1].output_shape == (3,)
-    assert board.store.snapshot is not None
-    assert board.store.snapshot.field is not None
-    assert board.store.snapshot.field.shape[2] == 3
+    assert isinstance(board.store.run.built, Built)
+    assert board.store.run.built.layers[-1].output_shape == (3,)
+    assert board.store.run.snapshot is not None
+    assert board.store.run.snapshot.field is not None
+    assert board.store.run.snapshot.field.shape[2] == 3
 
 
 def test_during_a_run_new_points_show_at_once_and_train_after_a_reset(board: Board) -> None:
@@ -197,11 +199,11 @@ def test_during_a_run_new_points_show_at_once_and_train_after_a_reset(board: Boa
     board.click(5.5, -5.5)
     assert board.picture() != before
     assert board.said() == "Reset (R) trains on these points"
-    n_train = len(board.store.data.y_train)
-    assert len(board.rows) == n_train + len(board.store.data.y_test) + 1
-    board.store.reset()
+    n_train = len(board.store.run.data.y_train)
+    assert len(board.rows) == n_train + len(board.store.run.data.y_test) + 1
+    board.store.control.reset()
     board.wait_until_built()
-    assert len(board.store.data.y_train) + len(board.store.data.y_test) == len(board.rows)
+    assert len(board.store.run.data.y_train) + len(board.store.run.data.y_test) == len(board.rows)
     assert "Reset" not in board.said()
 
 
@@ -210,9 +212,9 @@ def test_a_network_learns_the_points_that_were_drawn(board: Board) -> None:
     for x1, x2 in ((-5.5, 5.5), (-5.5, 4.5), (-4.5, 5.5), (-4.5, 4.5)):
         board.click(x1, x2, SHIFT)
     board.wait_until_built()
-    board.store.run()
-    board.qtbot.waitUntil(lambda: board.store.state == "finished", timeout=LONG_MS)
-    field = board.store.snapshot.field
+    board.store.control.run()
+    board.qtbot.waitUntil(lambda: board.store.run.state == "finished", timeout=LONG_MS)
+    field = board.store.run.snapshot.field
     n = len(field)
     assert field[int(n * 11 / 12), int(n / 12)] > 0.5
     assert field[int(n / 24), int(n / 2)] < 0.5
@@ -224,31 +226,31 @@ def test_saving_and_opening_gives_the_same_points(board: Board, tmp_path: Path) 
     drawn = board.rows
     assert board.playground.window.save_file(tmp_path / "mine.toml")
     board.playground.window.open_preset("spiral")
-    assert board.store.experiment.data.name == "spiral"
+    assert board.store.document.experiment.data.name == "spiral"
     assert board.playground.window.open_file(tmp_path / "mine.toml")
     assert board.rows == drawn
     board.wait_until_built()
-    assert len(board.store.data.y_train) + len(board.store.data.y_test) == len(drawn)
+    assert len(board.store.run.data.y_train) + len(board.store.run.data.y_test) == len(drawn)
 
 
 def test_draw_turns_the_samples_on_the_map_into_points_in_one_step(
     qtbot: QtBot, open_playground: Callable[..., Playground]
 ) -> None:
     board = Board(qtbot, open_playground("spiral_3"))
-    former = board.store.experiment
+    former = board.store.document.experiment
     assert not board.find(QToolButton, "class.0").isVisible()
     board.find(QToolButton, "draw").click()
-    assert board.store.experiment.data.name == "drawn"
+    assert board.store.document.experiment.data.name == "drawn"
     assert len(board.rows) == 300
     assert {label for _, _, label in board.rows} == {0, 1, 2}
     assert board.find(QToolButton, "class.0").isVisible()
     assert not board.find(QToolButton, "draw").isVisible()
     assert not board.find(QCheckBox, "show_test").isVisible()
     board.wait_until_built()
-    samples = np.concatenate([board.store.data.points_train, board.store.data.points_test])
+    samples = np.concatenate([board.store.run.data.points_train, board.store.run.data.points_test])
     assert len(samples) == 300
     board.store.undo()
-    assert board.store.experiment == former
+    assert board.store.document.experiment == former
     assert board.find(QToolButton, "draw").isVisible()
 
 
@@ -260,18 +262,18 @@ def test_a_large_batch_is_no_obstacle_to_drawing(
     board.store.edit("data.batch_size", 2000)
     board.wait_until_built()
     board.find(QToolButton, "draw").click()
-    assert board.store.messages == []
+    assert board.store.messages.unread == []
     assert len(board.rows) == 300
-    assert board.store.experiment.data.args["batch_size"] == 240
+    assert board.store.document.experiment.data.args["batch_size"] == 240
 
 
 def test_a_regression_cannot_be_drawn(qtbot: QtBot, open_playground: Callable[..., Playground]) -> None:
     board = Board(qtbot, open_playground("plane"))
     assert not board.find(QToolButton, "draw").isVisible()
-    before = board.store.experiment
+    before = board.store.document.experiment
     board.click(1, 1)
     board.click(1, 1, button=RIGHT)
-    assert board.store.experiment == before
+    assert board.store.document.experiment == before
 
 
 def test_what_was_drawn_is_still_there_after_a_look_at_another_set(board: Board) -> None:
@@ -279,16 +281,16 @@ def test_what_was_drawn_is_still_there_after_a_look_at_another_set(board: Board)
     drawn = board.rows
     window = board.playground.window
     window.findChild(QToolButton, "data.name.moons").click()
-    assert board.store.experiment.data.name == "moons"
+    assert board.store.document.experiment.data.name == "moons"
     window.findChild(QToolButton, "data.name.drawn").click()
     assert board.rows == drawn
     board.store.undo()
-    assert board.store.experiment.data.name == "moons"
+    assert board.store.document.experiment.data.name == "moons"
 
 
 def test_the_samples_of_a_step_in_slow_motion_are_ringed(board: Board) -> None:
     before = board.picture()
-    board.store.set_phase(StepPhase(1, "forward", (0, 1, 2)))
+    board.store.run.set_phase(StepPhase(1, "forward", (0, 1, 2)))
     assert board.picture() != before
-    board.store.set_phase(StepPhase(1))
+    board.store.run.set_phase(StepPhase(1))
     assert board.picture() == before

@@ -61,7 +61,7 @@ def show_moment(store: Store, step: int, layers: tuple[str, ...] = LAYERS, **cha
             "activations": histogram(0, 5, 0),
         }
         vitals.append(LayerStatistics(name, **(numbers | (changes if i == 0 else {}))))
-    store.set_snapshot(Snapshot(step, 1, vitals=LayerStatsSnapshot(step, tuple(vitals))))
+    store.run.set_snapshot(Snapshot(step, 1, vitals=LayerStatsSnapshot(step, tuple(vitals))))
 
 
 def run(store: Store, n_moments: int = 20, **changes: Any) -> None:
@@ -243,7 +243,7 @@ def test_a_running_sentence_stays_long_enough_to_be_read(
     view: InsideView, store: Store, qtbot: QtBot
 ) -> None:
     run(store)
-    store.set_state("running")
+    store.run.set_state("running")
     before = sentence(view)
     show_moment(store, 210, dead=1.0)
     assert sentence(view) == before
@@ -254,13 +254,13 @@ def test_a_running_sentence_stays_long_enough_to_be_read(
         return sentence(view) != before
 
     qtbot.waitUntil(later)
-    store.set_state("paused")
+    store.run.set_state("paused")
 
 
 def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideView, store: Store) -> None:
     run(store)
-    store.show_snapshot_at(100)
-    store.set_snapshot(
+    store.view.show_snapshot_at(100)
+    store.run.set_snapshot(
         Snapshot(100, 1, vitals=LayerStatsSnapshot(100, tuple(LayerStatistics(n, 5.0) for n in LAYERS)))
     )
     assert sentence(view).startswith("Weights and activations after step 100. Gradients and updates belong")
@@ -269,7 +269,7 @@ def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideVie
 
 def test_marks_of_changed_settings_are_there(view: InsideView, store: Store, qtbot: QtBot) -> None:
     run(store)
-    store.add_mark(Mark(150, "optimizer.lr", 0.01, 0.003))
+    store.run.add_mark(Mark(150, "optimizer.lr", 0.01, 0.003))
     assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
     choose(view, "quantity", "Weight norm", qtbot)
     assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
@@ -278,18 +278,18 @@ def test_marks_of_changed_settings_are_there(view: InsideView, store: Store, qtb
 def test_while_hidden_nothing_is_measured_or_drawn_and_showing_catches_up(
     view: InsideView, store: Store
 ) -> None:
-    assert store.watch.inside
+    assert store.view.watch.inside
     run(store, 5)
     view.hide()
-    assert not store.watch.inside
+    assert not store.view.watch.inside
     for step in (60, 70):
         feed(store, 10)
         show_moment(store, step, dead=1.0)
-    store.add_mark(Mark(50, "optimizer.lr", 0.01, 0.003))
+    store.run.add_mark(Mark(50, "optimizer.lr", 0.01, 0.003))
     assert plot(view).n_points("linear1") == 5
     assert "dead" not in sentence(view)
     view.show()
-    assert store.watch.inside
+    assert store.view.watch.inside
     assert plot(view).n_points("linear1") == 7
     assert plot(view).mark_texts == ("lr 0.01 → 0.003",)
     assert "units are dead" in sentence(view)
@@ -305,7 +305,7 @@ def test_numbers_out_of_hand_are_drawn_without_complaint(view: InsideView, store
 def test_axes_have_room_for_larger_type_whatever_is_measured(view: InsideView, store: Store) -> None:
     run(store)
     plain = plot(view)._box.sceneBoundingRect()
-    store.set_scale(1.5)
+    store.view.set_scale(1.5)
     for index in (0, 2):
         view.findChild(QComboBox, "inside_view.quantity").setCurrentIndex(index)
         QApplication.processEvents()
@@ -324,7 +324,7 @@ def test_every_control_explains_itself_and_is_reached_by_key(view: InsideView, s
 
 def test_it_follows_the_theme(view: InsideView, store: Store) -> None:
     run(store)
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     image = view.grab().toImage()
     for x, y in ((1, 1), (1, 190), (580, 100), (310, 60)):
         assert image.pixelColor(x, y).name() == DARK.panel
@@ -342,18 +342,18 @@ def open_tab(playground: Playground) -> InsideView:
 
 def test_a_real_run_is_measured_while_the_tab_is_open(playground: Playground, qtbot: QtBot) -> None:
     store = playground.store
-    assert not store.watch.inside
+    assert not store.view.watch.inside
     view = open_tab(playground)
     qtbot.waitUntil(lambda: rows(view).texts != [])
-    store.run()
-    qtbot.waitUntil(lambda: len(store.vitals) > 5, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: len(store.run.layer_stats) > 5, timeout=LONG_MS)
     qtbot.waitUntil(lambda: sentence(view).startswith("All looks well"), timeout=LONG_MS)
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state == "paused")
+    qtbot.waitUntil(lambda: store.run.state == "paused")
     assert buttons(view) == ["linear1", "linear2", "output"]
     assert plot(view).n_points("linear1") >= 5
     view.parent().parent().setCurrentIndex(0)
-    assert not store.watch.inside
+    assert not store.view.watch.inside
 
 
 def test_a_deep_sigmoid_network_is_found_out_after_one_step(
@@ -361,10 +361,10 @@ def test_a_deep_sigmoid_network_is_found_out_after_one_step(
 ) -> None:
     playground = open_playground()
     store = playground.store
-    experiment: Experiment = store.experiment
+    experiment: Experiment = store.document.experiment
     experiment = experiment.replace("model.hidden", [8] * 7).replace("model.activation", "Sigmoid")
     store.show_experiment(experiment)
-    qtbot.waitUntil(lambda: store.state == "ready" and store.trained == experiment, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready" and store.run.trained == experiment, timeout=LONG_MS)
     view = open_tab(playground)
     qtbot.waitUntil(lambda: len(rows(view).texts) == 8)
     qtbot.mouseClick(_step_button(playground), Qt.MouseButton.LeftButton)

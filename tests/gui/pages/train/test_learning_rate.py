@@ -65,5 +65,5 @@ def test_the_log_button_switches_the_scale(view: LearningRatePlot, store: Store,
 def test_a_hot_edit_leaves_its_mark(view: LearningRatePlot, store: Store) -> None:
     build(store)
     feed(store, 100)
-    store.add_mark(Mark(100, "optimizer.lr", 0.01, 0.5))
+    store.run.add_mark(Mark(100, "optimizer.lr", 0.01, 0.5))
     assert view.plot.mark_texts == ("lr 0.01 → 0.5",)

@@ -59,15 +59,15 @@ def test_a_new_run_starts_the_plot_over(view: LossCurves, store: Store) -> None:
 def test_the_slider_says_its_factor_and_smooths(view: LossCurves, store: Store, qtbot: QtBot) -> None:
     build(store)
     feed(store, 2000)
-    rough = np.abs(np.diff(store.history.smoothed.values())).mean()
+    rough = np.abs(np.diff(store.run.history.smoothed.values())).mean()
     part(view, QSlider, "loss_plot.smoothing").setValue(40)
     assert view.smoothing_value.text() == "0.990"
-    qtbot.waitUntil(lambda: store.history.smoothing == 0.99)
-    assert np.abs(np.diff(store.history.smoothed.values())).mean() < rough / 5
+    qtbot.waitUntil(lambda: store.run.history.smoothing == 0.99)
+    assert np.abs(np.diff(store.run.history.smoothed.values())).mean() < rough / 5
     part(view, QSlider, "loss_plot.smoothing").setValue(0)
     assert view.smoothing_value.text() == "0.000"
-    qtbot.waitUntil(lambda: store.history.smoothing == 0)
-    np.testing.assert_array_equal(store.history.smoothed.values(), store.history.loss.values())
+    qtbot.waitUntil(lambda: store.run.history.smoothing == 0)
+    np.testing.assert_array_equal(store.run.history.smoothed.values(), store.run.history.loss.values())
 
 
 def test_the_log_button_switches_the_scale(view: LossCurves, store: Store, qtbot: QtBot) -> None:
@@ -75,8 +75,8 @@ def test_the_log_button_switches_the_scale(view: LossCurves, store: Store, qtbot
     feed(store, 4000)
     qtbot.mouseClick(part(view, QToolButton, "loss_plot.log"), Qt.MouseButton.LeftButton)
     low, high = view.plot.view_range[1]
-    assert low < np.log10(store.history.loss.values().min())
-    assert high > np.log10(store.history.loss.values().max())
+    assert low < np.log10(store.run.history.loss.values().min())
+    assert high > np.log10(store.run.history.loss.values().max())
 
 
 def test_a_legend_entry_takes_its_curve_off_the_scale(view: LossCurves, store: Store, qtbot: QtBot) -> None:
@@ -91,7 +91,7 @@ def test_a_legend_entry_takes_its_curve_off_the_scale(view: LossCurves, store: S
 def test_a_hot_edit_leaves_its_mark(view: LossCurves, store: Store) -> None:
     build(store)
     feed(store, 500)
-    store.add_mark(Mark(250, "optimizer.lr", 0.01, 0.003))
+    store.run.add_mark(Mark(250, "optimizer.lr", 0.01, 0.003))
     assert view.plot.mark_texts == ("lr 0.01 → 0.003",)
     build(store)
     assert view.plot.mark_texts == ()
@@ -107,5 +107,5 @@ def test_what_arrived_while_it_was_hidden_is_there_when_it_shows(view: LossCurve
 
 
 def test_it_follows_the_theme(view: LossCurves, store: Store) -> None:
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     assert view.grab().toImage().pixelColor(2, 2).name() == DARK.panel

@@ -49,7 +49,7 @@ def view(qtbot: QtBot, store: Store) -> NetworkView:
 
 
 def test_without_a_model_it_says_what_is_loading(view: NetworkView, store: Store) -> None:
-    store.set_loading("Loading PyTorch")
+    store.environment.set_loading("Loading PyTorch")
     assert "Loading PyTorch" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
     give(store)
     assert "Loading PyTorch" not in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
@@ -68,7 +68,7 @@ def test_every_unit_is_a_tile_and_every_weight_a_link(view: NetworkView, store: 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_tiles_have_the_colours_of_the_output_map(view: NetworkView, store: Store, theme: Theme) -> None:
-    store.set_theme(theme)
+    store.view.set_theme(theme)
     columns = columns_of([2, *HIDDEN, 1])
     maps = columns[2].maps
     assert maps is not None
@@ -84,7 +84,7 @@ def test_a_bounded_activation_has_a_scale_of_one(view: NetworkView, store: Store
     give(store)
     move_to(view, view.canvas.tile_rect(1, 0).center())
     assert "±4.000" in label(view, "readout")
-    store.trained = store.experiment.replace("model.activation", "Tanh")
+    store.run.set_trained(store.document.experiment.replace("model.activation", "Tanh"))
     give(store)
     assert "±1.000" in label(view, "readout")
 
@@ -113,7 +113,7 @@ def test_links_tell_sign_by_colour_and_strength_by_width(view: NetworkView, stor
     assert weak.blue() > weak.red()
 
     def height(source: int) -> int:
-        at, ground = link_place(view, Link(3, 0, source)), QColor(store.theme.panel)
+        at, ground = link_place(view, Link(3, 0, source)), QColor(store.view.theme.panel)
         picture = view.canvas.grab().toImage()
         return sum(picture.pixelColor(at + QPoint(0, dy)) != ground for dy in range(-6, 7))
 
@@ -131,7 +131,7 @@ def test_a_weight_that_changes_moves_its_link_to_another_look(view: NetworkView,
 
 
 def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> None:
-    n_units = store.watch.n_units
+    n_units = store.view.watch.n_units
     assert 6 <= n_units <= 16
     give(store, columns_of([2, 128, 1], n_units))
     layout = view.canvas.layout_now
@@ -143,7 +143,7 @@ def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> N
 
 
 def test_ten_layers_of_128_fit_beside_each_other(view: NetworkView, store: Store) -> None:
-    give(store, columns_of([2, *[128] * 10, 1], store.watch.n_units))
+    give(store, columns_of([2, *[128] * 10, 1], store.view.watch.n_units))
     layout = view.canvas.layout_now
     assert layout is not None
     assert view.canvas.width() <= 564
@@ -159,15 +159,15 @@ def test_forty_layers_scroll(view: NetworkView, store: Store) -> None:
 
 def test_a_smaller_window_shows_fewer_units_at_once(view: NetworkView, store: Store) -> None:
     view.resize(580, 500)
-    give(store, columns_of([2, 128, 128, 1], store.watch.n_units))
-    many = store.watch.n_units
+    give(store, columns_of([2, 128, 128, 1], store.view.watch.n_units))
+    many = store.view.watch.n_units
     view.resize(580, 260)
-    assert store.watch.n_units < many
+    assert store.view.watch.n_units < many
     assert view.canvas.layout_now.height <= view.canvas.height()  # type: ignore[union-attr]
     give(store, columns_of([2, 128, 128, 1], many))  # one that was asked for before
     layout = view.canvas.layout_now
     assert layout is not None
-    assert len(layout.shapes[1].rows) == store.watch.n_units
+    assert len(layout.shapes[1].rows) == store.view.watch.n_units
 
 
 def test_the_legend_reaches_over_the_weights_and_does_not_flicker(view: NetworkView, store: Store) -> None:
@@ -205,7 +205,7 @@ def test_discretize_leaves_few_colours_of_a_map(view: NetworkView, store: Store)
         return len({picture.pixel(x, 4) for x in range(picture.width())})
 
     smooth = n_colours()
-    store.set_discrete(True)
+    store.view.set_discrete(True)
     assert n_colours() <= 8 < smooth
 
 
@@ -233,13 +233,13 @@ def test_networks_of_other_shapes_take_its_place(view: NetworkView, store: Store
 
 
 def test_nothing_is_asked_for_or_drawn_while_it_is_hidden(view: NetworkView, store: Store) -> None:
-    assert store.watch.n_units > 0
+    assert store.view.watch.n_units > 0
     view.hide()
-    assert store.watch.n_units == 0
+    assert store.view.watch.n_units == 0
     give(store)
     assert view.canvas.layout_now is None
     view.show()
-    assert store.watch.n_units > 0
+    assert store.view.watch.n_units > 0
     assert view.canvas.layout_now is not None
 
 
@@ -248,26 +248,26 @@ def test_the_links_flow_only_while_the_run_moves_on(view: NetworkView, store: St
     still = view.canvas.grab().toImage()
     give(store)
     assert view.canvas.grab().toImage() == still
-    store.set_state("running")
+    store.run.set_state("running")
     give(store)
     first = view.canvas.grab().toImage()
     give(store)
     assert view.canvas.grab().toImage() != first != still
-    store.set_state("paused")
+    store.run.set_state("paused")
     assert view.canvas.grab().toImage() == still
 
 
 def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, store: Store) -> None:
     give(store)
     still = view.canvas.grab().toImage()
-    store.set_phase(StepPhase(1, "forward", (0, 1, 2), 0.532))
+    store.run.set_phase(StepPhase(1, "forward", (0, 1, 2), 0.532))
     assert label(view, "phase") == "forward: the batch goes through the layers, loss 0.5320"
     assert view.canvas.grab().toImage() != still
-    store.set_phase(StepPhase(1, "backward", (0, 1, 2), 0.532))
+    store.run.set_phase(StepPhase(1, "backward", (0, 1, 2), 0.532))
     assert "gradient" in label(view, "phase")
-    store.set_phase(StepPhase(1, "fetch", (0, 1, 2)))
+    store.run.set_phase(StepPhase(1, "fetch", (0, 1, 2)))
     assert "3 samples" in label(view, "phase")
-    store.set_phase(StepPhase())
+    store.run.set_phase(StepPhase())
     assert label(view, "phase") == ""
     assert view.canvas.grab().toImage() == still
 
@@ -282,11 +282,11 @@ def test_pointing_at_a_unit_tells_its_bias_and_brings_its_links_forward(
     still = view.canvas.grab().toImage()
     move_to(view, view.canvas.tile_rect(1, 0).center())
     assert label(view, "readout").startswith("linear1 unit 120: bias −0.500")
-    assert store.hovered == ("linear1", 120)
+    assert store.view.hovered == ("linear1", 120)
     assert view.canvas.picture.strong.count() == 2 + 3
     assert view.canvas.grab().toImage() != still
     QTest.mouseMove(view.canvas, QPoint(1, 1))
-    assert store.hovered is None
+    assert store.view.hovered is None
     assert view.canvas.grab().toImage() == still
 
 
@@ -308,7 +308,7 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
     output.resize(360, 420)
     output.show()
     columns = columns_of([2, *HIDDEN, 1])
-    store.set_snapshot(Snapshot(1, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    store.run.set_snapshot(Snapshot(1, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
     field_map = output.findChild(FieldMap, "output_view.map")
     readout = output.findChild(QLabel, "output_view.readout")
 
@@ -322,12 +322,14 @@ def test_the_output_view_shows_the_unit_that_is_pointed_at(
     move_to(view, view.canvas.tile_rect(2, 2).center())
     assert readout.text() == "Unit 2 of linear2"
     assert at(0.98).blue() > at(0.98).red()
-    store.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
+    store.run.set_snapshot(Snapshot(2, 1, np.zeros((50, 50), dtype=np.float32), network=columns))
     assert at(0.98).blue() > at(0.98).red()
     QTest.mouseMove(view.canvas, QPoint(1, 1))
     assert at(0.98) == at(0.02)
     assert readout.text() != "Unit 2 of linear2"
-    store.set_snapshot(Snapshot(3, 1, np.zeros((50, 50), dtype=np.float32)))  # as every other one of a run
+    store.run.set_snapshot(
+        Snapshot(3, 1, np.zeros((50, 50), dtype=np.float32))
+    )  # as every other one of a run
     move_to(view, view.canvas.tile_rect(1, 3).center())
     assert readout.text() == "Unit 3 of linear1"
     assert at(0.98).blue() > at(0.98).red()

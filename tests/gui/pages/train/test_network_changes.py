@@ -52,22 +52,22 @@ def test_plus_and_minus_change_layers_and_units(qtbot: QtBot, view: NetworkView,
 
     press("hidden.1.add")
     press("hidden.0.remove")
-    assert store.experiment.get("model.hidden") == [3, 4]
+    assert store.document.experiment.get("model.hidden") == [3, 4]
     press("add_layer")
-    assert store.experiment.get("model.hidden") == [3, 4, 4]
+    assert store.document.experiment.get("model.hidden") == [3, 4, 4]
     assert "3 hidden layers" in [text.text() for text in view.findChildren(QLabel)]
     for _ in range(3):
         press("remove_layer")
-    assert store.experiment.get("model.hidden") == []
+    assert store.document.experiment.get("model.hidden") == []
     assert not view.findChild(QToolButton, "network_view.remove_layer").isEnabled()
     for _ in range(6):
         store.undo()
-    assert store.experiment.get("model.hidden") == HIDDEN
+    assert store.document.experiment.get("model.hidden") == HIDDEN
 
 
 def test_a_layer_keeps_its_last_unit(view: NetworkView, store: Store) -> None:
     store.edit("model.hidden", [1, 3])
-    store.trained = store.experiment
+    store.run.set_trained(store.document.experiment)
     give(store, columns_of([2, 1, 3, 1]))
     assert not view.findChild(QToolButton, "network_view.hidden.0.remove").isEnabled()
     assert view.findChild(QToolButton, "network_view.hidden.1.remove").isEnabled()
@@ -77,12 +77,12 @@ def test_a_linear_model_becomes_a_network_of_one_hidden_layer(
     qtbot: QtBot, view: NetworkView, store: Store
 ) -> None:
     store.choose("model", "linear")
-    store.trained = store.experiment
+    store.run.set_trained(store.document.experiment)
     give(store, columns_of([2, 1]))
     assert "0 hidden layers" in [text.text() for text in view.findChildren(QLabel)]
     qtbot.mouseClick(view.findChild(QToolButton, "network_view.add_layer"), Qt.MouseButton.LeftButton)
-    assert store.experiment.model.name == "mlp"
-    assert store.experiment.get("model.hidden") == [8]
+    assert store.document.experiment.model.name == "mlp"
+    assert store.document.experiment.get("model.hidden") == [8]
 
 
 def test_clicking_an_input_takes_it_in_or_out_but_never_the_last(
@@ -91,12 +91,12 @@ def test_clicking_an_input_takes_it_in_or_out_but_never_the_last(
     give(store)
     dim = view.canvas.grab(view.canvas.tile_rect(0, 2)).toImage()
     click(qtbot, view, view.canvas.tile_rect(0, 2).center())
-    assert store.experiment.get("data.features") == ["x1", "x2", "x1^2"]
+    assert store.document.experiment.get("data.features") == ["x1", "x2", "x1^2"]
     QTest.mouseMove(view.canvas, QPoint(1, 1))
     assert view.canvas.grab(view.canvas.tile_rect(0, 2)).toImage() != dim
     for row in (2, 1, 0, 0):
         click(qtbot, view, view.canvas.tile_rect(0, row).center())
-    assert store.experiment.get("data.features") == ["x1"]
+    assert store.document.experiment.get("data.features") == ["x1"]
 
 
 def test_the_real_index_of_a_unit_is_what_is_changed(qtbot: QtBot, view: NetworkView, store: Store) -> None:
@@ -148,8 +148,10 @@ def open_small(qtbot: QtBot, open_playground: Opens, name: str) -> tuple[Store, 
     store = playground.store
     if name == "spiral":
         store.edit("model.hidden", HIDDEN)
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LIMIT_MS)
-    qtbot.waitUntil(lambda: store.snapshot is not None and len(store.snapshot.network) > 1, timeout=LIMIT_MS)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LIMIT_MS)
+    qtbot.waitUntil(
+        lambda: store.run.snapshot is not None and len(store.run.snapshot.network) > 1, timeout=LIMIT_MS
+    )
     return store, playground.window.findChild(NetworkView, "network_view")
 
 
@@ -157,23 +159,23 @@ def test_a_changed_weight_is_the_models(qtbot: QtBot, open_playground: Opens) ->
     store, view = open_small(qtbot, open_playground, "spiral")
     click(qtbot, view, link_place(view, Link(2, 1, 3)))
     enter(view, "-1.25")
-    qtbot.waitUntil(lambda: store.snapshot.network[2].weights[1, 3] == -1.25)  # type: ignore[union-attr, index]
+    qtbot.waitUntil(lambda: store.run.snapshot.network[2].weights[1, 3] == -1.25)  # type: ignore[union-attr, index]
     click(qtbot, view, view.canvas.bias_rect(1, 2).center())
     enter(view, "0.625")
-    qtbot.waitUntil(lambda: store.snapshot.network[1].biases[2] == 0.625)  # type: ignore[union-attr, index]
-    assert [mark.path for mark in store.marks] == ["linear2.weight[1, 3]", "linear1.bias[2]"]
+    qtbot.waitUntil(lambda: store.run.snapshot.network[1].biases[2] == 0.625)  # type: ignore[union-attr, index]
+    assert [mark.path for mark in store.run.marks] == ["linear2.weight[1, 3]", "linear1.bias[2]"]
 
 
 def test_an_edit_of_a_run_waits_for_the_reset_and_says_so(qtbot: QtBot, open_playground: Opens) -> None:
     store, view = open_small(qtbot, open_playground, "spiral")
-    store.step(StepOnce())
-    qtbot.waitUntil(lambda: store.history.n_steps == 1)
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1)
     qtbot.mouseClick(view.findChild(QToolButton, "network_view.hidden.0.add"), Qt.MouseButton.LeftButton)
     texts = [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
     assert "5 ↻" in texts
     assert "2 hidden layers ↻" in texts
     assert len(view.canvas.layout_now.shapes[1].rows) == 4  # type: ignore[union-attr]
-    store.reset()
+    store.control.reset()
     qtbot.waitUntil(lambda: len(view.canvas.layout_now.shapes[1].rows) == 5)  # type: ignore[union-attr]
     assert "5" in [text.text() for text in view.findChildren(QLabel) if text.isVisible()]
 
@@ -182,13 +184,13 @@ def test_an_edit_of_a_run_waits_for_the_reset_and_says_so(qtbot: QtBot, open_pla
 def test_every_kind_of_model_is_shown_and_runs(qtbot: QtBot, open_playground: Opens, preset: str) -> None:
     store, view = open_small(qtbot, open_playground, preset)
     qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
-    network = store.snapshot.network  # type: ignore[union-attr]
+    network = store.run.snapshot.network  # type: ignore[union-attr]
     expected = sum(len(a.shown) * len(b.shown) for a, b in pairwise(network))
     assert view.canvas.picture.links.count() == expected
-    store.run()
-    qtbot.waitUntil(lambda: store.history.n_steps > 3, timeout=LIMIT_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 3, timeout=LIMIT_MS)
     store.send(Pause())
-    qtbot.waitUntil(lambda: store.state != "running", timeout=LIMIT_MS)
+    qtbot.waitUntil(lambda: store.run.state != "running", timeout=LIMIT_MS)
     last = len(network) - 1
     move_to(view, view.canvas.tile_rect(last, 0).center())
     assert label(view, "readout").startswith("output unit ")
@@ -209,13 +211,13 @@ def test_filters_of_a_convolution_have_their_counters(qtbot: QtBot, open_playgro
     qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
     for name in ("channels.0.add", "dense.0.remove", "add_layer"):
         qtbot.mouseClick(view.findChild(QToolButton, f"network_view.{name}"), Qt.MouseButton.LeftButton)
-    assert store.experiment.get("model.channels") == [17, 32]
-    assert store.experiment.get("model.dense") == [63, 63]
+    assert store.document.experiment.get("model.channels") == [17, 32]
+    assert store.document.experiment.get("model.dense") == [63, 63]
 
 
 def test_the_checkbox_of_the_output_view_bands_the_tiles_too(qtbot: QtBot, open_playground: Opens) -> None:
     store, view = open_small(qtbot, open_playground, "spiral")
     smooth = view.canvas.grab().toImage()
     view.window().findChild(QCheckBox, "output_view.discretize").click()
-    assert store.discrete
+    assert store.view.discrete
     assert view.canvas.grab().toImage() != smooth

@@ -38,21 +38,23 @@ def view(qtbot: QtBot, store: Store) -> OutputView:
 
 
 def give_data(store: Store, name: str, **settings: Any) -> None:
-    store.data, store.snapshot = load(Component(name=name, **settings)), None
-    store.data_changed.emit()
+    store.run.snapshot = None
+    store.run.show_data(load(Component(name=name, **settings)))
 
 
 def give_field(store: Store, field: Any, step: int = 1) -> None:
-    store.set_snapshot(Snapshot(step, 1, field=np.asarray(field, dtype=np.float32)))
+    store.run.set_snapshot(Snapshot(step, 1, field=np.asarray(field, dtype=np.float32)))
 
 
 def give_outputs(store: Store, outputs: Any) -> None:
-    store.set_snapshot(Snapshot(1, 1, outputs=np.asarray(outputs, dtype=np.float32), watch=store.watch))
+    store.run.set_snapshot(
+        Snapshot(1, 1, outputs=np.asarray(outputs, dtype=np.float32), watch=store.view.watch)
+    )
 
 
 def right_answers(store: Store) -> Any:
-    assert store.data is not None
-    return np.eye(store.data.n_classes)[store.data.y_test[list(store.watch.samples)]]
+    assert store.run.data is not None
+    return np.eye(store.run.data.n_classes)[store.run.data.y_test[list(store.view.watch.samples)]]
 
 
 def find(view: QWidget, kind: type[Any], name: str) -> Any:
@@ -76,12 +78,12 @@ def move_over(field_map: FieldMap, x1: float, x2: float) -> None:
 
 
 def test_without_data_it_says_what_is_loading(view: OutputView, store: Store) -> None:
-    store.set_loading("Loading PyTorch")
+    store.environment.set_loading("Loading PyTorch")
     assert "Loading PyTorch" in [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
 
 
 def test_the_points_are_there_while_torch_is_loading(view: OutputView, store: Store) -> None:
-    store.set_loading("Loading PyTorch")
+    store.environment.set_loading("Loading PyTorch")
     give_data(store, "spiral")
     assert find(view, QLabel, "readout").text() == "Loading PyTorch"
     assert number_of_colours(view) > 5
@@ -189,15 +191,15 @@ def test_a_hidden_view_does_no_work_and_catches_up_when_shown(view: OutputView, 
 def test_the_theme_changes_every_picture(view: OutputView, store: Store) -> None:
     for name in ("spiral", "iris"):
         give_data(store, name)
-        store.set_theme(LIGHT)
+        store.view.set_theme(LIGHT)
         light = view.grab().toImage()
-        store.set_theme(DARK)
+        store.view.set_theme(DARK)
         assert view.grab().toImage() != light
 
 
 def test_digits_open_on_the_first_test_samples_with_one_selected(view: OutputView, store: Store) -> None:
     give_data(store, "digits")
-    assert store.watch == Watch("test", tuple(range(20)), 0)
+    assert store.view.watch == Watch("test", tuple(range(20)), 0)
 
 
 def test_right_answers_are_counted_and_told_by_more_than_colour(view: OutputView, store: Store) -> None:
@@ -213,7 +215,7 @@ def test_right_answers_are_counted_and_told_by_more_than_colour(view: OutputView
 def test_answers_for_other_samples_are_not_shown(view: OutputView, store: Store) -> None:
     give_data(store, "digits")
     late = Snapshot(1, 1, outputs=np.eye(10, dtype=np.float32), watch=Watch("test", tuple(range(30, 40))))
-    store.set_snapshot(late)
+    store.run.set_snapshot(late)
     assert find(view, QLabel, "summary").text() == ""
     assert "%" not in find(view, Gallery, "gallery").describe(0)
 
@@ -224,13 +226,13 @@ def test_a_click_or_an_arrow_key_selects_the_watched_sample(
     give_data(store, "digits")
     gallery = find(view, Gallery, "gallery")
     qtbot.mouseClick(gallery, Qt.MouseButton.LeftButton, pos=gallery.cell_rect(6).center().toPoint())
-    assert store.watch.sample == 6
+    assert store.view.watch.sample == 6
     qtbot.keyClick(gallery, Qt.Key.Key_Right)
-    assert store.watch.sample == 7
+    assert store.view.watch.sample == 7
     qtbot.keyClick(gallery, Qt.Key.Key_Up)
-    assert store.watch.sample == 3
+    assert store.view.watch.sample == 3
     qtbot.keyClick(gallery, Qt.Key.Key_Up)
-    assert store.watch.sample == 3
+    assert store.view.watch.sample == 3
 
 
 def test_pages_turn_forth_and_back_in_a_stable_order(qtbot: QtBot, view: OutputView, store: Store) -> None:
@@ -238,9 +240,9 @@ def test_pages_turn_forth_and_back_in_a_stable_order(qtbot: QtBot, view: OutputV
     previous, following = (find(view, QToolButton, name) for name in ("previous", "next"))
     assert not previous.isEnabled()
     qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
-    assert store.watch.samples == tuple(range(12, 24))
+    assert store.view.watch.samples == tuple(range(12, 24))
     qtbot.mouseClick(previous, Qt.MouseButton.LeftButton)
-    assert store.watch.samples == tuple(range(12))
+    assert store.view.watch.samples == tuple(range(12))
 
 
 def test_the_last_page_is_short_and_has_no_next(qtbot: QtBot, view: OutputView, store: Store) -> None:
@@ -248,8 +250,8 @@ def test_the_last_page_is_short_and_has_no_next(qtbot: QtBot, view: OutputView, 
     following = find(view, QToolButton, "next")
     while following.isEnabled():
         qtbot.mouseClick(following, Qt.MouseButton.LeftButton)
-    assert store.data is not None
-    assert store.watch.samples[-1] == len(store.data.y_test) - 1
+    assert store.run.data is not None
+    assert store.view.watch.samples[-1] == len(store.run.data.y_test) - 1
     give_outputs(store, right_answers(store))
     view.grab()
 
@@ -259,21 +261,21 @@ def test_shuffling_shows_other_samples_and_keeps_the_selected_one(
 ) -> None:
     give_data(store, "wine")
     qtbot.mouseClick(find(view, QToolButton, "shuffle"), Qt.MouseButton.LeftButton)
-    assert store.watch.samples != tuple(range(12))
-    assert store.watch.sample == 0
+    assert store.view.watch.samples != tuple(range(12))
+    assert store.view.watch.sample == 0
 
 
 def test_training_samples_can_be_looked_at(qtbot: QtBot, view: OutputView, store: Store) -> None:
     give_data(store, "iris")
     qtbot.keyClick(find(view, QComboBox, "split"), Qt.Key.Key_Down)
-    assert store.watch.split == "train"
-    assert store.watch.samples == tuple(range(12))
+    assert store.view.watch.split == "train"
+    assert store.view.watch.samples == tuple(range(12))
 
 
 def test_a_regression_of_a_table_says_how_far_off_it_is(view: OutputView, store: Store) -> None:
     give_data(store, "diabetes")
-    assert store.data is not None
-    y_true = store.data.in_unit(store.data.y_test[:12])
+    assert store.run.data is not None
+    y_true = store.run.data.in_unit(store.run.data.y_test[:12])
     give_outputs(store, y_true + 10)
     assert find(view, QLabel, "summary").text().endswith(": 10")
     assert f"True: {y_true[0]:.4g}" in find(view, Gallery, "gallery").describe(0)
@@ -301,6 +303,6 @@ def test_a_sample_selected_elsewhere_is_marked_here(view: OutputView, store: Sto
     give_data(store, "digits")
     give_outputs(store, right_answers(store))
     before = view.grab().toImage()
-    store.look(sample=5)
+    store.view.change_watch(sample=5)
     give_outputs(store, right_answers(store))
     assert view.grab().toImage() != before

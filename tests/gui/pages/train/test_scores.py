@@ -37,14 +37,14 @@ def view(qtbot: QtBot, store: Store) -> ScoreCurves:
 
 
 def open_data(store: Store, name: str) -> None:
-    store.data = load(Component(name=name))
+    store.run.show_data(load(Component(name=name)))
     build(store)
-    store.history.clear()
+    store.run.history.clear()
 
 
 def evaluate(store: Store, epoch: int, train: Scores, test: Scores) -> None:
     step = epoch * STEPS_PER_EPOCH
-    store.extend([StepResult(step, epoch, 0.5, 0.01, EvalResult(step, epoch, train, test))])
+    store.run.extend([StepResult(step, epoch, 0.5, 0.01, EvalResult(step, epoch, train, test))])
 
 
 def accuracy(share: float) -> Scores:
@@ -138,12 +138,14 @@ def test_a_real_run_scores_classes_and_then_numbers(
     tabs.setCurrentIndex(1)
     plot = window.findChild(CurvePlot, "score_plot")
     store.edit("training.epochs", 6)
-    qtbot.waitUntil(lambda: store.trained == store.experiment and store.state == "ready", timeout=LONG_MS)
-    store.run()
-    qtbot.waitUntil(lambda: store.state == "finished", timeout=LONG_MS)
+    qtbot.waitUntil(
+        lambda: store.run.trained == store.document.experiment and store.run.state == "ready", timeout=LONG_MS
+    )
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
     assert plot.n_points("test") == 7
     assert plot.accessibleName() == "Accuracy over steps"
     window.open_preset("diabetes")
-    qtbot.waitUntil(lambda: store.trained == store.experiment, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
     assert plot.accessibleName() == "R² over steps"
     assert plot.n_points("test") == 1

@@ -44,17 +44,17 @@ def time_steps(store: Store, n_samples: int, scale: float = 1.0, first: int = 33
     for step in range(first, first + 32 * n_samples, 32):
         parts = np.array([20e-6, 5e-6, 75e-6, 300e-6, 100e-6]) * scale
         results.append(StepResult(step, 1, 0.5, 0.01, phases=StepTimings(step, *parts.tolist())))
-    store.extend(results)
+    store.run.extend(results)
 
 
 def on_device(store: Store, name: str) -> None:
     build(store)
-    assert store.built is not None
-    store.set_planned(replace(store.built, device=name, threads=3))
+    assert store.run.built is not None
+    store.run.set_planned(replace(store.run.built, device=name, threads=3))
 
 
 def take_memory(store: Store, memory: Memory | None) -> None:
-    store.set_snapshot(Snapshot(0, 0, vitals=LayerStatsSnapshot(0, (), memory)))
+    store.run.set_snapshot(Snapshot(0, 0, vitals=LayerStatsSnapshot(0, (), memory)))
 
 
 def said(view: StepTimeView, name: str) -> str:
@@ -162,7 +162,7 @@ def test_nothing_is_drawn_while_it_is_hidden(view: StepTimeView, store: Store) -
 
 
 def test_it_follows_the_theme(view: StepTimeView, store: Store) -> None:
-    store.set_theme(DARK)
+    store.view.set_theme(DARK)
     assert view.plot.grab().toImage().pixelColor(2, 2).name() == DARK.panel
 
 
@@ -170,8 +170,8 @@ def test_a_real_run_is_timed_and_measured(playground: Playground, qtbot: QtBot) 
     store, window = playground.store, playground.window
     window.findChild(QTabWidget, "curves").setCurrentIndex(3)
     view = window.findChild(StepTimeView, "step_time_view")
-    store.run()
-    qtbot.waitUntil(lambda: store.phases.n_samples > 20, timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.step_timings.n_samples > 20, timeout=LONG_MS)
     qtbot.waitUntil(lambda: said(view, "table.total") != "–", timeout=LONG_MS)
     assert said(view, "sentence").startswith("Moving batches to cpu takes ")
     assert said(view, "memory").startswith("Memory of this program: ")
@@ -184,6 +184,6 @@ def test_a_real_run_is_timed_and_measured(playground: Playground, qtbot: QtBot) 
 
 def test_axes_have_room_for_larger_type(view: StepTimeView, store: Store) -> None:
     plain = view.plot._box.sceneBoundingRect()
-    store.set_scale(1.5)
+    store.view.set_scale(1.5)
     QApplication.processEvents()
     assert view.plot._box.sceneBoundingRect().left() > plain.left() + 15

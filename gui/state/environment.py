@@ -1,0 +1,44 @@
+"""What there is to choose from: what torch offers, and the devices of this machine."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from core.experiment.schema import Catalog
+from core.protocol.results import DeviceInfo
+
+
+class Environment(QObject):
+    """What torch and this machine offer, as far as it is known by now.
+
+    Parameters
+    ----------
+    catalog : Catalog
+        What is known before torch is loaded; ``set_catalog`` completes it.
+    """
+
+    catalog_changed = Signal()
+    devices_changed = Signal()
+    loading_changed = Signal()
+
+    def __init__(self, catalog: Catalog, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.catalog = catalog
+        self.devices: tuple[DeviceInfo, ...] = ()
+        self.loading = ""
+        """What is being loaded; an empty text when nothing is."""
+
+    def set_catalog(self, catalog: Catalog) -> None:
+        """Take the catalogue that torch has filled."""
+        self.catalog = catalog
+        self.catalog_changed.emit()
+
+    def set_devices(self, devices: tuple[DeviceInfo, ...]) -> None:
+        """Take the detected devices."""
+        self.devices = devices
+        self.devices_changed.emit()
+
+    def set_loading(self, what: str) -> None:
+        """Say what is being loaded; an empty text when nothing is."""
+        self.loading = what
+        self.loading_changed.emit()

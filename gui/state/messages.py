@@ -1,0 +1,58 @@
+"""What the window has to say: failures until they are read, and texts for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal
+
+from core.protocol.failures import is_setting
+from core.protocol.results import Failure
+
+
+class Messages(QObject):
+    """Failures that are shown until they are read or their cause is gone."""
+
+    changed = Signal()
+    status_shown = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.unread: list[Failure] = []
+        """What went wrong and is not read yet, the newest last."""
+
+    def post(self, message: Failure) -> None:
+        """Show a message until it is read or its cause is gone, once however often it comes."""
+        if self.unread[-1:] != [message]:
+            self._keep([kept for kept in self.unread if kept != message] + [message])
+
+    def dismiss(self, message: Failure | None = None) -> None:
+        """Take a message as read, by itself the newest."""
+        gone = message or (self.unread[-1] if self.unread else None)
+        self._keep([kept for kept in self.unread if kept != gone])
+
+    def dismiss_causes(self, *causes: str) -> None:
+        """Take away the messages with these causes, which are gone."""
+        self._keep([kept for kept in self.unread if kept.cause not in causes])
+
+    def dismiss_settings(self, paths: Iterable[str] | None = None) -> None:
+        """Take away the messages about these settings; by itself, about all of them."""
+        causes = filter(is_setting, {message.cause for message in self.unread})
+        if paths is not None:
+            changed = tuple(paths)
+            causes = filter(lambda cause: any(_is_within(cause, path) for path in changed), causes)
+        self.dismiss_causes(*causes)
+
+    def show_status(self, text: str) -> None:
+        """Show for a moment that something is done."""
+        self.status_shown.emit(text)
+
+    def _keep(self, messages: list[Failure]) -> None:
+        if messages != self.unread:
+            self.unread = messages
+            self.changed.emit()
+
+
+def _is_within(path: str, other: str) -> bool:
+    """Return whether one of two paths of settings is the other, or lies in it."""
+    return path == other or path.startswith((f"{other}.", f"{other}[")) or other.startswith(f"{path}.")

@@ -1,0 +1,219 @@
+"""What is asked of the run, and what follows from what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.data.dataset import DataSet
+from core.experiment import validate
+from core.experiment.experiment import Experiment
+from core.protocol.commands import (
+    Apply,
+    Build,
+    Command,
+    OpenCheckpoint,
+    Record,
+    Rename,
+    Resume,
+    StartRun,
+    StepEpoch,
+    StepOnce,
+)
+from core.protocol.results import Built, RecordedHistory
+from core.runs.store import default_place
+from gui.state.document import Document
+from gui.state.environment import Environment
+from gui.state.messages import Messages
+from gui.state.run_state import RunState
+from gui.state.view_state import ViewState
+
+REBUILD_MS = 60
+"""Edits closer together than this are built once."""
+
+
+class RunControl(QObject):
+    """Builds and runs the document's experiment, and brings edits to the run.
+
+    Parameters
+    ----------
+    document : Document
+        Whose experiment is run.
+    run : RunState
+        Which is filled with a new trainer.
+    view : ViewState
+    environment : Environment
+    messages : Messages
+    send : callable
+        Asks something of what trains.
+    """
+
+    recording_changed = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        run: RunState,
+        view: ViewState,
+        environment: Environment,
+        messages: Messages,
+        send: Callable[[Command], None],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._run, self._view = document, run, view
+        self._environment, self._messages = environment, messages
+        self._send = send
+        self._run_wanted = False
+        self.recording = False
+        """Whether each run is recorded, from the next one on."""
+        self.runs_place = default_place()
+        """The folder of the runs' folders."""
+        self._rebuild = QTimer(self, interval=REBUILD_MS, singleShot=True)
+        self._rebuild.timeout.connect(self._build)
+
+    # What is asked for
+
+    def reset(self) -> None:
+        """Build anew from the experiment and its seed."""
+        self._run_wanted = False
+        self._build()
+
+    def run(self) -> None:
+        """Go on, or begin; what is not built yet is built first, and a run that ended starts over."""
+        self._messages.dismiss_causes("run")  # now, as what is told at its start comes before its state
+        has_to_build = self._rebuild.isActive() or self._run.is_over
+        self._run_wanted = has_to_build or self._run.state in ("loading", "building")
+        if has_to_build:
+            self._build()
+        elif not self._run_wanted:
+            self._send(StartRun())
+
+    def step(self, command: StepOnce | StepEpoch) -> None:
+        """Take a step or an epoch; what is not built yet is built first."""
+        self._messages.dismiss_causes("run")
+        if self._rebuild.isActive():
+            self._build()
+        self._send(command)
+
+    def resume(self, folder: Path) -> None:
+        """Take up the run in that folder from its last checkpoint, in the place of the present one."""
+        self._take_up(Resume(folder))
+
+    def open_checkpoint(self, path: Path) -> None:
+        """Take up a checkpoint as a new run."""
+        self._take_up(OpenCheckpoint(path))
+
+    def set_recording(self, recording: bool, place: Path | None = None) -> None:
+        """Choose whether runs are recorded from the next one on, and in which folder, if in another."""
+        self.recording, self.runs_place = recording, place or self.runs_place
+        self._send(Record(self.runs_place if recording else None))
+        self.recording_changed.emit()
+
+    def close(self) -> None:
+        """Ask for nothing more."""
+        self._rebuild.stop()
+
+    def _take_up(self, command: Resume | OpenCheckpoint) -> None:
+        self._rebuild.stop()
+        self._run_wanted = False
+        self._send(command)
+
+    def _build(self) -> None:
+        self._rebuild.stop()
+        self._send(Build(self._document.experiment))
+
+    # Edits and the run
+
+    def follow_edit(self, old: Experiment, new: Experiment) -> None:
+        """Bring an edit to the run: a fresh one is built anew, another takes what applies to it."""
+        changes = old.run_changes(new)
+        if changes and self._run.is_fresh:
+            self._rebuild.start()
+        else:
+            self._apply(changes)
+        if new.name != old.name:
+            self._send(Rename(new.name))
+
+    def applies_now(self, path: str) -> bool:
+        """Whether an edit of this setting reaches the run in memory."""
+        trained = self._run.trained
+        if trained is None or not self._run.host.is_live:
+            return False
+        if not validate.is_live_option(trained, self._environment.catalog, path):
+            return False
+        name = f"{path.split('.')[0]}.name"
+        return bool(trained.get(name) == self._document.experiment.get(name))
+
+    @property
+    def pending(self) -> dict[str, str]:
+        """Paths of the settings that apply on reset, with why each cannot apply before."""
+        trained = self._run.trained
+        if trained is None:
+            return {}
+        paths = trained.run_changes(self._document.experiment)
+        return {path: validate.why_not_live(trained, self._environment.catalog, path) for path in paths}
+
+    def _apply(self, paths: Iterable[str]) -> None:
+        """Give the run the document's values of those settings that can be changed between two steps."""
+        for path in filter(self.applies_now, paths):
+            assert self._run.trained is not None
+            value = self._document.experiment.get(path)
+            if self._run.trained.get(path) != value:
+                self._run.apply(path, value)
+                self._send(Apply(path, value))
+
+    # What the run tells
+
+    def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
+        """Show a new trainer, and do what was asked for meanwhile: take in later edits, and run."""
+        self._begin(experiment, data, built)
+        if self.pending:
+            self._build()
+        else:
+            self._run_if_wanted()
+
+    def set_resumed(
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory, folder: Path | None
+    ) -> None:
+        """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
+        self._rebuild.stop()
+        if not self._run.host.is_live:
+            self._take_back(experiment, data, built, past)
+            return
+
+        def show(old: Experiment, new: Experiment) -> None:
+            self._messages.dismiss_causes("file")
+            self._begin(experiment, data, built, past)
+            self._run.set_run_folder(folder)
+
+        self._document.replace(experiment, show)
+        self._run_if_wanted()
+
+    def _take_back(self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory) -> None:
+        """Show what became of a run elsewhere; edits that were made meanwhile apply where they can."""
+        self._run.begin(experiment, data, built, past)
+        self._apply(experiment.run_changes(self._document.experiment))
+        self._run.set_trained(self._run.trained)
+        self._run_if_wanted()
+
+    def set_trained(self, experiment: Experiment | None) -> None:
+        """Take what the trainer in memory really has, after a build or an edit that failed."""
+        self._run_wanted = False
+        self._run.set_trained(experiment)
+
+    def _begin(
+        self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
+    ) -> None:
+        self._view.leave_recorded()
+        self._run.set_run_folder(None)
+        self._messages.dismiss_causes("run")
+        self._messages.dismiss_settings()
+        self._run.begin(experiment, data, built, past)
+
+    def _run_if_wanted(self) -> None:
+        if self._run_wanted:
+            self._run_wanted = False
+            self._send(StartRun())
