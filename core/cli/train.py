@@ -145,7 +145,7 @@ def resume(
             return
         recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
-        run.lock.release()
+        run.lock.withdraw()
         raise
     for mark in marks:
         recorder.mark(mark)

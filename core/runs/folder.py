@@ -37,6 +37,7 @@ from core.experiment.toml import parse_toml, thawed
 from core.protocol.results import Mark
 from core.runs.losses_file import Losses, read_losses
 from core.runs.metrics_csv import last_row
+from core.runs.own_files import CHECKPOINTS, check_own, is_free
 from core.runs.run_info import MOST_TOLD, Entries, RunInfo, clipped, in_one_line
 from core.runs.run_row import LIVE, Label, RunRow, RunStatus
 from core.system.files import Lock, is_locked, not_written, read_text, replacing, sweep
@@ -61,6 +62,7 @@ class Run:
         self.folder = Path(folder)
         self.lock = Lock(self.lock_file)
         """Held by the process that records."""
+        self._is_begun_here = False
 
     @property
     def experiment_file(self) -> Path:
@@ -90,12 +92,12 @@ class Run:
     @property
     def last(self) -> Path:
         """The checkpoint from which it can go on."""
-        return self.folder / "checkpoints" / "last.pt"
+        return self.folder / CHECKPOINTS / "last.pt"
 
     @property
     def best(self) -> Path:
         """The weights with the least test loss so far."""
-        return self.folder / "checkpoints" / "best.pt"
+        return self.folder / CHECKPOINTS / "best.pt"
 
     @property
     def exists(self) -> bool:
@@ -121,12 +123,15 @@ class Run:
             hint = f"Go on with: train --resume {folder}. Or take another folder."
             raise PlaygroundError(str(folder), "holds a run already", hint=hint)
         try:
-            if folder.exists() and (not folder.is_dir() or not run._is_free()):
-                raise PlaygroundError(str(folder), "must be a new or an empty folder")
+            if folder.exists() and (not folder.is_dir() or not is_free(folder)):
+                hint = "Move what is in it elsewhere, or take another folder."
+                raise PlaygroundError(str(folder), "must be a new or an empty folder", hint=hint)
+            check_own(folder)
             run.last.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
             raise not_written(folder, error) from None
         run.acquire()
+        run._is_begun_here = True
         try:
             created = datetime.now().astimezone().isoformat(timespec="seconds")
             entries = {"id": uuid4().hex, "created": created, "state": "running"}
@@ -137,20 +142,15 @@ class Run:
             raise
         return run
 
-    def _is_free(self) -> bool:
-        """Return whether a run can begin here: there is nothing, or what a process left that died at once."""
-        begun = {self.run_file.name, self.lock_file.name, self.last.parent.name}
-        names = {path.name for path in self.folder.iterdir() if not _is_partial(path)}
-        return names <= begun and (not self.last.parent.is_dir() or not any(self.last.parent.iterdir()))
-
     def acquire(self) -> None:
         """Make sure that no other process records this run until the lock is released.
 
         Raises
         ------
         PlaygroundError
-            If one does, or the folder cannot be written to.
+            If one does, or the folder cannot be written to, or only through a link.
         """
+        check_own(self.folder)
         try:
             taken = self.lock.acquire()
         except OSError as error:
@@ -160,8 +160,10 @@ class Run:
             raise PlaygroundError(str(self.folder), "is being recorded by another process", hint=hint)
 
     def discard(self) -> None:
-        """Take away a run that took no step, with its folder if there is nothing else in it."""
+        """Take away a run that was begun here and took no step, with its folder if nothing else is in it."""
         self.lock.release()
+        if not self._is_begun_here:
+            return
         own = (self.experiment_file, self.run_file, self.metrics_file, self.losses_file, self.lock_file)
         for file in own:
             with suppress(OSError):
@@ -346,7 +348,3 @@ def summary(experiment: Experiment) -> dict[str, Any]:
 
 def _table(path: Path, limit: int) -> dict[str, Any]:
     return parse_toml(read_text(path, limit), str(path), limit)
-
-
-def _is_partial(path: Path) -> bool:
-    return path.name.startswith(".") and path.suffix == ".tmp"

@@ -114,8 +114,8 @@ class Recorder:
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [_plain(mark) for mark in marks[: self._n_marks]]
             self._files = RecordedFiles(run, self._names, step, losses_to)
-        except PlaygroundError:
-            run.lock.release()
+        except BaseException:
+            run.lock.withdraw()
             raise
         self._began_at = step
 
@@ -317,8 +317,8 @@ class Recorder:
         try:
             if run.info().step != step or count_losses(run.losses_file) != step:
                 raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
-        except PlaygroundError:
-            self._release()
+        except BaseException:
+            run.lock.withdraw()
             raise
         self._open()
         self.tick(True)
