@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -23,6 +24,7 @@ from core.experiment.validate import catalog_without_torch, check
 from core.export.program.export_script import FORMS, export_script, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
+from core.system.end_signals import ending_as_ctrl_c_does
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
@@ -44,12 +46,15 @@ def main(arguments: Sequence[str]) -> int:
     Returns
     -------
     int
-        0 done, 1 failed run, 2 bad input, 130 interrupted.
+        0 done, 1 failed run, 2 bad input, 130 interrupted, be it by SIGTERM or SIGHUP.
     """
     options = _parser().parse_args(arguments, argparse.Namespace(given=arguments))
+    # Several processes have their own way to hear them: see core.training.distributed.liveness.
+    alone = Launch.from_environment() is None
     try:
-        code: int | None = options.run(options)
-        sys.stdout.flush()
+        with ending_as_ctrl_c_does() if alone else nullcontext():
+            code: int | None = options.run(options)
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return _tell("Interrupted.", INTERRUPTED)
     except BrokenPipeError:

@@ -16,7 +16,7 @@ from core.runs.folder import Run
 from core.runs.run_row import read_row
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.sweep import Sweep, Trial
-from core.system.files import not_written
+from core.system.files import link_problem, not_written
 from core.system.quick_imports import many_imports
 
 DONE = ("finished", "failed")
@@ -90,6 +90,8 @@ def _run(planned: SweepFolder, json: bool) -> None:
 
 def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
     run = planned.run(trial.index)
+    if problem := link_problem(run.folder):
+        raise PlaygroundError(str(run.folder), problem)
     if run.exists and read_row(run).state in DONE:
         return
     report.begin(trial)
@@ -98,8 +100,6 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
         if run.exists:
             train.resume(run.folder, (), RecordedTraining(), False, report)
         else:
-            if run.folder.exists():
-                run.discard()  # whoever began it died before there was an experiment in it
             train.start(trial.experiment, RecordedTraining(run.folder, note=note), False, report)
     except PlaygroundError:
         raise  # the place, not the run: no other would go better

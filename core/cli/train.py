@@ -145,7 +145,7 @@ def resume(
             return
         recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
-        run.lock.release()
+        run.lock.withdraw()
         raise
     for mark in marks:
         recorder.mark(mark)
@@ -205,8 +205,9 @@ def _train(recorder: Recorder, json: bool, report: Report | None, team: Processe
     state: RunStatus = "failed"
     whole, problem = False, ""
     with report:
-        try:
-            with team.interruptions(recorder.fail) as interrupted:
+        # The last checkpoint is written within it: a signal that comes twice does not break that off.
+        with team.interruptions(recorder.fail) as interrupted:
+            try:
                 for result in trainer.steps():
                     recorder.add(result)
                     if result.evaluation is not None:
@@ -215,20 +216,20 @@ def _train(recorder: Recorder, json: bool, report: Report | None, team: Processe
                     if interrupted():
                         whole = True
                         raise KeyboardInterrupt
-            state, whole = "finished", True
-        except KeyboardInterrupt:
-            state = "stopped"
-            raise
-        except BrokenPipeError:  # whoever read the output has left, between two steps
-            state, whole = "stopped", True
-            raise
-        except Exception as error:
-            problem = str(error)
-            raise
-        finally:
-            recorder.close(state, problem=problem, whole=whole)
-            if recorder.problem is not None and state != "finished":
-                sys.stderr.write(f"Not all of the run was recorded: {recorder.problem}\n")
+                state, whole = "finished", True
+            except KeyboardInterrupt:
+                state = "stopped"
+                raise
+            except BrokenPipeError:  # whoever read the output has left, between two steps
+                state, whole = "stopped", True
+                raise
+            except Exception as error:
+                problem = str(error)
+                raise
+            finally:
+                recorder.close(state, problem=problem, whole=whole)
+                if recorder.problem is not None and state != "finished":
+                    sys.stderr.write(f"Not all of the run was recorded: {recorder.problem}\n")
         folder = recorder.run.folder if recorder.problem is None else None
         report.done(trainer.built, evaluation, recorder.seconds, folder)
     if recorder.problem is not None:

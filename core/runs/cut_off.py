@@ -5,6 +5,7 @@ Nothing here imports torch.
 
 from __future__ import annotations
 
+import os
 import shutil
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,9 +13,10 @@ from typing import BinaryIO
 
 from core.runs import metrics_csv
 from core.runs.folder import Run
-from core.system.files import not_written, open_regular, replacing
+from core.runs.own_files import CUT_OFF
+from core.system.files import not_written, open_own, open_regular, replacing
 
-FOLDER = "before-resume"
+FOLDER = CUT_OFF
 BLOCK = 2**20
 
 
@@ -33,7 +35,7 @@ def cut_off(run: Run, step: int) -> None:
         ends: dict[Path, tuple[BinaryIO, int]] = {}
         for path in (run.metrics_file, run.losses_file):
             try:
-                file = stack.enter_context(open_regular(path, "r+b"))
+                file = stack.enter_context(open_own(path, "r+b"))
             except FileNotFoundError:
                 continue
             except OSError as error:
@@ -53,6 +55,7 @@ def cut_off(run: Run, step: int) -> None:
 
 def _keep(run: Run, ends: dict[Path, tuple[BinaryIO, int]]) -> None:
     folder = run.folder / FOLDER
+    is_new = not os.path.lexists(folder)
     try:
         folder.mkdir(exist_ok=True)
         for path, (file, end) in ends.items():
@@ -60,8 +63,12 @@ def _keep(run: Run, ends: dict[Path, tuple[BinaryIO, int]]) -> None:
         if run.run_file.exists():
             with open_regular(run.run_file) as file:
                 _copy(file, 0, folder / run.run_file.name)
-    except OSError as error:
-        raise not_written(folder, error) from None
+    except BaseException as error:
+        if is_new:  # nothing has been cut off yet
+            shutil.rmtree(folder, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise not_written(folder, error) from None
+        raise
 
 
 def _copy(source: BinaryIO, start: int, path: Path) -> None:

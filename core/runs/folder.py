@@ -32,6 +32,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.toml import parse_toml, thawed
 from core.runs.losses_file import Losses, read_losses
+from core.runs.own_files import CHECKPOINTS, check_own, is_free
 from core.runs.run_info import RunInfo, clipped
 from core.system.files import Lock, not_written, read_text, replacing, sweep
 from core.system.versions import versions
@@ -53,6 +54,7 @@ class Run:
         self.folder = Path(folder)
         self.lock = Lock(self.lock_file)
         """Held by the process that records."""
+        self._is_begun_here = False
 
     @property
     def experiment_file(self) -> Path:
@@ -82,12 +84,12 @@ class Run:
     @property
     def last(self) -> Path:
         """The checkpoint from which it can go on."""
-        return self.folder / "checkpoints" / "last.pt"
+        return self.folder / CHECKPOINTS / "last.pt"
 
     @property
     def best(self) -> Path:
         """The weights with the least test loss so far."""
-        return self.folder / "checkpoints" / "best.pt"
+        return self.folder / CHECKPOINTS / "best.pt"
 
     @property
     def exists(self) -> bool:
@@ -113,12 +115,15 @@ class Run:
             hint = f"Go on with: train --resume {folder}. Or take another folder."
             raise PlaygroundError(str(folder), "holds a run already", hint=hint)
         try:
-            if folder.exists() and (not folder.is_dir() or not run._is_free()):
-                raise PlaygroundError(str(folder), "must be a new or an empty folder")
+            if folder.exists() and (not folder.is_dir() or not is_free(folder)):
+                hint = "Move what is in it elsewhere, or take another folder."
+                raise PlaygroundError(str(folder), "must be a new or an empty folder", hint=hint)
+            check_own(folder)
             run.last.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
             raise not_written(folder, error) from None
         run.acquire()
+        run._is_begun_here = True
         try:
             created = datetime.now().astimezone().isoformat(timespec="seconds")
             entries = {"id": uuid4().hex, "created": created, "state": "running"}
@@ -129,20 +134,15 @@ class Run:
             raise
         return run
 
-    def _is_free(self) -> bool:
-        """Return whether a run can begin here: there is nothing, or what a process left that died at once."""
-        begun = {self.run_file.name, self.lock_file.name, self.last.parent.name}
-        names = {path.name for path in self.folder.iterdir() if not _is_partial(path)}
-        return names <= begun and (not self.last.parent.is_dir() or not any(self.last.parent.iterdir()))
-
     def acquire(self) -> None:
         """Make sure that no other process records this run until the lock is released.
 
         Raises
         ------
         PlaygroundError
-            If one does, or the folder cannot be written to.
+            If one does, or the folder cannot be written to, or only through a link.
         """
+        check_own(self.folder)
         try:
             taken = self.lock.acquire()
         except OSError as error:
@@ -152,8 +152,10 @@ class Run:
             raise PlaygroundError(str(self.folder), "is being recorded by another process", hint=hint)
 
     def discard(self) -> None:
-        """Take away a run that took no step, with its folder if there is nothing else in it."""
+        """Take away a run that was begun here and took no step, with its folder if nothing else is in it."""
         self.lock.release()
+        if not self._is_begun_here:
+            return
         own = (self.experiment_file, self.run_file, self.metrics_file, self.losses_file, self.lock_file)
         for file in own:
             with suppress(OSError):
@@ -247,7 +249,3 @@ def summary(experiment: Experiment) -> dict[str, Any]:
         "epochs": experiment.training.epochs,
     }
     return table | ({"lr": float(lr)} if isinstance(lr, int | float) else {})
-
-
-def _is_partial(path: Path) -> bool:
-    return path.name.startswith(".") and path.suffix == ".tmp"

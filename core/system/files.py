@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import secrets
 import stat
 import sys
 from collections.abc import Iterator
@@ -16,10 +18,15 @@ from core.errors import PlaygroundError
 
 PATIENCE_S, AGAIN_S = 0.5, 0.005
 """How long a lock is tried for, and the pause between two tries."""
+TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
+"""Names of temporary files: ``.NAME.RANDOM.tmp``; an older version put the number of its process there."""
+
+JUNCTION = 0xA0000003
+"""What Windows calls a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
 
 
-def open_regular(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "ab", "w+b"] = "rb") -> BinaryIO:
-    """Open a regular file, or what a link to one leads to; never wait for a FIFO or read a device.
+def open_regular(path: str | os.PathLike[str]) -> BinaryIO:
+    """Open a regular file, or what a link to one leads to, for reading; a FIFO or a device is refused.
 
     Raises
     ------
@@ -28,7 +35,36 @@ def open_regular(path: str | os.PathLike[str], mode: Literal["rb", "r+b", "ab", 
     ValueError
         If the path holds a null character.
     """
-    return open(path, mode, opener=_open_regular)
+    return open(path, "rb", opener=_open_regular)
+
+
+def open_own(path: str | os.PathLike[str], mode: Literal["r+b", "ab"]) -> BinaryIO:
+    """Open a regular file for writing that lies at `path` itself: a link could lead to anybody's file.
+
+    Raises
+    ------
+    OSError
+        If it cannot be opened, is no regular file, is a link, or has another name besides.
+    ValueError
+        If the path holds a null character.
+    """
+    return open(path, mode, opener=_open_own)
+
+
+def link_problem(path: str | os.PathLike[str]) -> str:
+    """Return why writing to a path could change a file elsewhere; empty if it could not."""
+    try:
+        status = os.lstat(path)
+    except (OSError, ValueError):
+        return ""
+    if stat.S_ISLNK(status.st_mode) or getattr(status, "st_reparse_tag", 0) == JUNCTION:
+        return "is a link, and what it leads to is left alone"
+    return _second_name(status)
+
+
+def _second_name(status: os.stat_result) -> str:
+    several = stat.S_ISREG(status.st_mode) and status.st_nlink > 1
+    return "has another name elsewhere (a hard link), and what is shared is left alone" if several else ""
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -74,12 +110,24 @@ def _open_regular(path: str, flags: int) -> int:
     raise OSError(errno.EINVAL, "it is a pipe, a socket or a device, and must be a regular file", path)
 
 
+def _open_own(path: str, flags: int) -> int:
+    problem = link_problem(path)
+    if not problem:
+        descriptor = _open_regular(path, flags | getattr(os, "O_NOFOLLOW", 0))
+        problem = _second_name(os.fstat(descriptor))
+        if not problem:
+            return descriptor
+        os.close(descriptor)
+    raise OSError(errno.ELOOP, f"it {problem}", path)
+
+
 @contextmanager
 def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     """Write a file through a temporary one beside it, which takes its place at the end.
 
     Whoever reads meanwhile, and whatever breaks off the writing, there is the former file or the
-    new one, whole.
+    new one, whole. The temporary file is a new one: nothing that lies there under its name is opened,
+    be it a link.
 
     Parameters
     ----------
@@ -94,9 +142,9 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
     """
     if not path.name:
         raise PlaygroundError(str(path), "cannot be written: it names no file", hint="Choose a file name.")
-    partial = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
-        opened = open(partial, "w+b")  # noqa: SIM115 - closed below
+        opened = open(partial, "x+b")  # noqa: SIM115 - closed below
     except (OSError, ValueError) as error:
         raise not_written(path, error) from None
     try:
@@ -133,10 +181,23 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what processes that died while writing have left in a folder."""
-    for partial in folder.glob(".*.tmp"):
-        with suppress(OSError):
-            partial.unlink()
+    """Remove the temporary files that processes have left in a folder which died while they wrote."""
+    if link_problem(folder):
+        return
+    with suppress(OSError), os.scandir(folder) as entries:
+        left = [entry.path for entry in entries if is_temporary(entry.name) and _is_file_or_link(entry)]
+        for path in left:
+            with suppress(OSError):
+                os.unlink(path)
+
+
+def is_temporary(name: str) -> bool:
+    """Return whether a file of this name is a temporary one of this program."""
+    return TEMPORARY.fullmatch(name) is not None
+
+
+def _is_file_or_link(entry: os.DirEntry[str]) -> bool:
+    return entry.is_symlink() or entry.is_file(follow_symlinks=False)
 
 
 def not_written(path: Path, error: OSError | ValueError) -> PlaygroundError:
@@ -179,6 +240,7 @@ class Lock:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file: BinaryIO | None = None
+        self._is_new = False
 
     @property
     def is_held(self) -> bool:
@@ -197,14 +259,18 @@ class Lock:
         """
         if self._file is not None:
             return True
-        file = open_regular(self._path, "ab")  # it stays open as long as the lock is held
+        is_new = not os.path.lexists(self._path)
+        file = open_own(self._path, "ab")  # it stays open as long as the lock is held
         until = monotonic() + PATIENCE_S
         while not _lock(file):
             if monotonic() >= until:
                 file.close()
                 return False
             sleep(AGAIN_S)
-        self._file = file
+        self._file, self._is_new = file, is_new
+        if not self.is_in_place:  # who withdrew it meanwhile has removed the file
+            self.release()
+            return self.acquire()
         return True
 
     def release(self) -> None:
@@ -212,6 +278,14 @@ class Lock:
         if self._file is not None:
             self._file.close()
             self._file = None
+        self._is_new = False
+
+    def withdraw(self) -> None:
+        """Let it go, and leave no file where none was when it was taken."""
+        if self._is_new and self.is_in_place:
+            with suppress(OSError):
+                self._path.unlink()  # Windows removes no open file: there it stays
+        self.release()
 
 
 def is_locked(path: Path) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from core.system.end_signals import heard
 
 
 @contextmanager
@@ -17,11 +17,5 @@ def on_interrupt(ask: Callable[[], None], asked: Callable[[], bool]) -> Iterator
             raise KeyboardInterrupt
         ask()
 
-    if threading.current_thread() is not threading.main_thread():
+    with heard(("SIGINT",), take):
         yield
-        return
-    former = signal.signal(signal.SIGINT, take)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, former)

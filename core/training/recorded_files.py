@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, SupportsFloat
 
@@ -12,11 +13,11 @@ import numpy as np
 import torch
 
 from core.errors import PlaygroundError
-from core.runs.cut_off import cut_off
+from core.runs.cut_off import FOLDER, cut_off
 from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
 from core.system.appended_file import AppendedFile, taken_away
-from core.system.files import not_written, open_regular, replacing, sweep
+from core.system.files import not_written, open_own, replacing, sweep
 
 
 class LossBuffer:
@@ -87,8 +88,8 @@ class RecordedFiles:
             if losses_to is not None:
                 self._hex = self._begin_hex(losses_to, step)
             _make_room(run, names, step)
-            self._metrics = self._opened(run.metrics_file, open_regular(run.metrics_file, "ab"))
-            self._losses = self._opened(run.losses_file, open_regular(run.losses_file, "ab"))
+            self._metrics = self._opened(run.metrics_file, open_own(run.metrics_file, "ab"))
+            self._losses = self._opened(run.losses_file, open_own(run.losses_file, "ab"))
         except OSError as error:
             self.close()
             raise not_written(run.folder, error) from None
@@ -164,15 +165,36 @@ class RecordedFiles:
 
 def _make_room(run: Run, names: Sequence[str], step: int) -> None:
     """Leave in the folder what was recorded up to `step`, and nothing else."""
-    run.last.parent.mkdir(parents=True, exist_ok=True)
+    with _undone_on_failure(run):
+        run.last.parent.mkdir(parents=True, exist_ok=True)
+        if not os.path.lexists(run.losses_file):
+            fill_losses(run.losses_file, step)
+        if not os.path.lexists(run.metrics_file):
+            _begin_metrics(run, names)
+        cut_off(run, step)
+    if not os.path.getsize(run.metrics_file):
+        _begin_metrics(run, names)
     sweep(run.folder)
     sweep(run.last.parent)
-    if not os.path.lexists(run.losses_file):
-        fill_losses(run.losses_file, step)
-    cut_off(run, step)
-    if not os.path.lexists(run.metrics_file) or not os.path.getsize(run.metrics_file):
-        with replacing(run.metrics_file, flush=False) as file:
-            file.write((",".join(names) + "\n").encode("ascii"))
+    sweep(run.folder / FOLDER)
+
+
+def _begin_metrics(run: Run, names: Sequence[str]) -> None:
+    with replacing(run.metrics_file, flush=False) as file:
+        file.write((",".join(names) + "\n").encode("ascii"))
+
+
+@contextmanager
+def _undone_on_failure(run: Run) -> Iterator[None]:
+    """Take away, where it is not the room for a recording, what was made for one."""
+    new = [p for p in (run.losses_file, run.metrics_file, run.last.parent) if not os.path.lexists(p)]
+    try:
+        yield
+    except BaseException:
+        for path in new:
+            with suppress(OSError):
+                path.rmdir() if path == run.last.parent else path.unlink()
+        raise
 
 
 def _in_hex(losses: Sequence[SupportsFloat]) -> bytes:

@@ -106,8 +106,8 @@ class Recorder:
             # A run of another version goes on with the columns it began with.
             self._names = metrics_csv.header(run.metrics_file) or self._names
             self._files = RecordedFiles(run, self._names, step, losses_to)
-        except PlaygroundError:
-            run.lock.release()
+        except BaseException:
+            run.lock.withdraw()
             raise
         self._began_at = step
 
@@ -271,8 +271,8 @@ class Recorder:
         try:
             if run.info().step != step or count_losses(run.losses_file) != step:
                 raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
-        except PlaygroundError:
-            self._release()
+        except BaseException:
+            run.lock.withdraw()
             raise
         self._open()
         self.tick(True)

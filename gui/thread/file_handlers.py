@@ -79,7 +79,7 @@ class FileHandlers:
             self._take_up(lambda resumer: resumer.from_run(run), lambda resumed: _past_in(run, resumed), run)
         finally:
             if not self._stepping.chronicle.holds(run.folder):
-                run.lock.release()
+                run.lock.withdraw()
 
     def _open(self, command: OpenCheckpoint) -> None:
         path = command.path

@@ -177,7 +177,7 @@ class RunRecorder:
             with suppress(PlaygroundError):
                 if run.info().state == "paused":
                     run.update({"state": state})
-            run.lock.release()
+            run.lock.withdraw()
 
     # How it begins
 

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 
 import psutil
 
+from core.system.end_signals import NAMES, heard
 from core.system.hardware import cpu_cores
 from core.system.stdin_watch import INTERRUPTED
 from core.system.torchrun_environment import PROGRAM, STORE
@@ -53,23 +54,11 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
     """
     watch = _Watch()
     with (
-        _heard(watch.ask),
+        heard(("SIGINT", *NAMES), watch.ask),
         TemporaryDirectory(prefix="playground-ranks-", ignore_cleanup_errors=True) as folder,
         _started([sys.executable, *program, *arguments, "--attended"], n, Path(folder) / "store") as ranks,
     ):
         return watch.until_ended(ranks)
-
-
-@contextmanager
-def _heard(ask: Callable[..., None]) -> Iterator[None]:
-    """Call `ask` at each signal that asks this process to end."""
-    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    former = [(number, signal.signal(number, ask)) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, handler in former:
-            signal.signal(number, handler)
 
 
 @contextmanager

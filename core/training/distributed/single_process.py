@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from core.system.end_signals import NAMES, heard
 from core.system.interrupts import on_interrupt
 from core.system.quick_imports import many_imports
 from core.system.torchrun_environment import Launch
@@ -56,13 +57,15 @@ class SingleProcess:
     def interruptions(self, before_end: object = None) -> Iterator[Callable[[], bool]]:
         """Let Ctrl+C wait for the end of a step, so that a checkpoint can follow; a second one does not wait.
 
+        SIGTERM and SIGHUP wait as Ctrl+C does, however often they come.
+
         Yields
         ------
         callable
             Whether the run is to be stopped.
         """
         asked = threading.Event()
-        with on_interrupt(asked.set, asked.is_set):
+        with on_interrupt(asked.set, asked.is_set), heard(NAMES, lambda *_: asked.set()):
             yield asked.is_set
 
 

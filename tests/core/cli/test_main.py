@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -250,19 +251,46 @@ class TestRecording:
         assert last.read_bytes() == content
 
     @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-    def test_an_interrupted_run_has_a_last_checkpoint(self, run, tmp_path):
+    @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+    def test_an_interrupted_run_has_a_last_checkpoint(self, run, tmp_path, name):
         folder = tmp_path / "run"
         process = start(
             "main.py", "train", "circle", "--epochs", "1000000", "--json", "--run-dir", str(folder)
         )
         process.stdout.readline()
-        process.send_signal(signal.SIGINT)
+        process.send_signal(getattr(signal, name))
+        if name != "SIGINT":  # a terminal that closes sends it twice; only a second Ctrl+C does not wait
+            process.send_signal(getattr(signal, name))
         code, _, err = finish(process)
         assert (code, err) == (130, "Interrupted.\n")
         (listed,) = json.loads(run("runs", "--folder", tmp_path, "--json")[1])
         assert listed["state"] == "stopped"
         assert listed["step"] == (folder / "losses.f32").stat().st_size // 4
         assert (folder / "checkpoints" / "last.pt").exists()
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGHUP")
+    def test_what_nohup_ignores_does_not_interrupt(self, run, tmp_path):
+        ignore = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        program = ignore + "import sys, main; sys.exit(main.main(sys.argv[1:]))"
+        process = start("-c", program, "train", "circle", "--epochs", "1000000", "--json")
+        process.stdout.readline()
+        process.send_signal(signal.SIGHUP)
+        for _ in range(100):
+            assert process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        assert finish(process)[0] == 130
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM for one process")
+    def test_a_run_that_is_ended_while_torch_loads_leaves_no_folder(self, tmp_path):
+        folder = tmp_path / "run"
+        process = start("main.py", "train", "circle", "--epochs", "1000000", "--run-dir", str(folder))
+        until = time.monotonic() + 60
+        while not (folder / "experiment.toml").exists():
+            assert time.monotonic() < until
+        process.send_signal(signal.SIGTERM)
+        code, _, err = finish(process)
+        assert (code, err) == (130, "Interrupted.\n")
+        assert not folder.exists()
 
     def test_comparing_shows_what_differs(self, run, tmp_path):
         for lr in ("0.1", "0.2"):

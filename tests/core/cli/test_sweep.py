@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import statistics
 import subprocess
 import sys
@@ -132,15 +133,60 @@ def test_what_is_done_is_not_done_again(run, file: Path, tmp_path: Path) -> None
     run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
     planned = planned_in(tmp_path / "runs")
     run_1, stamp = planned.run(1), planned.run(0).metrics_file.stat().st_mtime_ns
-    run_1.discard()
-    for checkpoint in run_1.last.parent.iterdir():
-        checkpoint.unlink()
+    shutil.rmtree(run_1.folder)
     code, out, _ = run("sweep", "--continue", planned.folder)
     assert code == 0
     assert "run 2/2" in out
     assert "run 1/2" not in out
     assert planned.row(1).state == "finished"
     assert planned.run(0).metrics_file.stat().st_mtime_ns == stamp
+
+
+def emptied_sweep(run, file: Path, tmp_path: Path) -> SweepFolder:  # type: ignore[no-untyped-def]
+    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    planned = planned_in(tmp_path / "runs")
+    shutil.rmtree(planned.run(0).folder)
+    return planned
+
+
+def test_what_lies_where_a_run_would_begin_is_left_alone(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    planned = emptied_sweep(run, file, tmp_path)
+    folder = planned.run(0).folder
+    for names in (("metrics.csv",), (".my.tmp",), ("run.toml",), ("losses.f32", "run.lock")):
+        folder.mkdir()
+        for name in names:
+            (folder / name).write_text("precious")
+        code, _, err = run("sweep", "--continue", planned.folder)
+        assert (code, "must be a new or an empty folder" in err) == (2, True)
+        assert {path.name: path.read_text() for path in folder.iterdir()} == dict.fromkeys(names, "precious")
+        shutil.rmtree(folder)
+
+
+def test_the_curves_of_a_run_without_its_experiment_stay(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    run("sweep", file, "--vary", "seed=0..1", "--folder", tmp_path / "runs")
+    planned = planned_in(tmp_path / "runs")
+    ended = planned.run(0)
+    ended.experiment_file.unlink()
+    names = sorted(path.name for path in ended.folder.iterdir())
+    assert run("sweep", "--continue", planned.folder)[0] == 2
+    assert sorted(path.name for path in ended.folder.iterdir()) == names
+    shutil.rmtree(ended.last.parent)
+    for path in (ended.metrics_file, ended.losses_file):
+        path.unlink()
+    assert run("sweep", "--continue", planned.folder)[0] == 2  # run.toml tells of steps
+    assert ended.run_file.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
+@pytest.mark.parametrize("target", ["precious", "none"])
+def test_no_run_of_a_sweep_is_a_link(run, file: Path, tmp_path: Path, target: str) -> None:  # type: ignore[no-untyped-def]
+    planned = emptied_sweep(run, file, tmp_path)
+    (tmp_path / "precious").mkdir()
+    planned.run(0).folder.symlink_to(tmp_path / target)
+    code, _, err = run("sweep", "--continue", planned.folder)
+    assert (code, err) == (2, f"{planned.run(0).folder}: is a link, and what it leads to is left alone.\n")
+    assert list((tmp_path / "precious").iterdir()) == []
+    assert not (tmp_path / "none").exists()
 
 
 def test_two_processes_do_not_run_the_same_sweep(run, file: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.zip_file import open_file
-from core.system.files import write_text
+from core.system import files
+from core.system.files import Lock, open_own, replacing, sweep, write_text
 
 
 def test_a_text_takes_the_place_of_a_former_one(tmp_path: Path) -> None:
@@ -38,3 +41,81 @@ def test_a_text_that_is_none_leaves_the_former_one(tmp_path: Path) -> None:
 def test_a_file_that_is_none_is_not_read(path: str) -> None:
     with pytest.raises(PlaygroundError, match="cannot be read"):
         open_file(Path(path))
+
+
+# Links
+
+links = pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
+
+
+@links
+def test_a_temporary_file_is_never_one_that_lies_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine").write_text("mine")
+    path = tmp_path / "file"
+    (tmp_path / f".file.{os.getpid()}.tmp").symlink_to("mine")  # an older version took that name
+    write_text(path, "theirs")
+    assert (path.read_text(), (tmp_path / "mine").read_text()) == ("theirs", "mine")
+    monkeypatch.setattr(files.secrets, "token_hex", lambda _: "00000000")
+    (tmp_path / ".file.00000000.tmp").symlink_to("mine")
+    with pytest.raises(PlaygroundError, match="File exists"):
+        write_text(path, "other")
+    assert (path.read_text(), (tmp_path / "mine").read_text()) == ("theirs", "mine")
+    assert (tmp_path / ".file.00000000.tmp").is_symlink()
+
+
+def test_a_new_file_has_the_rights_of_any_other(tmp_path: Path) -> None:
+    (tmp_path / "usual").touch()
+    with replacing(tmp_path / "file"):
+        pass
+    assert (tmp_path / "file").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+@links
+def test_sweeping_takes_temporary_files_of_this_program_alone(tmp_path: Path) -> None:
+    folder, other = tmp_path / "folder", tmp_path / "other"
+    folder.mkdir()
+    other.mkdir()
+    (other / ".x.0a1b2c3d.tmp").touch()
+    (folder / ".mine.tmp").touch()
+    (folder / ".x.1.tmp").mkdir()
+    for name in (".x.7.tmp", ".x.0a1b2c3d.tmp"):
+        (folder / name).touch()
+    (folder / ".x.8.tmp").symlink_to(other / ".x.0a1b2c3d.tmp")
+    (tmp_path / "link").symlink_to("other")
+    sweep(folder)
+    sweep(tmp_path / "link")
+    sweep(tmp_path / "none")
+    assert sorted(path.name for path in folder.iterdir()) == [".mine.tmp", ".x.1.tmp"]
+    assert [path.name for path in other.iterdir()] == [".x.0a1b2c3d.tmp"]
+
+
+@links
+def test_nothing_is_written_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_bytes(b"mine")
+    (tmp_path / "link").symlink_to("mine")
+    (tmp_path / "nowhere").symlink_to("none")
+    os.link(tmp_path / "mine", tmp_path / "twin")
+    for name, mode in (("link", "ab"), ("link", "r+b"), ("nowhere", "ab"), ("twin", "r+b")):
+        with pytest.raises(OSError, match="left alone"):
+            open_own(tmp_path / name, mode)  # type: ignore[arg-type]
+    with pytest.raises(OSError, match="it is a link"):
+        Lock(tmp_path / "nowhere").acquire()
+    assert not (tmp_path / "none").exists()
+
+
+# A lock that is withdrawn
+
+
+def test_a_lock_that_is_withdrawn_leaves_the_file_that_was_there(tmp_path: Path) -> None:
+    lock = Lock(tmp_path / "lock")
+    assert lock.acquire()
+    lock.withdraw()
+    if sys.platform != "win32":
+        assert not (tmp_path / "lock").exists()
+    assert lock.acquire()
+    lock.release()
+    assert lock.acquire()
+    lock.withdraw()
+    assert (tmp_path / "lock").exists()

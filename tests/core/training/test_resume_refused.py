@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import os
 import shutil
@@ -171,6 +172,71 @@ def test_a_pipe_in_the_place_of_a_file_is_refused_at_once(run: Run, name: str) -
     path = run.last if name == "last.pt" else run.folder / name
     replaced(path, os.mkfifo)
     refused(run, name)
+
+
+def _everything(folder: Path) -> dict[str, bytes | str]:
+    return {**contents(folder), "": oct(folder.lstat().st_mode)}
+
+
+LINKED = (
+    "run.toml", "metrics.csv", "losses.f32", "run.lock",
+    "checkpoints", "checkpoints/last.pt", "before-resume",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
+@pytest.mark.parametrize("name", LINKED)
+def test_what_is_written_to_is_never_a_link(run: Run, tmp_path: Path, name: str) -> None:
+    path, mine = run.folder / name, tmp_path / "mine"
+    if path.exists():
+        path.rename(mine)
+    path.symlink_to(mine)
+    before = _everything(tmp_path)
+    refused(run, f"{name}: is a link")
+    assert _everything(tmp_path) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
+@pytest.mark.parametrize("name", ["metrics.csv", "losses.f32"])
+def test_a_file_with_a_second_name_is_left_alone(run: Run, tmp_path: Path, name: str) -> None:
+    os.link(run.folder / name, tmp_path / "mine")
+    refused(run, f"{name}: has another name elsewhere")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
+def test_temporary_names_that_are_links_lead_nowhere(run: Run, tmp_path: Path, catalog: Catalog) -> None:
+    (tmp_path / ".bashrc").write_text("mine")
+    kept = run.folder / cut_off.FOLDER
+    kept.mkdir()
+    for folder, name in ((kept, "metrics.csv"), (kept, "losses.f32"), (run.folder, "run.toml")):
+        (folder / f".{name}.{os.getpid()}.tmp").symlink_to(tmp_path / ".bashrc")
+    (run.last.parent / f".last.pt.{os.getpid()}.tmp").symlink_to(tmp_path / ".bashrc")
+    gone_on(run, catalog)
+    assert (tmp_path / ".bashrc").read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["another experiment", "metrics a folder", "losses a folder", "step -5"])
+def test_a_refused_resume_makes_no_lock(run: Run, name: str) -> None:
+    damage, expected = REFUSALS[name]
+    damage(run)
+    run.lock_file.unlink()
+    refused(run, expected)
+
+
+def test_a_refused_resume_makes_no_folder(run: Run) -> None:
+    run.lock_file.unlink()
+    shutil.rmtree(run.last.parent)
+    run.losses_file.unlink()
+    replaced(run.metrics_file, Path.mkdir)
+    refused(run, "metrics.csv")
+
+
+def test_a_full_disk_leaves_every_file_as_it_was(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(cut_off.shutil, "copyfileobj", full)
+    refused(run, "No space left")
 
 
 @pytest.mark.parametrize(

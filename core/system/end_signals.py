@@ -1,0 +1,49 @@
+"""SIGTERM and SIGHUP, by which a system asks a command to end. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+NAMES = ("SIGTERM", "SIGHUP")
+"""Windows has no SIGHUP."""
+
+
+@contextmanager
+def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iterator[None]:
+    """Call `take` at signals, in the main thread, which alone can have that.
+
+    A signal other than Ctrl+C that is ignored from the start stays so, as ``nohup`` wants it.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    former = {number: signal.getsignal(number) for number in numbers}
+    kept = [n for n in numbers if n != signal.SIGINT and former[n] is signal.SIG_IGN]
+    try:
+        for number in numbers:
+            if number not in kept:
+                signal.signal(number, take)
+        yield
+    finally:
+        for number in numbers:
+            if number not in kept:
+                signal.signal(number, former[number])
+
+
+@contextmanager
+def ending_as_ctrl_c_does() -> Iterator[None]:
+    """Raise KeyboardInterrupt at the first of these signals; a terminal that closes may send more."""
+    was_asked = False
+
+    def take(*_: object) -> None:
+        nonlocal was_asked
+        if not was_asked:
+            was_asked = True
+            raise KeyboardInterrupt
+
+    with heard(NAMES, take):
+        yield
