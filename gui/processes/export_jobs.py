@@ -19,6 +19,7 @@ from gui.processes.child_process import ChildProcess
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
+from gui.widgets.plain_text import plain_tip
 
 if TYPE_CHECKING:
     from gui.pages.runs.page import RunsPage
@@ -53,7 +54,7 @@ class ExportJobs(QObject):
         self._child.said.connect(self._tell)
         self._child.failed.connect(self._fail)
         self._child.ended.connect(self._next)
-        self._told = QLabel()
+        self._told = QLabel(textFormat=Qt.TextFormat.RichText)
         self._told.setObjectName("export_label")
         self._told.setAccessibleName(self.tr("Last export"))
         self._told.setOpenExternalLinks(True)
@@ -150,7 +151,7 @@ class ExportJobs(QObject):
             text = self.tr("Writing {0}…").format(name)
         self._told.setText(text)
         self._told.setTextInteractionFlags(how)
-        self._told.setToolTip(str(self._output) if text else "")
+        self._told.setToolTip(plain_tip(str(self._output)) if text else "")
 
     def _fail(self, failure: Failure) -> None:
         self._told.clear()

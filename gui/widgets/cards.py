@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered
@@ -27,7 +28,7 @@ class Card(QFrame):
 
 def quiet_label(name: str) -> QLabel:
     """Return an empty label in the muted colour of the theme; it gives way where room is short."""
-    label = QLabel()
+    label = PlainLabel()
     label.setObjectName(name)
     label.setProperty("role", "note")
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -36,12 +37,12 @@ def quiet_label(name: str) -> QLabel:
 
 def caption(text: str) -> QLabel:
     """Return a label in the muted colour of the theme."""
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setProperty("role", "note")
     return label
 
 
-class DigitsLabel(QLabel):
+class DigitsLabel(PlainLabel):
     """A label of changing digits: monospaced, and never asking the layout for another size."""
 
     def __init__(self, name: str, scale: float = 1.0, parent: QWidget | None = None) -> None:
@@ -146,7 +147,7 @@ class IdentityPanel(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._tempered = DigitsLabel("temperature.softmax_form", 1.0, self)
         self._power = DigitsLabel("temperature.power_form", 1.0, self)
         self._difference = quiet_label("temperature.identity")

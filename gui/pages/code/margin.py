@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPolygonF, 
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import plain_tip
 
 if TYPE_CHECKING:
     from gui.pages.code.program_view import ProgramView
@@ -69,7 +70,7 @@ class Margin(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told_at(event.pos().y()), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.told_at(event.pos().y())), self)
             return True
         return super().event(event)
 

@@ -23,6 +23,7 @@ from gui.pages.evaluate.roc_curves import swatch
 from gui.pages.runs.columns import ICONS, STATES, columns, created_text, state_colour, state_text
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -153,7 +154,7 @@ class RunModel(QAbstractTableModel):
         if role == Role.ForegroundRole and row.state == "unreadable":
             return QColor(self._theme.muted)
         if role == Role.ToolTipRole:
-            return _tip(row)
+            return plain_tip(_tip(row))
         if role == Role.EditRole and index.column() == NAME:
             return row.name
         if role == Role.AccessibleTextRole and index.column() == STAR:

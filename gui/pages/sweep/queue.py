@@ -18,6 +18,7 @@ from gui.pages.runs.table import ProgressDelegate
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.tiles import UNKNOWN, share
 
 Index = QModelIndex | QPersistentModelIndex
@@ -106,7 +107,7 @@ class QueueModel(QAbstractTableModel):
         if role == Role.FontRole and not is_state:
             return self._digits
         if role == Role.ToolTipRole:
-            return self._tip(row)
+            return plain_tip(self._tip(row))
         return None
 
     def _text(self, run: int, column: int) -> str:

@@ -15,6 +15,7 @@ from core.analysis.series import Points
 from core.protocol.results import Mark
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Frame, Text
 from gui.widgets.plots.hover import Crosshair, Readout
@@ -82,7 +83,7 @@ class CurvePlot(pg.GraphicsView):  # type: ignore[misc]
         self._box.sigResized.connect(self._resized)
 
     def _empty_label(self, text: str) -> QLabel:
-        label = QLabel(text, self)
+        label = PlainLabel(text, self)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
