@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import PlainLabel
 
 
 class Card(QFrame):
@@ -22,7 +23,7 @@ class Card(QFrame):
 
 def quiet_label(name: str) -> QLabel:
     """Return an empty label in the muted colour of the theme; it gives way where room is short."""
-    label = QLabel()
+    label = PlainLabel()
     label.setObjectName(name)
     label.setProperty("role", "note")
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -31,12 +32,12 @@ def quiet_label(name: str) -> QLabel:
 
 def caption(text: str) -> QLabel:
     """Return a label in the muted colour of the theme."""
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setProperty("role", "note")
     return label
 
 
-class DigitsLabel(QLabel):
+class DigitsLabel(PlainLabel):
     """A label of changing digits: monospaced, and never asking the layout for another size."""
 
     def __init__(self, name: str, scale: float = 1.0, parent: QWidget | None = None) -> None:

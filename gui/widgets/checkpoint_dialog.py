@@ -23,6 +23,7 @@ from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import Contents, check_whole, read_contents
 from gui.widgets.background import Background
 from gui.widgets.checkpoint_model import ContentsModel, size_text
+from gui.widgets.plain_text import PlainLabel
 
 LONGEST_SEARCH = 200
 KEY, VALUE = 0, 2
@@ -84,7 +85,7 @@ class ContentsView(QWidget):
         self._background.start(partial(_seal_problem, Path(contents.path)), self._take_check)
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        label = PlainLabel(wordWrap=True)
         label.setObjectName(name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
@@ -174,7 +175,7 @@ class ContentsDialog(QDialog):
         self.setObjectName("contents_dialog")
         self.setWindowTitle(self.tr("Contents of {name}").format(name=path.name))
         self.resize(880, 560)
-        heading = QLabel(str(path), wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        heading = PlainLabel(str(path), wordWrap=True)
         heading.setFont(_bold(heading.font()))
         heading.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         view = ContentsView(path, self)

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont
 
 from core.runs.checkpoint_file.contents import Contents, Entry
+from gui.widgets.plain_text import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -150,7 +151,7 @@ class ContentsModel(QAbstractItemModel):
 def _of_entry(entry: Entry, column: int, role: int, group: str) -> Any:
     is_tensor = entry.kind == "tensor"
     if role == Role.ToolTipRole:
-        return entry.key if is_tensor else f"{entry.key}\n{entry.value}"
+        return plain_tip(entry.key if is_tensor else f"{entry.key}\n{entry.value}")
     if role != Role.DisplayRole:
         return None
     if column == 2:

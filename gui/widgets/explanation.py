@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from gui.widgets.explanation_text import Explanation, read_explanation
+from gui.widgets.plain_text import PlainLabel
 
 WIDTH = 360
 MARGIN = 16
@@ -74,7 +75,7 @@ class Popover(QFrame):
         self.setAccessibleName(explanation.title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedWidth(WIDTH)
-        title = QLabel(explanation.title, wordWrap=True)
+        title = PlainLabel(explanation.title, wordWrap=True)
         title.setObjectName("explanation.title")
         title.setStyleSheet("font-weight: 600;")
         tint = self.palette().window().color().name()

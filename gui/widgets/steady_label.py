@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
+
+from gui.widgets.plain_text import PlainLabel
 
 
-class SteadyLabel(QLabel):
+class SteadyLabel(PlainLabel):
     """A label of a fixed size, which grows where a text needs it and never shrinks.
 
     A QLabel that may have another size asks every layout around it to start over at each new text,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from gui.widgets.cards import Card, DigitsLabel, caption
+from gui.widgets.plain_text import PlainLabel
 
 UNKNOWN = "–"
 
@@ -80,7 +81,7 @@ class Panel(Card):
 
     def __init__(self, title: str, body: QWidget, *controls: QWidget) -> None:
         super().__init__()
-        self.heading = QLabel(title)
+        self.heading = PlainLabel(title)
         self.heading.setStyleSheet("font-weight: 600;")
         header = QHBoxLayout()
         header.setSpacing(8)

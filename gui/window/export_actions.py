@@ -16,6 +16,7 @@ from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
+from gui.widgets.plain_text import plain_tip
 
 if TYPE_CHECKING:
     from gui.pages.runs.page import RunsPage
@@ -46,7 +47,7 @@ class ExportActions(QObject):
         self.jobs.began.connect(self._show_begun)
         self.jobs.wrote.connect(self._show_written)
         self.jobs.failed.connect(self._show_failure)
-        self._label = QLabel()
+        self._label = QLabel(textFormat=Qt.TextFormat.RichText)
         self._label.setObjectName("export_label")
         self._label.setAccessibleName(self.tr("Last export"))
         self._label.setOpenExternalLinks(True)
@@ -127,7 +128,7 @@ class ExportActions(QObject):
             text = self.tr("Writing {0}…").format(name)
         self._label.setText(text)
         self._label.setTextInteractionFlags(how)
-        self._label.setToolTip(str(self._output) if text else "")
+        self._label.setToolTip(plain_tip(str(self._output)) if text else "")
 
     def _places(self, folders: Sequence[Path], title: str, kind: Kind) -> list[tuple[Path, Path]]:
         """Return where the user wants something of each run; nowhere if the user has changed his mind.

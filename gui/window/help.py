@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
+from gui.widgets.plain_text import PlainLabel
 from gui.window.bars.device_text import describe
 
 PACKAGES = (
@@ -48,9 +50,9 @@ class ShortcutsDialog(QDialog):
         for action in actions:
             if action.isVisible() and not action.shortcut().isEmpty():
                 text = action.text().replace("&", "").rstrip("…")
-                form.addRow(text, QLabel(action.shortcut().toString()))
-        form.addRow(self.tr("Temperature back to 1"), QLabel("1"))
-        form.addRow(self.tr("Find in the program"), QLabel("Ctrl+F"))
+                form.addRow(text, PlainLabel(action.shortcut().toString()))
+        form.addRow(self.tr("Temperature back to 1"), PlainLabel("1"))
+        form.addRow(self.tr("Find in the program"), PlainLabel("Ctrl+F"))
         form.addRow(_close_button(self))
 
 
@@ -67,7 +69,8 @@ class AboutDialog(QDialog):
                 "<p>Watch a real PyTorch network learn. Every number on screen is what torch computed;<br>"
                 "the same experiment gives the same numbers without a window.</p>"
                 "<p>MIT License</p>"
-            ).format(version=_version("torch-playground"))
+            ).format(version=_version("torch-playground")),
+            textFormat=Qt.TextFormat.RichText,
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 16)

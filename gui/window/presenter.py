@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter
+from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter
 from shiboken6 import isValid
 
 from gui.state.store import Store
+from gui.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from gui.window.enlarge import Enlarged
@@ -40,7 +41,7 @@ class Presenter(QObject):
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self.action.toggled.connect(self._toggle)
-        self._hint = QLabel(window, objectName="presenter_hint", visible=False)
+        self._hint = PlainLabel(window, objectName="presenter_hint", visible=False)
         self._hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
         self._hint_over = QTimer(self, interval=HINT_MS, singleShot=True)
         self._hint_over.timeout.connect(self._end_hint)

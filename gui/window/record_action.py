@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction
 
 from gui.state.store import Store
+from gui.widgets.plain_text import plain_tip
 
 
 class RecordAction(QAction):
@@ -38,11 +39,8 @@ class RecordAction(QAction):
     def _show(self) -> None:
         store = self._store
         self.setChecked(store.control.recording)
-        self.setToolTip(
-            self.tr("Keep each run, from the next one on, in a folder of its own in {place}").format(
-                place=store.control.runs_place
-            )
-        )
+        tip = self.tr("Keep each run, from the next one on, in a folder of its own in {place}")
+        self.setToolTip(plain_tip(tip.format(place=store.control.runs_place)))
         self._settings.setValue("record", store.control.recording)
         if store.control.runs_place != self._place:
             self._place = store.control.runs_place

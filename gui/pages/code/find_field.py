@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from gui.pages.code.program_view import ProgramView
+from gui.widgets.plain_text import PlainLabel
 
 FIELD_WIDTH, COUNT_WIDTH = 144, 64
 LONGEST_SEARCH = 200
@@ -27,7 +28,7 @@ class FindField(QWidget):
         self._view = view
         self._place, self._n_found = 0, 0
         self._field = self._new_field(name)
-        self._count = QLabel()
+        self._count = PlainLabel()
         self._count.setObjectName(f"{name}.count")
         self._count.setProperty("role", "note")
         self._count.setFixedWidth(COUNT_WIDTH)

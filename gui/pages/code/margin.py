@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from gui.pages.code.changes import Changes
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import plain_tip
 
 LinesInSight = Callable[[], Iterator[tuple[int, float, float]]]
 BAR, GAP = 4, 8
@@ -78,7 +79,7 @@ class Margin(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.told_at(event.pos().y()), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.told_at(event.pos().y())), self)
             return True
         return super().event(event)
 

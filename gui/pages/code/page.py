@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QToolButton,
@@ -29,6 +28,7 @@ from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.forms.pending import commit_pending
+from gui.widgets.plain_text import PlainLabel
 
 NAME = "code"
 TOGETHER_MS = 40
@@ -71,11 +71,11 @@ class CodePage(QWidget):
         return view
 
     def _arrange(self) -> None:
-        self._reason = QLabel(wordWrap=True)
+        self._reason = PlainLabel(wordWrap=True)
         self._reason.setObjectName(f"{NAME}.reason")
         self._reason.setProperty("role", "rule")
         self._reason.setContentsMargins(8, 4, 8, 4)
-        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setObjectName(f"{NAME}.waiting")
         self._body = QStackedWidget()
         for widget in (self._waiting, self._view):
@@ -89,7 +89,7 @@ class CodePage(QWidget):
         column.addWidget(self._running)
 
     def _header(self) -> QHBoxLayout:
-        self._status = QLabel()
+        self._status = PlainLabel()
         self._status.setObjectName(f"{NAME}.status")
         self._status.setProperty("role", "note")
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

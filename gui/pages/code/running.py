@@ -6,9 +6,10 @@ import shlex
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from core.export.program.export_script import Form
+from gui.widgets.plain_text import PlainLabel
 
 COMMANDS: dict[Form, str] = {
     "plain": "python {file} --losses losses.txt",
@@ -28,14 +29,14 @@ class Running(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        title = QLabel(self.tr("Run it yourself"))
+        title = PlainLabel(self.tr("Run it yourself"))
         title.setStyleSheet("font-weight: 600;")
         self._command = QLineEdit(readOnly=True)
         self._command.setObjectName(f"{name}.command")
         self._command.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._command.setAccessibleName(self.tr("Command that runs the program"))
         self._command.setToolTip(self.tr("Type this in a terminal, in the folder that the program is in"))
-        self._note = QLabel(wordWrap=True)
+        self._note = PlainLabel(wordWrap=True)
         self._note.setObjectName(f"{name}.note")
         self._note.setProperty("role", "note")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

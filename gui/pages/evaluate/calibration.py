@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.calibration import FittedTemperature, Reliability
 from core.analysis.evaluation import ClassReport
@@ -14,6 +14,7 @@ from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
+from gui.widgets.plain_text import PlainLabel, plain_tip
 from gui.widgets.temperature_slider import HIGHEST, LOWEST
 from gui.widgets.tiles import share
 
@@ -46,7 +47,7 @@ class CalibrationPanel(QWidget):
         self._plot.setToolTip(
             self.tr("Samples by confidence: bars are how many at T = 1, curves how many of them are right")
         )
-        self._heads = QLabel(self.tr("T = 1")), QLabel(self.tr("fitted T"))
+        self._heads = PlainLabel(self.tr("T = 1")), PlainLabel(self.tr("fitted T"))
         self._numbers = {name: FixedDigits(f"evaluate.{name}", WIDEST) for name in NAMES}
         self._temperature = FixedDigits("evaluate.fitted_temperature", WIDEST)
         self._note = caption("")
@@ -68,9 +69,9 @@ class CalibrationPanel(QWidget):
         for column, label in enumerate(self._heads, 1):
             grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignRight)
         for row, (title, tip, names) in enumerate(self._rows(), 1):
-            label = caption(title)
-            label.setToolTip(tip)
-            grid.addWidget(label, row, 0)
+            name_of_row = caption(title)
+            name_of_row.setToolTip(tip)
+            grid.addWidget(name_of_row, row, 0)
             for column, name in enumerate(names, 1):
                 self._numbers[name].setToolTip(tip)
                 grid.addWidget(self._numbers[name], row, column, Qt.AlignmentFlag.AlignRight)
@@ -124,7 +125,7 @@ class CalibrationPanel(QWidget):
         self._note.setText(self._explanation(fitted))
         refusal = self._refusal(fitted)
         self._send.setEnabled(not refusal)
-        self._send.setToolTip(refusal or self._use_tip())
+        self._send.setToolTip(plain_tip(refusal or self._use_tip()))
         self._draw()
 
     def _explanation(self, fitted: FittedTemperature) -> str:

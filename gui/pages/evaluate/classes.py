@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.analysis.evaluation import ClassReport, Report
 from core.data.dataset import DataSet
@@ -16,6 +16,7 @@ from gui.pages.evaluate.roc_curves import RankingPanel
 from gui.pages.evaluate.samples import SampleColumn, SampleTable, input_columns
 from gui.pages.evaluate.score_table import ScoreTable
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel, Tabs, Tiles, share
 
@@ -120,7 +121,7 @@ class ClassPanels(QWidget):
         title = self.tr("Mistakes")
         self._mistakes = SampleTable("evaluate.mistakes", title, theme, CONFIDENCE, True)
         self._samples = SampleTable("evaluate.samples", self.tr("Samples"), theme, 0, False)
-        self._filter = QLabel()
+        self._filter = PlainLabel()
         self._filter.setObjectName("evaluate.filter")
         self._all = QToolButton()
         self._all.setObjectName("evaluate.all_samples")

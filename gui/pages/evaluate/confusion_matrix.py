@@ -15,6 +15,7 @@ from gui.theme.contrast import contrast
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import plain_tip
 
 Cell = tuple[int, int]  # true class, predicted class
 
@@ -128,7 +129,7 @@ class ConfusionMatrix(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             cell = self._cell_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if cell is None else self.describe(cell), self)
+            QToolTip.showText(event.globalPos(), "" if cell is None else plain_tip(self.describe(cell)), self)
             return True
         return super().event(event)
 

@@ -15,6 +15,7 @@ from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.elsewhere import picture_note, run_note
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 CHOICE_WIDTH = 176
@@ -40,7 +41,7 @@ class EvaluatePage(QWidget):
         self._shown: Report | None = None
         self._class_tiles, self._number_tiles = ClassTiles(), NumberTiles()
         self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
-        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setObjectName("evaluate.waiting")
         self._arrange()
         self._join()
@@ -207,7 +208,7 @@ class EvaluatePage(QWidget):
         elif answers.step == 0 and self._store.run.state != "running":
             text, tip = self.tr("untrained: press Run"), self.tr("Run (Space) trains the network")
         self._moment.setText(text)
-        self._moment.setToolTip(tip)
+        self._moment.setToolTip(plain_tip(tip))
 
     def _show_theme(self) -> None:
         for plot in self.findChildren(Plot):

@@ -15,6 +15,7 @@ from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.tiles import UNKNOWN, share
 
 ROWS = 6
@@ -161,7 +162,7 @@ class AreaLegend(QWidget):
         button.setIcon(QIcon(swatch(self._theme.classes[k])))
         button.setCheckable(True)
         button.setChecked(True)
-        button.setToolTip(self.tr("{0} against the rest: show or hide the curve").format(name))
+        button.setToolTip(plain_tip(self.tr("{0} against the rest: show or hide the curve").format(name)))
         button.setAccessibleName(self.tr("Show {curve}").format(curve=name))
         button.toggled.connect(partial(self._toggle, button, k))
         return button

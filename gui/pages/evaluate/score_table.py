@@ -13,6 +13,7 @@ from core.analysis.evaluation import ClassReport
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.tiles import share
 
 ROOM = 6
@@ -36,7 +37,7 @@ class ScoreTable(QTableWidget):
         self.setAccessibleName(self.tr("Scores of each class"))
         for column, (title, tip) in enumerate(self._columns()):
             head = QTableWidgetItem(title)
-            head.setToolTip(tip)
+            head.setToolTip(plain_tip(tip))
             self.setHorizontalHeaderItem(column, head)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -103,7 +104,7 @@ class ScoreTable(QTableWidget):
         values = scores.precision, scores.recall, scores.f1
         for cell, value, reason in zip(cells[1:], values, self._reasons(), strict=False):
             cell.setText(share(value))
-            cell.setToolTip(reason if value is None else "")
+            cell.setToolTip(plain_tip(reason) if value is None else "")
         cells[4].setText(f"{scores.support:,}")
 
     def _reasons(self) -> tuple[str, str, str]:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
@@ -29,6 +28,7 @@ from core.runs.run_info import MOST_COUNTED
 from gui.theme.theme import Theme
 from gui.widgets.checkpoint_model import size_text
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 UNKNOWN = "–"
 
@@ -89,7 +89,7 @@ class Checkpoints(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._files: Sequence[CheckpointFile] = ()
-        self._note = QLabel()
+        self._note = PlainLabel()
         self._note.setObjectName("runs.checkpoint_note")
         self._note.setProperty("role", "note")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -179,7 +179,7 @@ class Checkpoints(QWidget):
 
     def _cell(self, text: str, is_number: bool) -> QTableWidgetItem:
         item = QTableWidgetItem(text)
-        item.setToolTip(text)
+        item.setToolTip(plain_tip(text))
         if is_number:
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setFont(digits_font(self.font()))

@@ -10,7 +10,6 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
@@ -25,6 +24,7 @@ from core.runs.run_row import RunRow
 from gui.theme.icons import steady
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption
+from gui.widgets.plain_text import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
 from gui.widgets.plots.run_plot import RunPlot
 from gui.widgets.plots.run_sources import X_AXES, RunCurve, RunSource, XAxis
@@ -76,7 +76,7 @@ class RunCurves(QWidget):
         self._log.toggled.connect(self._choose_axes)
         header = QHBoxLayout()
         header.setSpacing(8)
-        for widget in (self._y, QLabel(self.tr("over")), self._x, self._log, self._note):
+        for widget in (self._y, PlainLabel(self.tr("over")), self._x, self._log, self._note):
             header.addWidget(widget)
         header.setStretch(4, 1)
         body = QHBoxLayout()
@@ -136,7 +136,7 @@ class RunCurves(QWidget):
     def show_runs(self, rows: Sequence[RunRow], colours: Mapping[Path, str], note: str) -> None:
         """Show these runs, each in its colour; `note` says what was left out."""
         self._note.setText(note)
-        self._note.setToolTip(note)
+        self._note.setToolTip(plain_tip(note))
         if [(r.folder, r.name) for r in rows] == [(r.folder, r.name) for r in self._rows]:
             self._rows = rows
             return
@@ -197,7 +197,7 @@ class RunCurves(QWidget):
         for curve in curves:
             sign = curve_icon(curve, self._theme, self.devicePixelRatioF())
             item = QListWidgetItem(steady(sign.pixmap(SWATCH, state=QIcon.State.On)), curve.label)
-            item.setToolTip(curve.label)
+            item.setToolTip(plain_tip(curve.label))
             item.setData(Qt.ItemDataRole.UserRole, curve.key)
             self._legend.addItem(item)
             if curve.key == key:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 
@@ -41,7 +41,7 @@ class Differences(QWidget):
         self._runs: Sequence[RunDetails] = ()
         self._settings: list[ComparedSetting] = []
         self._heads: list[str] = []
-        self._note = QLabel()
+        self._note = PlainLabel()
         self._note.setObjectName("runs.diff_note")
         self._note.setProperty("role", "note")
         self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -140,7 +140,7 @@ class Differences(QWidget):
     def _cell(self, text: str, ink: QColor) -> QTableWidgetItem:
         item = QTableWidgetItem(text)
         item.setForeground(ink)
-        item.setToolTip(text)
+        item.setToolTip(plain_tip(text))
         return item
 
     def _copy_text(self) -> None:

@@ -22,6 +22,7 @@ from core.runs.run_row import RunRow, RunStatus
 from gui.pages.runs.columns import columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
 from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
 
@@ -154,7 +155,7 @@ class RunModel(QAbstractTableModel):
         if role == Role.ForegroundRole and row.state == "unreadable":
             return QColor(self._theme.muted)
         if role == Role.ToolTipRole:
-            return _tip(row)
+            return plain_tip(_tip(row))
         if role == Role.EditRole and index.column() == NAME:
             return row.name
         if role == Role.AccessibleTextRole and index.column() == STAR:

@@ -10,11 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.runs.details import RunDetails, text
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
+from gui.widgets.plain_text import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text
 
 MOST_EDITS = 200
@@ -50,10 +49,10 @@ class Notes(QWidget):
         self._note.setToolTip(self.tr("A note on this run; it is kept in the run's folder"))
         self._note.setTabChangesFocus(True)
         self._note.installEventFilter(self)
-        self._facts = QTextBrowser(openLinks=False)
+        self._facts = SealedBrowser()
         self._facts.setObjectName("runs.facts")
         self._facts.setAccessibleName(self.tr("Facts about the run"))
-        self._empty = QLabel(self.tr("Select a run in the table to read and write its note"))
+        self._empty = PlainLabel(self.tr("Select a run in the table to read and write its note"))
         self._empty.setProperty("role", "note")
         self._empty.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         left = QVBoxLayout()

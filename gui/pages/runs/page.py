@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QFile, QPoint, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.validate import check
@@ -28,6 +28,7 @@ from gui.pages.runs.table import RunTable
 from gui.state.store import Store
 from gui.widgets.background import Background
 from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.splitter import in_splitter
 
@@ -73,7 +74,7 @@ class RunsPage(QWidget):
     # Making
 
     def _arrange(self) -> None:
-        self._empty = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setObjectName("runs.empty")
         self._clear = QToolButton(text=self.tr("Show all runs"))
         self._clear.setObjectName("runs.clear")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSizePolicy,
     QToolButton,
@@ -21,6 +20,7 @@ from core.runs.run_row import RunStatus
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 SEARCH_WIDTH = 224
 LONGEST_SEARCH = 200
@@ -142,7 +142,7 @@ class SearchBar(QWidget):
             self.place_chosen.emit(Path(chosen))
 
 
-class PathLabel(QLabel):
+class PathLabel(PlainLabel):
     """A path of which, where room is short, the middle is left out."""
 
     def __init__(self) -> None:
@@ -155,7 +155,7 @@ class PathLabel(QLabel):
     def set_path(self, path: Path) -> None:
         """Show this path."""
         self.path = path
-        self.setToolTip(str(path))
+        self.setToolTip(plain_tip(str(path)))
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

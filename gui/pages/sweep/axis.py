@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QWi
 
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.section import Elided
+from gui.widgets.plain_text import plain_tip
 
 SETTING_WIDTH = 208
 
@@ -114,5 +115,5 @@ class AxisEdit(QWidget):
     def show_preview(self, text: str, is_wrong: bool) -> None:
         """Show what the values come to, or that they cannot be used."""
         self._preview.set_full(text)
-        self._preview.setToolTip(text)
+        self._preview.setToolTip(plain_tip(text))
         set_flag(self._values, "invalid", is_wrong)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
@@ -18,6 +18,7 @@ from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Elided
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 FIRST = "optimizer.lr"
 MOST_SEEDS = 100
@@ -55,7 +56,7 @@ class SweepPlanner(Card):
         self._axes = tuple(AxisEdit(number, self._suggest, grid) for number in (1, 2))
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
-        note = QLabel(self._note(), wordWrap=True)
+        note = PlainLabel(self._note(), wordWrap=True)
         note.setProperty("role", "note")
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
@@ -188,7 +189,7 @@ class SweepPlanner(Card):
 
     def _tell(self, text: str, is_problem: bool = False) -> None:
         self._count.set_full(text)
-        self._count.setToolTip(text)
+        self._count.setToolTip(plain_tip(text))
         set_flag(self._count, "role", "rule" if is_problem else "note")
 
     def _begin(self) -> None:

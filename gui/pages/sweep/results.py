@@ -28,6 +28,7 @@ from gui.theme.icons import swatch
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.tiles import UNKNOWN
 
 FAINTEST = 0.08
@@ -188,7 +189,7 @@ class ResultsTable(QTableWidget):
             self.setItem(i, j, item)
         ground, ink = self._colours(cell, means)
         item.setText(self._text(cell))
-        item.setToolTip(self._tip(cell))
+        item.setToolTip(plain_tip(self._tip(cell)))
         item.setFont(font)
         item.setBackground(QColor(ground))
         item.setForeground(QColor(ink))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QPushButton, QSpinBox, QWidget
 
 from gui.widgets.cards import Card, quiet_label
+from gui.widgets.plain_text import PlainLabel
 
 MAX_DRAWS = 100_000
 MAX_SEED = 2**31 - 1
@@ -71,7 +72,7 @@ class CutsAndDraws(Card):
             self.tr("seed"): self._seed,
         }
         for i, (text, box) in enumerate(labels.items()):
-            label = QLabel(text, self)
+            label = PlainLabel(text, self)
             label.setBuddy(box)
             grid.addWidget(label, i // 2, 2 * (i % 2))
             grid.addWidget(box, i // 2, 2 * (i % 2) + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.experiment.schema import ParamSpec
 from gui.pages.temperature.picture import SamplePicture
@@ -12,6 +12,7 @@ from gui.theme.theme import Theme
 from gui.widgets.cards import Card
 from gui.widgets.explanation import explained
 from gui.widgets.forms.number import NumberEdit
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.temperature_slider import HIGHEST, LOWEST, TemperatureSlider, position_of, temperature_at
 
 _T = ParamSpec("temperature", "float", default=1.0, low=LOWEST, high=HIGHEST, log=True)
@@ -30,7 +31,7 @@ class TemperatureHead(Card):
         self.source = SourceBar(self)
         self.picture = SamplePicture(self)
         self._make_control()
-        self._sentence = QLabel(self)
+        self._sentence = PlainLabel(self)
         self._sentence.setObjectName("temperature.sentence")
         self._arrange()
         self._explain()
@@ -54,7 +55,7 @@ class TemperatureHead(Card):
         self._value.setValue(1.0)
 
     def _arrange(self) -> None:
-        name = QLabel(self.tr("Temperature T"), self)
+        name = PlainLabel(self.tr("Temperature T"), self)
         name.setBuddy(self._value)
         control = QGridLayout()
         control.setHorizontalSpacing(8)

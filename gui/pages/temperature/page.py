@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from gui.pages.temperature.bench import LogitsModel
@@ -19,6 +19,7 @@ from gui.pages.temperature.head import TemperatureHead
 from gui.pages.temperature.rows import MAX_ROWS
 from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
 from gui.state.store import Store
+from gui.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered
@@ -94,7 +95,7 @@ class TemperaturePage(QWidget):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(body)
-        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
         self._stack.addWidget(area)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.cards import Card, DigitsLabel, caption, quiet_label
+from gui.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered
@@ -81,7 +82,7 @@ class IdentityPanel(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._tempered = DigitsLabel("temperature.softmax_form", 1.0, self)
         self._power = DigitsLabel("temperature.power_form", 1.0, self)
         self._difference = quiet_label("temperature.identity")

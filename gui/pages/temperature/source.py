@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from gui.pages.temperature.controls import MAX_SEED, spin
 from gui.pages.temperature.rows import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
+from gui.widgets.plain_text import PlainLabel
 
 VOCABULARY = 50_257  # tokens of GPT-2
 EDITABLE, RANDOM, NETWORK = "editable", "random", "network"
@@ -77,7 +78,7 @@ class SourceBar(QWidget):
         reset.setToolTip(self.tr("Give every class its first logit again"))
         reset.clicked.connect(self.reset_wanted)
         hint = caption(self.tr("Drag the bars of z, or choose one with ↑ ↓ and move it with ← →"))
-        return _in_a_row(QLabel(self.tr("classes")), self._n_classes, reset, hint)
+        return _in_a_row(PlainLabel(self.tr("classes")), self._n_classes, reset, hint)
 
     def _random_page(self) -> QWidget:
         vocabulary = QPushButton(f"GPT-2: {VOCABULARY:,}")
@@ -85,13 +86,12 @@ class SourceBar(QWidget):
         vocabulary.setToolTip(self.tr("As many logits as GPT-2 has tokens"))
         vocabulary.clicked.connect(self._take_vocabulary)
         hint = caption(self.tr("Normal, standard deviation 3"))
-        return _in_a_row(
-            QLabel(self.tr("logits")), self._n_logits, vocabulary, QLabel(self.tr("seed")), self._seed, hint
-        )
+        logits, seed = PlainLabel(self.tr("logits")), PlainLabel(self.tr("seed"))
+        return _in_a_row(logits, self._n_logits, vocabulary, seed, self._seed, hint)
 
     def _network_page(self) -> QWidget:
         self._about = quiet_label("temperature.sample_note")
-        return _in_a_row(QLabel(self.tr("sample")), self._sample, self._about)
+        return _in_a_row(PlainLabel(self.tr("sample")), self._sample, self._about)
 
     def _take_vocabulary(self) -> None:
         self._n_logits.setValue(VOCABULARY)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
+from gui.widgets.plain_text import plain_tip
 
 MINIMUM_CHARACTERS = 8
 POPUP_ITEMS = 24
@@ -76,7 +77,7 @@ class ChoiceEdit(Markable, QComboBox):
         for row in range(model.rowCount()):
             reason = reasons.get(self.itemText(row), "")
             model.item(row).setEnabled(not reason)
-            model.item(row).setToolTip(reason)
+            model.item(row).setToolTip(plain_tip(reason))
 
     def value(self) -> Any:
         """Return the value of the item shown."""
@@ -141,7 +142,7 @@ class ChoicesEdit(Markable, QWidget):
             self.edited.emit(self.value())
 
     def _button(self, option: str) -> QToolButton:
-        button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=option)
+        button = QToolButton(self, text=SHOWN.get(option, option), checkable=True, toolTip=plain_tip(option))
         button.setObjectName(f"{self.objectName()}.{option}")
         button.setAccessibleName(option)
         button.setProperty("role", "toggle")

@@ -7,6 +7,8 @@ from typing import cast
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from gui.widgets.plain_text import plain_tip
+
 
 def set_flag(widget: QWidget, name: str, value: bool | str) -> None:
     """Set a property that the style sheet looks at, and have the widget drawn by it."""
@@ -36,6 +38,6 @@ class Markable:
         if not self.rule:
             self._help = widget.toolTip()
         self.rule = rule
-        widget.setToolTip(rule or self._help or "")
+        widget.setToolTip(plain_tip(rule) or self._help or "")
         set_flag(widget, "invalid", bool(rule))
         self.marked.emit(rule)

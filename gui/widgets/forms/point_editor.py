@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from core.experiment.points import START, Rows, in_words
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
+from gui.widgets.plain_text import PlainLabel
 
 
 class PointsEdit(Markable, QWidget):
@@ -22,7 +23,7 @@ class PointsEdit(Markable, QWidget):
         super().__init__(parent)
         self._rows: Rows = spec.default
         self.setObjectName(path)
-        self._count = QLabel(objectName=f"{path}.count")
+        self._count = PlainLabel(objectName=f"{path}.count")
         self._start_over = QToolButton(text=self.tr("Start over"), objectName=f"{path}.start_over")
         self._start_over.setToolTip(
             self.tr("Keep two points of each of two classes only, and draw from there")

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validators import shown
@@ -16,6 +16,7 @@ from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
 from gui.widgets.forms.section import Elided
 from gui.widgets.forms.wording import help_text
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 LONGEST_LABEL = "label_smoothing"
 """Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""
@@ -74,8 +75,8 @@ class Row(QWidget):
         self.editor = make_editor(spec, path, catalog, make_form)
         self.slider = self._make_slider()
         self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
-        self._badge = QLabel()
-        self._rule = QLabel(wordWrap=True, visible=False)
+        self._badge = PlainLabel()
+        self._rule = PlainLabel(wordWrap=True, visible=False)
         self._arrange()
         self._offer_default()
         self._offer_to_hide()
@@ -104,7 +105,7 @@ class Row(QWidget):
         """Say whether the value applies on reset only, and why."""
         self._badge.setText("↻" if pending else "")
         told = f"{self.path} {reason}" if reason else self.tr("Applies on reset")
-        self._badge.setToolTip(told if pending else "")
+        self._badge.setToolTip(plain_tip(told) if pending else "")
 
     def _default(self) -> Any:
         default = self._spec.default

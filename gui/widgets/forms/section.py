@@ -6,9 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel
 
 HEADER_HEIGHT = 32
 MINOR_HEIGHT = 24
@@ -40,7 +41,7 @@ class Chevron(QWidget):
         painter.end()
 
 
-class Elided(QLabel):
+class Elided(PlainLabel):
     """A line of text that is cut with an ellipsis where it does not fit."""
 
     def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
@@ -82,7 +83,8 @@ class SectionHeader(QPushButton):
         self.setAccessibleName(title)
         self.setToolTip(self.tr("Show or hide this part"))
         self.setFixedHeight(MINOR_HEIGHT if minor else HEADER_HEIGHT)
-        self.chevron, self.title, self.summary, self.badge = Chevron(), QLabel(title), Elided(), QLabel()
+        self.chevron, self.summary = Chevron(), Elided()
+        self.title, self.badge = PlainLabel(title), PlainLabel()
         self.title.setProperty("role", "more" if minor else "title")
         self.summary.setProperty("role", "summary")
         self.summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

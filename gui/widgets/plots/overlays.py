@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 
 
-class EmptyText(QLabel):
+class EmptyText(PlainLabel):
     """What a plot says while there is nothing to show."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

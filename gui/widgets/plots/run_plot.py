@@ -10,10 +10,11 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.analysis.series import Points
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Frame
 from gui.widgets.plots.hover import Crosshair, Readout
@@ -60,7 +61,7 @@ class RunPlot(pg.GraphicsView):  # type: ignore[misc]
         self._crosshair, self._readout = Crosshair(self._box), Readout(self)
         self._items: list[CurveItem] = []
         self._corner: QWidget | None = None
-        self._empty = QLabel("", self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = PlainLabel("", self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.set_theme(theme, 1.0)
         self._box.sigRangeChangedManually.connect(self._leave_home)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel, plain_tip
 from gui.window.bars.device_text import describe, process_choices, process_label, short_label
 
 WIDEST = "AMD EPYC…, 00 threads"
@@ -36,7 +37,7 @@ class DeviceChooser(QWidget):
         self.combo.setMinimumContentsLength(NAME_CHARACTERS)
         self.combo.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.combo.currentIndexChanged.connect(self._choose)
-        self._label = QLabel()
+        self._label = PlainLabel()
         self._label.setObjectName("device_label")
         self._label.setFixedWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
         self.look_again = QAction(self.tr("Look for devices again"), self)
@@ -63,7 +64,7 @@ class DeviceChooser(QWidget):
         auto = QStandardItem("auto")
         auto.setData("auto", Qt.ItemDataRole.UserRole)
         tip = self.tr("The best device that works: {name}").format(name=best.label) if best else ""
-        auto.setToolTip(tip)
+        auto.setToolTip(plain_tip(tip))
         model.appendRow(auto)
         for device in self._store.environment.devices:
             model.appendRow(self._item(device))
@@ -76,7 +77,7 @@ class DeviceChooser(QWidget):
     def _item(self, device: DeviceInfo) -> QStandardItem:
         item = QStandardItem(f"{device.name} · {device.label}")
         item.setData(device.name, Qt.ItemDataRole.UserRole)
-        item.setToolTip(describe(device))
+        item.setToolTip(plain_tip(describe(device)))
         if not device.usable:
             item.setText(f"{device.name} · {device.reason}")
             item.setEnabled(False)
@@ -147,5 +148,5 @@ class DeviceChooser(QWidget):
                 )
             )
         lines += [describe(device) for device in self._store.environment.devices]
-        self.combo.setToolTip("\n".join(lines))
-        self._label.setToolTip("\n".join(lines[1:]))
+        self.combo.setToolTip(plain_tip("\n".join(lines)))
+        self._label.setToolTip(plain_tip("\n".join(lines[1:])))

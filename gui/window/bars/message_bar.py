@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.widgets.plain_text import PlainLabel
 
 MARGIN = 8
 
@@ -25,9 +26,8 @@ class MessageBar(QFrame):
         self._messages: list[Failure] = []
         self._at = -1  # of the message that is shown
         self.setObjectName("message_bar")
-        self._text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._text = PlainLabel(wordWrap=True)
         self._text.setObjectName("message_text")
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._details = QPlainTextEdit(readOnly=True)
         self._details.setObjectName("message_details")
@@ -46,7 +46,7 @@ class MessageBar(QFrame):
     def _make_buttons(self) -> None:
         self._newer = self._button("message_newer", "‹", self.tr("The message after this"), self._go_newer)
         self._older = self._button("message_older", "›", self.tr("The message before this"), self._go_older)
-        self._place = QLabel(objectName="message_place")
+        self._place = PlainLabel(objectName="message_place")
         self._remedy = self._button(
             "message_remedy", "", self.tr("Change that setting and build anew"), self._accept
         )

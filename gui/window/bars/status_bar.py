@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from gui.state.store import Store
 from gui.widgets.elsewhere import run_note
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 SAID_MS = 8_000
 """How long it is said that something is done."""
@@ -19,7 +20,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._store = store
         self.setSizeGripEnabled(False)
-        self._model, self._pending = QLabel(), QLabel()
+        self._model, self._pending = PlainLabel(), PlainLabel()
         self._model.setObjectName("model_label")
         self._model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._pending.setObjectName("pending_label")
@@ -51,7 +52,7 @@ class StatusBar(QStatusBar):
     def _show(self) -> None:
         parts = self._model_parts()
         self._model.setText("   ·   ".join(parts))
-        self._model.setToolTip("\n".join(parts))
+        self._model.setToolTip(plain_tip("\n".join(parts)))
         pending = sorted(self._store.control.pending)
         if not pending or self._store.run.is_fresh:
             self._pending.setText("")

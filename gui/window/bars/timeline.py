@@ -13,6 +13,7 @@ from core.protocol.commands import SetPace
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
+from gui.widgets.plain_text import PlainLabel
 
 RATES = (1000, 300, 100, 30, 10, 3, 1)
 """Steps a second that the speed can be limited to."""
@@ -78,7 +79,7 @@ class Timeline(QWidget):
         return slider
 
     def _new_label(self) -> QLabel:
-        label = QLabel()
+        label = PlainLabel()
         label.setObjectName("timeline.label")
         label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         digits = label.font()
@@ -101,7 +102,7 @@ class Timeline(QWidget):
         row.setContentsMargins(16, 4, 16, 4)
         row.setSpacing(8)
         for text, widget in ((self.tr("Speed"), self._speed), (self.tr("Time travel"), self._slider)):
-            caption = QLabel(text)
+            caption = PlainLabel(text)
             caption.setBuddy(widget)
             caption.setProperty("role", "setting")
             row.addWidget(caption)

@@ -18,6 +18,7 @@ from core.protocol.commands import Pause, StepEpoch, StepOnce, Stop
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import leave_pending
+from gui.widgets.plain_text import plain_tip
 from gui.widgets.steady_label import SteadyLabel
 
 REFRESH_MS = 250
@@ -165,7 +166,7 @@ class TransportBar(QToolBar):
         font.setPointSizeF(self.font().pointSizeF())
         label = SteadyLabel(widest, self, font=font)
         label.setObjectName(name)
-        label.setToolTip(tip)
+        label.setToolTip(plain_tip(tip))
         label.setAccessibleDescription(tip)
         self.addWidget(label)
         return label

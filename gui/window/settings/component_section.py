@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -19,6 +19,7 @@ from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
+from gui.widgets.plain_text import PlainLabel, plain_tip
 from gui.window.settings.settings_section import SettingsSection
 
 CONSTANT = "constant"
@@ -56,8 +57,8 @@ class ComponentSection(SettingsSection):
         self._name.setAccessibleName(f"{section}.name")
         self._offer_to_hide()
         self._link = QToolButton(text="↗", objectName=f"{section}.link")
-        self._rule = QLabel(wordWrap=True, visible=False)
-        self._note = QLabel(wordWrap=True, visible=False)
+        self._rule = PlainLabel(wordWrap=True, visible=False)
+        self._note = PlainLabel(wordWrap=True, visible=False)
         self._holder = QVBoxLayout()
         self._arrange()
         self._name.edited.connect(self._choose)
@@ -134,10 +135,10 @@ class ComponentSection(SettingsSection):
         self._show_rule("")
         self._name.setUnfit(self._store.unusable_choices(self._section))
         doc = self._spec.doc if self._spec else ""
-        self._name.setToolTip(doc)
+        self._name.setToolTip(plain_tip(doc))
         url = self._spec.url if self._spec else ""
         self._link.setVisible(bool(url))
-        self._link.setToolTip(self.tr("Open {}").format(url))
+        self._link.setToolTip(plain_tip(self.tr("Open {}").format(url)))
 
     def _build_form(self, component: Component | None) -> None:
         for old in self._forms:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -9,7 +11,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFrame,
-    QLabel,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -26,6 +27,7 @@ from gui.theme.icons import icon
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
+from gui.widgets.plain_text import PlainLabel
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid
@@ -85,7 +87,7 @@ class ModelSection(ComponentSection):
 
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "model", title)
-        self._built = QLabel(wordWrap=True, objectName="model.built")
+        self._built = PlainLabel(wordWrap=True, objectName="model.built")
         self._built.setProperty("role", "note")
         self.add(self._built)
         store.run.built_changed.connect(self._show_built)
@@ -113,7 +115,7 @@ def _shape(layer: LayerInfo) -> str:
 
 def _table(layers: tuple[LayerInfo, ...]) -> str:
     rows = (
-        f"<tr><td>{layer.name}&nbsp;</td><td>{layer.kind}&nbsp;</td><td>{_shape(layer)}&nbsp;</td>"
+        f"<tr><td>{escape(layer.name)}&nbsp;</td><td>{escape(layer.kind)}&nbsp;</td><td>{_shape(layer)}&nbsp;</td>"
         f"<td align='right'>{layer.n_parameters:,}</td></tr>"
         for layer in layers
     )

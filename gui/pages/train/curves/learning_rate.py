@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel, plain_tip
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import PlanSource, StepSource
 
@@ -32,7 +33,7 @@ class LearningRatePlot(CurvePanel):
             _tr("The plan shows here once the model is built"),
             STRIDE,
         )
-        self.note = QLabel()
+        self.note = PlainLabel()
         self.note.setObjectName(f"{NAME}.note")
         self.note.setProperty("role", "note")
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -45,7 +46,7 @@ class LearningRatePlot(CurvePanel):
         built = self.store.run.built
         note = built.plan.note if built else ""
         self.note.setText(note)
-        self.note.setToolTip(note)
+        self.note.setToolTip(plain_tip(note))
         self.plot.restart(self.planned_steps, whole=True)
 
 

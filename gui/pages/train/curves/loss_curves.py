@@ -6,11 +6,12 @@ import math
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QLabel, QSlider
+from PySide6.QtWidgets import QSlider
 
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import EvaluationSource, StepSource
 
@@ -32,7 +33,7 @@ class LossCurves(CurvePanel):
         super().__init__(
             store, NAME, _tr("Loss"), _curves(store), _tr("Press Run (Space) to see the loss fall"), STRIDE
         )
-        self.smoothing_value = QLabel()
+        self.smoothing_value = PlainLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.smoothing_slider = self._new_slider()
         self.header.addStretch()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import CurveLegend
@@ -60,7 +61,7 @@ class CurvePanel(QWidget):
         return button
 
     def _arrange(self, title: str) -> None:
-        self._heading = QLabel()
+        self._heading = PlainLabel()
         self._heading.setStyleSheet("font-weight: 600;")
         self.set_title(title)
         self.setAutoFillBackground(True)

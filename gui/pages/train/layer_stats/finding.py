@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.analysis.diagnosis import Finding, Severity
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 LINES = 2
 ICON = 16
@@ -28,9 +29,9 @@ class SentenceLine(QWidget):
         super().__init__()
         self._findings: tuple[Finding, ...] = ()
         self._kind = ""
-        self._icon = QLabel()
+        self._icon = PlainLabel()
         self._icon.setFixedSize(ICON, ICON)
-        self.label = QLabel()
+        self.label = PlainLabel()
         self.label.setObjectName(name)
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -87,5 +88,5 @@ class SentenceLine(QWidget):
         finding = self._findings[self._place]
         self._icon.setPixmap(self._marks[finding.severity])
         self.label.setText(finding.text)
-        self.label.setToolTip(finding.text)
+        self.label.setToolTip(plain_tip(finding.text))
         self._next.setText(f"{self._place + 1} / {len(self._findings)} ›")

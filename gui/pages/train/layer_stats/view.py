@@ -6,7 +6,7 @@ from time import monotonic
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QHideEvent, QPalette, QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from core.analysis.diagnosis import DEAD, SATURATED, USUAL_UPDATE, Finding, diagnose
 from core.analysis.layer_stats_log import Quantity
@@ -17,6 +17,7 @@ from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
@@ -273,7 +274,7 @@ def _share(layer: LayerStatistics) -> tuple[str, bool]:
 
 def _head(box: QComboBox, text: str, left: int) -> QHBoxLayout:
     """Return a row of a choice and what it is about, `left` pixels from the edge."""
-    about = QLabel(text)
+    about = PlainLabel(text)
     about.setProperty("role", "note")
     about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     row = QHBoxLayout()

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.pages.train.network.board import NAME_GAP
 from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile, rows_that_fit
 from gui.pages.train.network.scene import NetworkScene
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 
 MAP_TILE, VALUE_TILE = 18, 14
 """Least sides of tiles, of which as many are asked for as fit."""
@@ -61,7 +62,7 @@ class NetworkCanvas(QWidget):
         self._scene = QGraphicsScene(self)
         self._view = self._new_view()
         self.picture = NetworkScene(self._scene, theme)
-        self._waiting = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting = PlainLabel(self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setProperty("role", "note")
         self._sweep = QVariantAnimation(self, duration=SWEEP_MS, startValue=0.0, endValue=1.0)
         self._sweep.valueChanged.connect(self.picture.sweep)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from gui.widgets.forms.marking import set_flag
+from gui.widgets.plain_text import PlainLabel, plain_tip
 
 GAP = 2
 
@@ -33,7 +34,7 @@ class Counter(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._text = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self._text = PlainLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         digits = self._text.font()
         digits.setFeature(QFont.Tag("tnum"), 1)
         self._text.setFont(digits)
@@ -52,7 +53,7 @@ class Counter(QWidget):
     def set_count(self, text: str, pending: str, can_remove: bool, can_add: bool) -> None:
         """Show a number; `pending` says why it is not yet that of the network, if it is not."""
         self._text.setText(f"{text} \u21bb" if pending else text)
-        self._text.setToolTip(pending)
+        self._text.setToolTip(plain_tip(pending))
         set_flag(self._text, "role", "pending" if pending else "note")
         self._remove.setEnabled(can_remove)
         self._add.setEnabled(can_add)

@@ -39,6 +39,7 @@ from gui.state.store import Store
 from gui.widgets.elsewhere import run_note
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
+from gui.widgets.plain_text import PlainLabel
 
 
 class NetworkView(QWidget):
@@ -72,7 +73,7 @@ class NetworkView(QWidget):
         self._show_target(None)
 
     def _lay_out(self) -> None:
-        heading = QLabel(self.tr("Network"))
+        heading = PlainLabel(self.tr("Network"))
         heading.setStyleSheet("font-weight: 600;")
         header = QHBoxLayout(spacing=16)
         header.addWidget(heading)
@@ -102,7 +103,7 @@ class NetworkView(QWidget):
         column.addWidget(self._line)
 
     def _label(self, name: str) -> QLabel:
-        label: QLabel = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, objectName=name)
+        label: QLabel = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, objectName=name)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         digits = label.font()
         digits.setFeature(QFont.Tag("tnum"), 1)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.number import NumberEdit
+from gui.widgets.plain_text import PlainLabel
 
 NAME = "network_view.weight"
 WIDTH = 96
@@ -52,7 +53,7 @@ class WeightPopup(QFrame):
         super().__init__(parent)
         self._below = parent
         self.setProperty("role", "member")
-        self._name = QLabel()
+        self._name = PlainLabel()
         self._edit = WeightEdit()
         self._edit.edited.connect(self.changed)
         self._edit.left.connect(self._close)

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import plain_tip
 
 UNKNOWN = -1
 """The predicted class before there is an answer."""
@@ -122,7 +123,8 @@ class Gallery(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             position = self._position_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if position is None else self.describe(position), self)
+            tip = "" if position is None else plain_tip(self.describe(position))
+            QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
 

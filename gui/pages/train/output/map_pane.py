@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.colormap import BANDS, ClassColours, Numbers, SignedColours, colours_for
 from core.data.dataset import DataSet
@@ -17,6 +17,7 @@ from gui.pages.train.output.drawn_layers import drawn_layers
 from gui.theme.theme import Theme
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.forms.marking import set_flag
+from gui.widgets.plain_text import PlainLabel
 
 
 class MapPane(QWidget):
@@ -50,7 +51,7 @@ class MapPane(QWidget):
         self._legend = ColourLegend(theme)
         self.map.plane_moved.connect(self._legend.set_span)
         self._legend.setAccessibleName(self.tr("Meaning of the colours"))
-        self._readout = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._readout = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._readout.setObjectName("output_view.readout")
         self._readout.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         digits = self._readout.font()
@@ -75,7 +76,7 @@ class MapPane(QWidget):
         self._tools.point_added.connect(self.point_added)
         self._tools.point_removed.connect(self.point_removed)
         self._tools.draw_wanted.connect(self.draw_wanted)
-        self._how = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._how = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._how.setObjectName("output_view.draw_hint")
         self._how.setProperty("role", "note")
         self._how.setText(
@@ -85,7 +86,7 @@ class MapPane(QWidget):
         )
         header = QHBoxLayout()
         header.setSpacing(12)
-        self._heading = QLabel(self.tr("Output"))
+        self._heading = PlainLabel(self.tr("Output"))
         self._heading.setStyleSheet("font-weight: 600;")
         header.addWidget(self._heading)
         header.addWidget(self._test)

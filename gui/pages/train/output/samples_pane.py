@@ -7,7 +7,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.data.dataset import DataSet, Floats, Targets
 from core.protocol.snapshot import Watch
@@ -15,6 +15,7 @@ from gui.pages.train.output.gallery import Gallery, Page
 from gui.pages.train.output.image_gallery import ImageGallery
 from gui.pages.train.output.sample_rows import ClassRows, NumberRows
 from gui.theme.theme import Theme
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.steady_label import SteadyLabel
 
 IMAGES, ROWS = 20, 12
@@ -57,7 +58,7 @@ class SamplesPane(QWidget):
         layout.addLayout(self._header)
         layout.addWidget(self.gallery, 1)
         layout.addWidget(self._summary, alignment=Qt.AlignmentFlag.AlignHCenter)
-        self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, visible=False)
+        self._hint = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, visible=False)
         self._hint.setObjectName("output_view.hint")
         layout.addWidget(self._hint)
 

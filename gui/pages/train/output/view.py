@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import QLabel, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from core.data.dataset import DataSet
 from core.protocol.snapshot import LayerUnits, Watch
@@ -16,6 +16,7 @@ from gui.pages.train.output.samples_pane import SamplesPane
 from gui.state.store import Store
 from gui.widgets.elsewhere import picture_note
 from gui.widgets.explanation import ExplainButton
+from gui.widgets.plain_text import PlainLabel
 
 
 class OutputView(QWidget):
@@ -40,7 +41,7 @@ class OutputView(QWidget):
         self._samples: SamplesPane | None = None
         self._network: tuple[LayerUnits, ...] = ()
         self._explain = ExplainButton("output")
-        self._waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
         store.run.data_changed.connect(self._show_data)

@@ -11,11 +11,12 @@ import numpy.typing as npt
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette, QPen
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.analysis.series import Doubles
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Frame
 from gui.widgets.plots.hover import Readout
@@ -95,7 +96,7 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         self._frame.epochs = epochs
         self._items = [self._new_item(colour) for colour in self._colours]
         self._readout = Readout(self)
-        self._empty = QLabel(empty_text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty = PlainLabel(empty_text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._box.sigResized.connect(self._place)
         self.restart(0.0)

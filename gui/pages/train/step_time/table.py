@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from core.analysis.series import Doubles
+from gui.widgets.plain_text import PlainLabel
 
 NUMBER, SHARE = "000,000.0", "100.0 %"
 """The widest that is foreseen, to keep the place of."""
@@ -57,7 +58,7 @@ class StepTimeTable(QWidget):
 
     def _head(self) -> None:
         for column, text in ((2, self.tr("mean µs")), (3, self.tr("share"))):
-            label = QLabel(text, alignment=Qt.AlignmentFlag.AlignRight)
+            label = PlainLabel(text, alignment=Qt.AlignmentFlag.AlignRight)
             label.setProperty("role", "note")
             self._grid.addWidget(label, 0, column)
 
@@ -68,7 +69,7 @@ class StepTimeTable(QWidget):
             swatch.setFixedSize(10, 10)
             swatch.setStyleSheet(f"background: {colour}; border-radius: 2px;")
             self._grid.addWidget(swatch, row, 0)
-        name = QLabel(label)
+        name = PlainLabel(label)
         mean, share = self._new_number(key, NUMBER), self._new_number(f"{key}_share", SHARE)
         for column, widget in ((1, name), (2, mean), (3, share)):
             widget.setToolTip(doc)
@@ -77,7 +78,7 @@ class StepTimeTable(QWidget):
         self._shares.append(share)
 
     def _new_number(self, key: str, widest: str) -> QLabel:
-        label = QLabel(alignment=Qt.AlignmentFlag.AlignRight)
+        label = PlainLabel(alignment=Qt.AlignmentFlag.AlignRight)
         label.setObjectName(f"{self.objectName()}.{key}")
         digits = label.font()
         digits.setFeature(QFont.Tag("tnum"), 1)

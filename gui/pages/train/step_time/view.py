@@ -18,6 +18,7 @@ from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
+from gui.widgets.plain_text import PlainLabel
 from gui.widgets.plots.export import ExportButton
 
 NAME = "step_time_view"
@@ -55,12 +56,12 @@ class StepTimeView(QWidget):
         self._restart()
 
     def _new_line(self, name: str) -> QLabel:
-        label = QLabel()
+        label = PlainLabel()
         label.setObjectName(f"{NAME}.{name}")
         return label
 
     def _arrange(self) -> None:
-        heading = QLabel(self.tr("Time of a step, in microseconds"))
+        heading = PlainLabel(self.tr("Time of a step, in microseconds"))
         heading.setStyleSheet("font-weight: 600;")
         header = QHBoxLayout()
         header.setContentsMargins(8, 0, 8, 0)

@@ -1,0 +1,44 @@
+"""Text that is shown letter by letter, whatever it holds.
+
+Qt takes a text that looks like HTML for HTML, and opens each file that an ``<img>`` names: also a device
+without end, and a pipe that nobody writes to. Names and notes of runs come from outside. So no label decides
+for itself: it is a `PlainLabel`, or says that it is rich and escapes what it is given. A tooltip cannot be
+told so; what is no text of the program's own goes through `plain_tip`.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QLabel, QTextBrowser
+
+
+class PlainLabel(QLabel):
+    """A label that shows its text as it is."""
+
+    def __init__(self, *args: Any, **properties: Any) -> None:
+        super().__init__(*args, **properties)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+
+def plain_tip(text: str) -> str:
+    """Return a text as a tooltip that shows it as it is."""
+    if "<" not in text and "&lt;" not in text:
+        return text  # Qt takes it for plain text too
+    return f'<p style="white-space: pre-wrap">{escape(text)}</p>'
+
+
+class SealedBrowser(QTextBrowser):
+    """Rich text that opens no file and no link."""
+
+    def __init__(self) -> None:
+        super().__init__(openLinks=False)
+
+    def loadResource(self, type: int, name: QUrl | str) -> QImage:
+        # What is not empty: where nothing is found, Qt opens the file itself.
+        image = QImage(1, 1, QImage.Format.Format_ARGB32)
+        image.fill(QColor(0, 0, 0, 0))
+        return image
