@@ -121,7 +121,7 @@ def read_contents(path: Path, *, checked: bool = True) -> Contents:
     with zip_file.open_file(path) as file:
         n_bytes = file.seek(0, os.SEEK_END)
         if path.suffix == ".safetensors":
-            held = (Entry(t.key, "tensor", t.dtype, t.shape, "", t.n_bytes) for t in read_header(path))
+            held = (Entry(t.key, "tensor", t.dtype, t.shape, "", t.n_bytes) for t in read_header(file, path))
             return Contents(name, "weights", n_bytes, False, tuple(held))
         sealed = zip_file.is_sealed(file)
         if sealed and checked:

@@ -6,12 +6,14 @@ import math
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 from safetensors import SafetensorError, safe_open
 
 from core.errors import PlaygroundError
-from core.runs.checkpoint_file.zip_file import NEW_COPY
-from core.system.files import not_read, open_regular
+from core.runs.checkpoint_file.zip_file import NEW_COPY, SIZE_LIMIT
+from core.system.files import not_read
 
 HEADER_LIMIT = 4 * 2**20
 """Bytes of a header; one of 10,000 tensors has 1 MB."""
@@ -41,8 +43,8 @@ class Held:
         return math.prod(self.shape) * int(bits or 8) // 8
 
 
-def read_header(path: Path) -> tuple[Held, ...]:
-    """Return the tensors that a file holds, in the order of their names; no number is read.
+def read_header(file: BinaryIO, path: Path) -> tuple[Held, ...]:
+    """Return the tensors that an open file holds, in the order of their names; no number is read.
 
     Raises
     ------
@@ -50,24 +52,39 @@ def read_header(path: Path) -> tuple[Held, ...]:
         If it cannot be read, is not whole, or its header is larger than one of a model.
     """
     try:
-        with open_regular(path) as file:
-            n_bytes = file.seek(0, os.SEEK_END)
-            file.seek(0)
-            length = int.from_bytes(file.read(8), "little")
-    except (OSError, ValueError) as error:
+        n_bytes = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        length = int.from_bytes(file.read(8), "little")
+    except OSError as error:
         raise not_read(path, error) from None
+    if n_bytes > SIZE_LIMIT:
+        raise PlaygroundError(str(path), f"must have at most {SIZE_LIMIT:,} bytes", n_bytes)
     if not 2 <= length <= n_bytes - 8:
         raise PlaygroundError(str(path), "is not a whole .safetensors file: its header is cut off")
     if length > HEADER_LIMIT:
         raise PlaygroundError(str(path), f"must have a header of at most {HEADER_LIMIT:,} bytes", length)
     try:
-        with safe_open(path, "np") as opened:
+        return _listed(file.read(length), n_bytes, path)
+    except (SafetensorError, OSError, ValueError, KeyError, OverflowError) as error:
+        raise not_whole(path, error) from None
+
+
+def _listed(header: bytes, n_bytes: int, path: Path) -> tuple[Held, ...]:
+    """Let safetensors read a header in a file of our own, as long as the one it is from.
+
+    It opens a file by its name and maps it: the one from outside could be a pipe by now, or be cut off
+    meanwhile, which ends the process.
+    """
+    with TemporaryDirectory(prefix="torch-playground-", ignore_cleanup_errors=True) as folder:
+        copy = Path(folder, "header.safetensors")
+        with open(copy, "wb") as file:
+            file.write(len(header).to_bytes(8, "little") + header)
+            file.truncate(n_bytes)  # a hole stands for the numbers
+        with safe_open(copy, "np") as opened:
             keys = sorted(opened.keys())
             if len(keys) > TENSOR_LIMIT:
                 raise PlaygroundError(str(path), f"must hold at most {TENSOR_LIMIT:,} tensors", len(keys))
             return tuple(_held(opened, key) for key in keys)
-    except (SafetensorError, OSError, ValueError, KeyError, OverflowError) as error:
-        raise not_whole(path, error) from None
 
 
 def _held(opened: safe_open, key: str) -> Held:

@@ -12,6 +12,7 @@ Nothing here imports torch.
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import re
 import struct
@@ -23,6 +24,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from core.errors import PlaygroundError
+from core.system import hardware
 from core.system.files import not_read, open_regular
 
 NEW_COPY = "Take another copy of it, or an older checkpoint."
@@ -33,6 +35,8 @@ _SEAL_BYTES = len(_SEAL.format(n_bytes=0, digest="0" * 64))
 _LENGTH_BYTES = 2  # of the comment's length, the last field of a zip file
 SIZE_LIMIT = 16 * 2**30
 """Bytes of a sealed file."""
+COPY_LIMIT = 32 * 2**20
+"""Bytes of a file that is copied before it is checked and loaded."""
 MEMBER_LIMIT = 40_000
 DIRECTORY_LIMIT = 8 * 2**20
 """Bytes of the list of all members."""
@@ -217,3 +221,35 @@ def open_file(path: Path) -> BinaryIO:
         return open_regular(path)
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None
+
+
+def open_to_load(path: Path) -> BinaryIO:
+    """Open a regular file that is checked and then loaded, both through what is returned.
+
+    By its name it would be opened twice, and could be another one by then; mapped, it would end the
+    process if it were cut off meanwhile. A small one is copied, so that nobody alters it on the way. A
+    large one is read from the disk: the second copy would take twice the time and memory.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, or is too large for the memory that is free.
+    """
+    file = open_file(path)
+    try:
+        n_bytes, available = os.fstat(file.fileno()).st_size, hardware.memory()[1]
+        most = SIZE_LIMIT if available is None else min(SIZE_LIMIT, available)
+        if n_bytes > most:
+            rule = f"is too large to be loaded here: at most {most:,} bytes"
+            raise PlaygroundError(str(path), rule, n_bytes)
+        if n_bytes > COPY_LIMIT:
+            return file
+        copy = io.BytesIO(file.read(COPY_LIMIT))
+    except OSError as error:
+        file.close()
+        raise not_read(path, error) from None
+    except BaseException:
+        file.close()
+        raise
+    file.close()
+    return copy

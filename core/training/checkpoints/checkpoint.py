@@ -7,12 +7,11 @@ in the file.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import torch
 from torch import Tensor
@@ -155,10 +154,10 @@ def read(path: Path) -> Checkpoint:
         or is no checkpoint.
     """
     name = str(path)
-    with zip_file.open_file(path) as file:
+    with zip_file.open_to_load(path) as file:
         zip_file.check_seal(file, name)
         _check_format(outline(file, name), name)
-    table = load_tables(path)
+        table = load_tables(file, name)
     for key, kind in _KINDS.items():
         if not isinstance(table.get(key), kind):
             raise PlaygroundError(name, f"is no checkpoint of this program: {key} is missing or wrong")
@@ -177,22 +176,27 @@ def _check_format(outlined: Any, path: str) -> None:
         raise PlaygroundError(path, rule, hint="Update Torch Playground to open it.")
 
 
-def load_tables(path: Path) -> Any:
+def load_tables(file: BinaryIO, path: str) -> Any:
     """Load a file that ``core.runs.checkpoint_file.pickle_reader`` has found harmless onto the CPU.
 
-    It is mapped: the numbers are read when they are copied to where they are used. Not so on Windows,
-    where a mapped file could not be replaced by the next checkpoint.
+    Parameters
+    ----------
+    file : file
+        Open, and the very one that was checked: a path could lead to another file by now.
+    path : str
+        Where it was read, for errors.
 
     Raises
     ------
     PlaygroundError
         If torch refuses it.
     """
+    file.seek(0)
     try:
-        return torch.load(path, weights_only=True, map_location="cpu", mmap=sys.platform != "win32")
+        return torch.load(file, weights_only=True, map_location="cpu")
     except Exception as error:  # torch has many kinds for what it refuses
         reason = str(error).partition("\n")[0]
-        raise PlaygroundError(str(path), f"is refused by torch: {reason}", hint=zip_file.NEW_COPY) from None
+        raise PlaygroundError(path, f"is refused by torch: {reason}", hint=zip_file.NEW_COPY) from None
 
 
 def resume(

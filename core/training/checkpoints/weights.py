@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors.torch import load_file, save
+from safetensors.torch import load, save
 from torch import Tensor, nn
 
 from core.errors import PlaygroundError
@@ -61,17 +61,18 @@ def load_weights(path: Path, model: nn.Module) -> None:
 
 def _read(path: Path) -> dict[str, Tensor]:
     _check_suffix(path)
-    if path.suffix == ".safetensors":
-        read_header(path)  # refuses what is larger than weights are
-        try:
-            return load_file(path)
-        except Exception as error:  # such as of a dtype that torch lacks
-            raise not_whole(path, error) from None
-    with zip_file.open_file(path) as file:
+    with zip_file.open_to_load(path) as file:
+        if path.suffix == ".safetensors":
+            read_header(file, path)  # refuses what is larger than weights are
+            file.seek(0)
+            try:
+                return load(file.read())
+            except Exception as error:  # such as of a dtype that torch lacks
+                raise not_whole(path, error) from None
         if zip_file.is_sealed(file):
             zip_file.check_seal(file, str(path))
         outline(file, str(path))
-    table: Any = load_tables(path)
+        table: Any = load_tables(file, str(path))
     if isinstance(table, dict) and isinstance(table.get("model"), dict) and "format" in table:
         table = table["model"]
     named = isinstance(table, dict) and all(isinstance(key, str) for key in table)
