@@ -24,6 +24,7 @@ from core.experiment.validate import catalog_without_torch, check
 from core.export.program.export_script import FORMS, export_script, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
+from core.runs.outputs import refuse_over
 from core.system.end_signals import ending_as_ctrl_c_does
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
@@ -190,11 +191,13 @@ def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) 
 def _export(options: argparse.Namespace) -> None:
     experiment = _changed(open_experiment(options.file), options.set)
     check(experiment, catalog_without_torch())
+    output: Path | None = options.output
+    if output is not None and os.path.isfile(options.file):  # it can name a preset
+        refuse_over(output, (options.file,))
 
     with many_imports():
         from core.components.catalog import build_catalog
 
-    output: Path | None = options.output
     notebook = output is not None and output.suffix == ".ipynb"
     text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
     if output is None:
@@ -215,6 +218,8 @@ def _train(options: argparse.Namespace) -> int:
         options.parser.error("give FILE, or --resume DIR")
     if options.attended:
         attend()
+    if options.losses is not None and options.file is not None and os.path.isfile(options.file):
+        refuse_over(options.losses, (options.file,))
     changes = _changes(options)
     every = USUAL if options.checkpoint_every is None else CheckpointInterval.parse(options.checkpoint_every)
     recording = train.RecordedTraining(options.run_dir, every, options.losses)

@@ -23,6 +23,8 @@ from core.components.catalog import build_catalog
 from core.components.models import eval_mode
 from core.errors import RunError
 from core.export.onnx_model import Floats, Whole, samples_of
+from core.runs.folder import Run
+from core.runs.outputs import refuse_over, refuse_over_run
 from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
@@ -83,6 +85,8 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     """
     need("onnx")
     source = checkpoint_of(path)
+    refuse_over(output, (source,))
+    refuse_over_run(output, Run(source.parent.parent))
     trainer = open_model(source, build_catalog())
     whole = Whole(trainer)
     with eval_mode(trainer.model):

@@ -44,6 +44,21 @@ class AppendedFile:
             raise not_written(self.path, error) from None
         self._size += len(content)
 
+    def empty(self) -> None:
+        """Remove what the file holds; of a pipe, nothing.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be written.
+        """
+        try:
+            if self._is_watched:
+                self._file.truncate(0)
+        except OSError as error:
+            raise not_written(self.path, error) from None
+        self._size = 0
+
     def sync(self) -> None:
         """Wait until the disk has it.
 

@@ -16,6 +16,7 @@ from core.errors import PlaygroundError
 from core.runs.cut_off import FOLDER, cut_off
 from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
+from core.runs.outputs import refuse_within_run
 from core.system.appended_file import AppendedFile, taken_away
 from core.system.files import not_written, open_own, replacing, sweep
 
@@ -72,7 +73,7 @@ class RecordedFiles:
     step : int
         How many steps the run has taken.
     losses_to : Path, optional
-        Another file for every step's loss, as one hex float a line.
+        Another file for every step's loss, as one hex float a line; not in the run's folder.
 
     Raises
     ------
@@ -85,11 +86,12 @@ class RecordedFiles:
         self._all: list[AppendedFile] = []
         self._hex: AppendedFile | None = None
         try:
-            if losses_to is not None:
-                self._hex = self._begin_hex(losses_to, step)
+            hex_file = None if losses_to is None else self._open_hex(losses_to, step)
             _make_room(run, names, step)
             self._metrics = self._opened(run.metrics_file, open_own(run.metrics_file, "ab"))
             self._losses = self._opened(run.losses_file, open_own(run.losses_file, "ab"))
+            if hex_file is not None:
+                self._begin_hex(hex_file)
         except OSError as error:
             self.close()
             raise not_written(run.folder, error) from None
@@ -97,17 +99,23 @@ class RecordedFiles:
             self.close()
             raise
 
-    def _begin_hex(self, path: Path, step: int) -> AppendedFile:
+    def _open_hex(self, path: Path, step: int) -> AppendedFile:
+        """Open the other file; what is in it stays until nothing can be refused any more."""
+        refuse_within_run(path, self._run)
         losses = self._run.losses()[:step]
         if len(losses) < step or np.isnan(losses).any():
             rule = f"cannot have every step's loss: {self._run.losses_file} lacks some"
             raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
         try:
-            file = self._opened(path, open(path, "wb"))  # noqa: SIM115 - ``close`` closes it
+            return self._opened(path, open(path, "ab"))
         except (OSError, ValueError) as error:
             raise not_written(path, error) from None
-        file.write(_in_hex(losses.tolist()))
-        return file
+
+    def _begin_hex(self, file: AppendedFile) -> None:
+        """Write the losses of the steps so far in place of what the other file held."""
+        file.empty()
+        file.write(_in_hex(self._run.losses().tolist()))
+        self._hex = file
 
     def _opened(self, path: Path, file: BinaryIO) -> AppendedFile:
         self._all.append(AppendedFile(path, file))

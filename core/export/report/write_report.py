@@ -23,6 +23,7 @@ from core.export.report.answers import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.examined import Examined, examine
 from core.export.settings_table import groups
+from core.runs.outputs import refuse_over_run
 from core.system.files import write_text
 from core.system.versions import versions
 
@@ -44,9 +45,10 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     Raises
     ------
     PlaygroundError
-        If the folder holds no run, or the file cannot be written.
+        If the folder holds no run, or the file cannot be written or is one of the run's own.
     """
     recorded, catalog = read_recorded(folder), build_catalog()
+    refuse_over_run(output, recorded.run)
     examined = _examined(recorded, catalog)
     # Where its own file cannot be read, the checkpoint knows the experiment too.
     experiment = recorded.experiment or (examined.experiment if examined is not None else None)

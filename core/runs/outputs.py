@@ -1,0 +1,58 @@
+"""Files to be written must not be those that a run consists of. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.runs.folder import Run
+
+HINT = "Choose another file."
+
+
+def refuse_over(output: Path, files: Iterable[Path]) -> None:
+    """Do nothing if an output is none of `files`, by whatever name or link.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is one of them.
+    """
+    for file in files:
+        if _is_same(output, file):
+            raise PlaygroundError(str(output), f"cannot be written: it is {file}", hint=HINT)
+
+
+def refuse_over_run(output: Path, run: Run) -> None:
+    """Do nothing if an output is none of the files that a run consists of; it may lie beside them.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is one of them.
+    """
+    own = (run.experiment_file, run.run_file, run.metrics_file, run.losses_file, run.lock_file)
+    refuse_over(output, (*own, run.folder / "label.toml", run.last, run.best))
+
+
+def refuse_within_run(output: Path, run: Run) -> None:
+    """Do nothing if an output lies elsewhere than in the folder of a run, which is being recorded.
+
+    Raises
+    ------
+    PlaygroundError
+        If it lies there, or is one of its files.
+    """
+    refuse_over_run(output, run)
+    if any(_is_same(folder, run.folder) for folder in Path(os.path.realpath(output)).parents):
+        rule = f"cannot be written: it lies in the run's own folder, {run.folder}"
+        raise PlaygroundError(str(output), rule, hint=HINT)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):  # one of them is not there yet
+        return os.path.realpath(one) == os.path.realpath(other)
