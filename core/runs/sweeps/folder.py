@@ -38,7 +38,7 @@ class SweepFolder:
     """
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
-        self.folder = Path(folder)
+        self.folder = Path(os.path.abspath(folder))  # of '.' there would be no name for the runs beside it
         self.file = self.folder / "sweep.toml"
         self.lock = Lock(self.folder / "sweep.lock")
         """Held by the process that runs it."""

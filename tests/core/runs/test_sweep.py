@@ -11,7 +11,7 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.experiment.validate import catalog_without_torch, check
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
-from core.runs.sweeps.sweep import Sweep, sweepable
+from core.runs.sweeps.sweep import Axis, Sweep, sweepable
 
 SPIRAL = read_preset("spiral").experiment
 
@@ -135,3 +135,13 @@ def test_a_damaged_file_is_refused(tmp_path: Path, text: str | None, rule: str) 
         (tmp_path / "sweep.toml").write_text(text, encoding="utf-8")
     with pytest.raises(PlaygroundError, match=rule):
         SweepFolder(tmp_path)
+
+
+def test_a_sweep_is_found_in_the_present_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = read_preset("spiral").experiment
+    planned = SweepFolder.create(Sweep(base, (Axis("seed", (0, 1)),)), tmp_path)
+    monkeypatch.chdir(planned.folder)
+    for here in (".", "", f"../{planned.folder.name}/"):
+        again = SweepFolder(here)
+        assert again.id == planned.id
+        assert again.run(0).folder == planned.run(0).folder
