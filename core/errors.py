@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import difflib
-import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 LONGEST_PATH = 1_000
 _LONGEST_GUESS = 100
-# What a terminal obeys, what breaks lines, what turns the direction of writing, and half characters.
-_CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_INVISIBLE = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
+"""Unicode's categories of what a terminal obeys, of what is not seen or turns the direction of writing, of
+characters that mean something only by agreement, of half characters, and of what breaks lines."""
+_JOINERS = "\u200c\u200d"
+"""They shape Persian and Indian words and put emoji together."""
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in _INVISIBLE and character not in _JOINERS
 
 
 def printable(text: str, keep: str = "") -> str:
@@ -25,12 +32,14 @@ def printable(text: str, keep: str = "") -> str:
     keep : str
         Controls that may stay, such as line ends.
     """
-    return _CONTROLS.sub(lambda found: found[0] if found[0] in keep else _escape(found[0]), text)
+    if text.isascii() and text.isprintable():  # as nearly all are
+        return text
+    return "".join(_escape(c) if _is_control(c) and c not in keep else c for c in text)
 
 
 def has_controls(text: str) -> bool:
     """Return whether a text holds anything that ``printable`` would change."""
-    return _CONTROLS.search(text) is not None
+    return any(map(_is_control, text))
 
 
 def _escape(character: str) -> str:

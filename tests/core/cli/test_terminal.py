@@ -8,6 +8,7 @@ from rich.table import Table
 
 from core.cli.terminal import PlainConsole, write_error, write_line
 from core.errors import PlaygroundError, has_controls, printable
+from core.experiment.presets import read_preset
 
 HOSTILE = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"
 SHOWN = r"\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"
@@ -20,6 +21,25 @@ def test_controls_are_written_as_escapes_and_all_else_stays() -> None:
     assert printable("Übung 1, 中文, שלום, 👩‍🏫") == "Übung 1, 中文, שלום, 👩‍🏫"
     assert has_controls(HOSTILE)
     assert not has_controls(SHOWN)
+
+
+@pytest.mark.parametrize(
+    "hidden", ["\u200f", "\u061c", "\u200b", "\ufeff", "\U000e0041", "\ue000", "\u00ad", "\u2029"]
+)
+def test_what_is_not_seen_is_written_out(hidden: str) -> None:
+    assert has_controls(f"a{hidden}b")
+    assert not has_controls(printable(f"a{hidden}b"))
+    with pytest.raises(PlaygroundError, match="name"):
+        read_preset("spiral").experiment.replace("name", f"a{hidden}b")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["螺旋 第一次", "تجربة ١", "می\u200cخواهم", "क्\u200dष", "ניסוי", "👩\u200d🏫 🏳️\u200d🌈", "e\u0301tude"],
+)
+def test_names_of_all_scripts_stay(name: str) -> None:
+    assert printable(name) == name
+    assert read_preset("spiral").experiment.replace("name", name).name == name
 
 
 def test_lines_and_tables_show_names_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
