@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,13 +10,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from core.analysis.metrics import METRICS
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.folder import Run
-from core.runs.losses_file import Losses
-from core.runs.metrics_csv import COMMON, Doubles, MetricsReader
+from core.runs.losses_file import Losses, count_losses, loss_blocks
+from core.runs.metrics_csv import Doubles, MetricsReader
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
+
+AHEAD = 10_000
+"""Steps that the losses may be ahead of everything else."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +35,8 @@ class RecordedRun:
     info : RunInfo
         ``run.toml``; without entries where it cannot be read.
     metrics : MetricsReader
-    losses : ndarray of float32, shape (n_steps,)
+    n_losses : int
+        How many steps' losses there are to read.
     experiment : Experiment or None
         As the run began.
     problems : list of str
@@ -41,9 +47,16 @@ class RecordedRun:
     row: RunRow
     info: RunInfo
     metrics: MetricsReader
-    losses: Losses
+    n_losses: int
     experiment: Experiment | None
     problems: list[str]
+
+    def losses(self) -> Iterator[Losses]:
+        """Yield every step's training loss, block by block; where that fails, it is a problem."""
+        try:
+            yield from loss_blocks(self.run.losses_file, self.n_losses)
+        except PlaygroundError as error:
+            self.problems.append(str(error))
 
     @property
     def epochs(self) -> Doubles:
@@ -74,9 +87,12 @@ class RecordedRun:
 
     @property
     def scores(self) -> tuple[str, ...]:
-        """What was measured besides losses: the names of metrics."""
-        names = (name for name in self.metrics.names if name not in COMMON)
-        return tuple(dict.fromkeys(name.partition("_")[2] for name in names))
+        """The names of the metrics that were recorded; other columns are passed over."""
+        return tuple(
+            name
+            for name, metric in METRICS.items()
+            if any(metric.column(split) in self.metrics.names for split in ("train", "test"))
+        )
 
 
 def read_recorded(folder: Path) -> RecordedRun:
@@ -87,9 +103,28 @@ def read_recorded(folder: Path) -> RecordedRun:
     PlaygroundError
         If it holds no run at all.
     """
-    reader = RunReader(folder)
+    reader = RunReader(folder, with_losses=False)
     run = reader.run
     if not run.is_begun:
         run.experiment()  # says why
-    new, experiment = reader.refresh(), reader.experiment()
-    return RecordedRun(run, new.row, reader.info, reader.metrics, new.losses, experiment, reader.problems)
+    row, experiment = reader.refresh().row, reader.experiment()
+    problems = reader.problems
+    n_losses = _n_losses(run, max(row.step, reader.info.step), reader.metrics, problems)
+    return RecordedRun(run, row, reader.info, reader.metrics, n_losses, experiment, problems)
+
+
+def _n_losses(run: Run, step: int, metrics: MetricsReader, problems: list[str]) -> int:
+    """Return how many losses are read: not many more than the steps that the run tells of elsewhere."""
+    try:
+        next(loss_blocks(run.losses_file, 1), None)
+    except PlaygroundError as error:
+        problems.append(str(error))
+        return 0
+    rows = metrics.column("step")
+    known = max(step, int(rows.max()) if len(rows) else 0) + AHEAD
+    found = count_losses(run.losses_file)
+    if found > known:
+        problems.append(
+            f"{run.losses_file}: losses after step {known:,}, of which nothing else tells, were left out."
+        )
+    return min(found, known)

@@ -96,15 +96,18 @@ def _write_curves(run: RecordedRun, writer: SummaryWriter) -> int:
         known = np.isfinite(values)
         steps, values = steps[known], values[known]
         times = _times(run, steps)
-        for step, value, when in zip(steps.tolist(), values.tolist(), times.tolist(), strict=True):
-            writer.add_scalar(tag, value, int(step), when)
+        for step, value, when in zip(steps, values, times, strict=True):
+            writer.add_scalar(tag, float(value), int(step), float(when))
         n_scalars += len(steps)
     return n_scalars
 
 
 def _curves(run: RecordedRun) -> Iterator[tuple[str, npt.NDArray[Any], npt.NDArray[Any]]]:
-    """Yield each curve: its tag, steps and values."""
-    yield "loss/batch", np.arange(1, len(run.losses) + 1), run.losses
+    """Yield each curve, a long one in parts: its tag, steps and values."""
+    step = 1
+    for block in run.losses():
+        yield "loss/batch", np.arange(step, step + len(block)), block
+        step += len(block)
     steps = run.metrics.column("step")
     yield "lr", steps, run.metrics.column("lr")
     for name in ("loss", *run.scores):

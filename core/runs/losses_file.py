@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +16,9 @@ from core.system.files import not_read, open_regular, replacing
 MOST_STEPS = 100_000_000
 """Steps whose losses are read: 400 MB of them."""
 BLOCK = 1_000_000
-"""Losses that are written at once."""
+"""Losses that are written or read at once."""
+SPARSE_FROM, SPARSE = 2**22, 64
+"""Bytes of a file from which on it must take room on the disk, and how much less than it has."""
 
 Losses = npt.NDArray[np.float32]
 
@@ -29,10 +33,7 @@ def read_losses(path: Path, first: int = 0) -> Losses:
     """
     try:
         with open_regular(path) as file:
-            if file.seek(0, os.SEEK_END) > 4 * MOST_STEPS:
-                raise PlaygroundError(
-                    str(path), f"is too large: losses of at most {MOST_STEPS:,} steps are read"
-                )
+            _check(file, path)
             file.seek(4 * first)
             content = file.read(4 * MOST_STEPS)
     except FileNotFoundError:
@@ -40,6 +41,38 @@ def read_losses(path: Path, first: int = 0) -> Losses:
     except OSError as error:
         raise not_read(path, error) from None
     return np.frombuffer(content[: len(content) // 4 * 4], dtype="<f4")
+
+
+def loss_blocks(path: Path, most: int) -> Iterator[Losses]:
+    """Yield the losses of at most the first `most` steps, not all of them at once.
+
+    Raises
+    ------
+    PlaygroundError
+        If they cannot be read, or are more than `MOST_STEPS`.
+    """
+    try:
+        with open_regular(path) as file:
+            _check(file, path)
+            while most > 0 and len(content := file.read(4 * min(BLOCK, most))) >= 4:
+                block = np.frombuffer(content[: len(content) // 4 * 4], dtype="<f4")
+                most -= len(block)
+                yield block
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise not_read(path, error) from None
+
+
+def _check(file: BinaryIO, path: Path) -> None:
+    """Refuse what would fill the memory, and was not written by this program; stand at its beginning."""
+    status = os.fstat(file.fileno())
+    if status.st_size > 4 * MOST_STEPS:
+        raise PlaygroundError(str(path), f"is too large: losses of at most {MOST_STEPS:,} steps are read")
+    on_disk = getattr(status, "st_blocks", status.st_size) * 512  # Windows does not say
+    if status.st_size >= SPARSE_FROM and on_disk < status.st_size // SPARSE:
+        raise PlaygroundError(str(path), "was not written by this program: nearly all of it is a hole")
+    file.seek(0)
 
 
 def count_losses(path: Path) -> int:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class Card(QFrame):

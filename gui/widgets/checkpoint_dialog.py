@@ -23,7 +23,7 @@ from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import Contents, check_whole, read_contents
 from gui.widgets.background import Background
 from gui.widgets.checkpoint_model import ContentsModel, size_text
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 LONGEST_SEARCH = 200
 KEY, VALUE = 0, 2

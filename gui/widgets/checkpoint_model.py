@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont
 
 from core.runs.checkpoint_file.contents import Contents, Entry
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from gui.widgets.explanation_text import Explanation, read_explanation
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 WIDTH = 360
 MARGIN = 16

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
 from gui.widgets.cards import Card, DigitsLabel, caption
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 UNKNOWN = "–"
 

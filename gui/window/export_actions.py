@@ -16,7 +16,7 @@ from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from gui.pages.runs.page import RunsPage

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.state.store import Store
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.window.bars.device_text import describe
 
 PACKAGES = (

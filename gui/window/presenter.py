@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter
 from shiboken6 import isValid
 
 from gui.state.store import Store
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from gui.window.enlarge import Enlarged

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction
 
 from gui.state.store import Store
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 
 class RecordAction(QAction):

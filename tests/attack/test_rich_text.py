@@ -29,7 +29,7 @@ import gui
 from core.runs.run_row import Label
 from gui.widgets.checkpoint_dialog import ContentsDialog
 from gui.widgets.file_dialogs import Button, ask
-from gui.widgets.plain_text import PlainLabel, SealedBrowser, plain_tip
+from gui.widgets.labels import PlainLabel, SealedBrowser, plain_tip
 from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import open_runs_page
 

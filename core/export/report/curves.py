@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, NullFormatter
@@ -10,9 +12,11 @@ from core.analysis.metrics import Metric, metric_named
 from core.analysis.series import Doubles, Series
 from core.export.recorded_run import RecordedRun
 from core.export.report.sheet import INK, Picture, draw
+from core.runs.losses_file import BLOCK
 
 WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
 """Sizes in inches."""
+LARGEST = float(np.finfo(np.float32).max)
 MOST_POINTS = 600
 """Extremes of a longer curve are kept; see ``core.analysis.series``."""
 LOG_FROM = 20.0
@@ -28,22 +32,22 @@ def curves(recorded: RecordedRun) -> list[Picture]:
 
 
 def _losses(recorded: RecordedRun) -> Picture:
-    metrics, finite = recorded.metrics, np.isfinite(recorded.losses)
+    steps, batch = _batch_losses(recorded)
+    shown = [_drawn(recorded, name) for name in ("train_loss", "test_loss")]
 
     def paint(axes: Axes) -> None:
-        steps, batch = _thinned(recorded.losses.astype(np.float64))
-        if finite.any():
+        if np.isfinite(batch).any():
             axes.plot(
                 recorded.epoch_at(steps + 1), batch, color=INK["train"], alpha=0.3, lw=0.6, label="each batch"
             )
         for split in ("train", "test"):
             _curve(axes, recorded, f"{split}_loss", split)
-        _scale(axes, [batch, metrics.column("train_loss"), metrics.column("test_loss")])
+        _scale(axes, [batch, *shown])
         _dress(axes, recorded, "loss")
 
-    test = metrics.column("test_loss")[recorded.evaluated]
+    test = recorded.metrics.column("test_loss")[recorded.evaluated]
     words = f"Loss by epoch, over {recorded.row.step:,} steps.{_course(test)}"
-    return draw("loss", "Loss", words, WIDE, paint)
+    return draw("loss", "Loss", words, WIDE, paint, _left_out(recorded, "train_loss", "test_loss"))
 
 
 def _score(recorded: RecordedRun, metric: Metric) -> Picture:
@@ -53,7 +57,8 @@ def _score(recorded: RecordedRun, metric: Metric) -> Picture:
         _dress(axes, recorded, metric.label)
 
     test = recorded.metrics.column(metric.column("test"))[recorded.evaluated]
-    return draw("score", metric.title, f"{metric.title} by epoch.{_course(test)}", HALF, paint)
+    note = _left_out(recorded, metric.column("train"), metric.column("test"))
+    return draw("score", metric.title, f"{metric.title} by epoch.{_course(test)}", HALF, paint, note)
 
 
 def _course(test: Doubles) -> str:
@@ -62,7 +67,7 @@ def _course(test: Doubles) -> str:
 
 
 def _rate(recorded: RecordedRun) -> Picture:
-    rates = recorded.metrics.column("lr")
+    rates = _drawn(recorded, "lr")
 
     def paint(axes: Axes) -> None:
         axes.plot(recorded.epochs, rates, color=INK["text"], lw=1.2)
@@ -70,7 +75,37 @@ def _rate(recorded: RecordedRun) -> Picture:
         _dress(axes, recorded, "learning rate", legend=False)
 
     words = f"Learning rate by epoch, from {rates[0]:.4g} to {rates[-1]:.4g}."
-    return draw("rate", "Learning rate", words, HALF, paint)
+    return draw("rate", "Learning rate", words, HALF, paint, _left_out(recorded, "lr"))
+
+
+def _drawn(recorded: RecordedRun, column: str) -> Doubles:
+    """Return a column without what no training in float32 can give, which matplotlib cannot place."""
+    values = recorded.metrics.column(column)
+    values[~(np.abs(values) <= LARGEST)] = np.nan
+    return values
+
+
+def _left_out(recorded: RecordedRun, *columns: str) -> str:
+    values = np.concatenate([recorded.metrics.column(name) for name in columns])
+    n = int((np.isfinite(values) & (np.abs(values) > LARGEST)).sum())
+    return f"Values beyond ±{LARGEST:.2g}, of which there are {n:,}, are left out." if n else ""
+
+
+def _batch_losses(recorded: RecordedRun) -> tuple[Doubles, Doubles]:
+    """Return the steps and losses to draw: of long runs, the extremes of parts that are read in turn."""
+    if recorded.n_losses <= BLOCK:
+        return _thinned(np.concatenate([np.empty(0), *recorded.losses()]))
+    steps, values, start = [], [], 0
+    size = math.ceil(recorded.n_losses / MOST_POINTS)
+    for block in recorded.losses():
+        for part in np.array_split(np.arange(len(block)), math.ceil(len(block) / size)):
+            known = part[np.isfinite(block[part])]
+            if len(known):
+                ends = sorted({known[block[known].argmin()], known[block[known].argmax()]})
+                steps += [start + i for i in ends]
+                values += [block[i] for i in ends]
+        start += len(block)
+    return np.array(steps, np.float64), np.array(values, np.float64)
 
 
 def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
@@ -81,7 +116,7 @@ def _thinned(values: Doubles) -> tuple[Doubles, Doubles]:
 
 def _curve(axes: Axes, recorded: RecordedRun, column: str, split: str) -> None:
     rows = recorded.evaluated
-    at, y = _thinned(recorded.metrics.column(column)[rows])
+    at, y = _thinned(_drawn(recorded, column)[rows])
     x = np.interp(at, np.arange(len(rows)), recorded.epochs[rows]) if len(rows) else at
     mark = "o" if len(rows) == 1 else None
     axes.plot(x, y, color=INK[split], label="test" if split == "test" else "train", marker=mark, ms=4)

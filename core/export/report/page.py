@@ -37,7 +37,7 @@ def number(value: float | None, digits: int = 4) -> Number:
     """Return a number with so many digits; nothing known is a dash."""
     if value is None:
         return Number(UNKNOWN)
-    text = f"{value:,.0f}" if abs(value) >= 10_000 else f"{value:#.{digits}g}".rstrip(".")
+    text = f"{value:,.0f}" if 10_000 <= abs(value) < 1e15 else f"{value:#.{digits}g}".rstrip(".")
     return Number(text.replace("-", "−"), repr(value))
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from gui.pages.code.program_view import ProgramView
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 FIELD_WIDTH, COUNT_WIDTH = 144, 64
 LONGEST_SEARCH = 200

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 
 from gui.pages.code.changes import Changes
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 LinesInSight = Callable[[], Iterator[tuple[int, float, float]]]
 BAR, GAP = 4, 8

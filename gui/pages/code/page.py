@@ -28,7 +28,7 @@ from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 NAME = "code"
 TOGETHER_MS = 40

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from core.export.program.export_script import Form
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 COMMANDS: dict[Form, str] = {
     "plain": "python {file} --losses losses.txt",

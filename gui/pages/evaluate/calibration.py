@@ -14,7 +14,7 @@ from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.temperature_slider import HIGHEST, LOWEST
 from gui.widgets.tiles import share
 

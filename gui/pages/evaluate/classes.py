@@ -16,7 +16,7 @@ from gui.pages.evaluate.roc_curves import RankingPanel
 from gui.pages.evaluate.samples import SampleColumn, SampleTable, input_columns
 from gui.pages.evaluate.score_table import ScoreTable
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel, Tabs, Tiles, share
 

@@ -15,7 +15,7 @@ from gui.theme.contrast import contrast
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 Cell = tuple[int, int]  # true class, predicted class
 

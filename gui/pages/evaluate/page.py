@@ -15,7 +15,7 @@ from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.elsewhere import picture_note, run_note
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 CHOICE_WIDTH = 176

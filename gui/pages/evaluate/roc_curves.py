@@ -15,7 +15,7 @@ from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits, caption
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 from gui.widgets.tiles import UNKNOWN, share
 
 ROWS = 6

@@ -13,7 +13,7 @@ from core.analysis.evaluation import ClassReport
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 from gui.widgets.tiles import share
 
 ROOM = 6

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from core.runs.folder import Run
 from core.runs.run_row import RunRow
 from gui.pages.runs.search import open_folder
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 Export = Callable[[Sequence[Path]], None]
 

@@ -28,7 +28,7 @@ from core.runs.run_info import MOST_COUNTED
 from gui.theme.theme import Theme
 from gui.widgets.checkpoint_model import size_text
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 UNKNOWN = "–"
 

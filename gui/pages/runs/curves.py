@@ -24,7 +24,7 @@ from core.runs.run_row import RunRow
 from gui.theme.icons import steady
 from gui.theme.theme import Theme
 from gui.widgets.cards import caption
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
 from gui.widgets.plots.run_plot import RunPlot
 from gui.widgets.plots.run_sources import X_AXES, RunCurve, RunSource, XAxis

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 

@@ -22,7 +22,7 @@ from core.runs.run_row import RunRow, RunStatus
 from gui.pages.runs.columns import columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
 from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from core.runs.details import RunDetails, text
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
-from gui.widgets.plain_text import PlainLabel, SealedBrowser
+from gui.widgets.labels import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text
 
 MOST_EDITS = 200

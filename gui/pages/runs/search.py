@@ -20,7 +20,7 @@ from core.runs.run_row import RunStatus
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 SEARCH_WIDTH = 224
 LONGEST_SEARCH = 200

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QWi
 
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.section import Elided
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 SETTING_WIDTH = 208
 

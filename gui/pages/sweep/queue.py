@@ -16,7 +16,7 @@ from core.runs.sweeps.values import in_words
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 from gui.widgets.runs.texts import ICONS, STATES, loss_text, state_colour, state_text, time_text
 from gui.widgets.tiles import UNKNOWN, share

@@ -28,7 +28,7 @@ from gui.theme.icons import swatch
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 from gui.widgets.tiles import UNKNOWN
 
 FAINTEST = 0.08

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QPushButton, QSpinBox, QWidget
 
 from gui.widgets.cards import Card, quiet_label
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 MAX_DRAWS = 100_000
 MAX_SEED = 2**31 - 1

@@ -19,7 +19,7 @@ from gui.pages.temperature.head import TemperatureHead
 from gui.pages.temperature.rows import MAX_ROWS
 from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
 from gui.state.store import Store
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered

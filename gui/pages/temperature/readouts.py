@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.widgets.cards import Card, DigitsLabel, caption, quiet_label
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from core.inspect.temperature import Tempered

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gui.pages.temperature.controls import MAX_SEED, spin
 from gui.pages.temperature.rows import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 VOCABULARY = 50_257  # tokens of GPT-2
 EDITABLE, RANDOM, NETWORK = "editable", "random", "network"

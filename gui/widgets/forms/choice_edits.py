@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 MINIMUM_CHARACTERS = 8
 POPUP_ITEMS = 24

@@ -7,7 +7,7 @@ from typing import cast
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 
 def set_flag(widget: QWidget, name: str, value: bool | str) -> None:

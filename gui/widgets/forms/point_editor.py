@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from core.experiment.points import START, Rows, in_words
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.marking import Markable
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class PointsEdit(Markable, QWidget):

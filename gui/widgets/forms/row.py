@@ -16,7 +16,7 @@ from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
 from gui.widgets.forms.section import Elided
 from gui.widgets.forms.wording import help_text
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 LONGEST_LABEL = "label_smoothing"
 """Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""

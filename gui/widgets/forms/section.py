@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 HEADER_HEIGHT = 32
 MINOR_HEIGHT = 24

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class EmptyText(PlainLabel):

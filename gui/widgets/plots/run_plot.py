@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.analysis.series import Points
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Frame
 from gui.widgets.plots.hover import Crosshair, Readout

@@ -11,7 +11,7 @@ from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.bars.device_text import describe, process_choices, process_label, short_label
 
 WIDEST = "AMD EPYC…, 00 threads"

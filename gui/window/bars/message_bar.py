@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, 
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 MARGIN = 8
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from gui.state.store import Store
 from gui.widgets.elsewhere import run_note
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 SAID_MS = 8_000
 """How long it is said that something is done."""

@@ -13,7 +13,7 @@ from core.protocol.commands import SetPace
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 RATES = (1000, 300, 100, 30, 10, 3, 1)
 """Steps a second that the speed can be limited to."""

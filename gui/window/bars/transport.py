@@ -18,8 +18,7 @@ from core.protocol.commands import Pause, StepEpoch, StepOnce, Stop
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import leave_pending
-from gui.widgets.plain_text import plain_tip
-from gui.widgets.steady_label import SteadyLabel
+from gui.widgets.labels import SteadyLabel, plain_tip
 
 REFRESH_MS = 250
 RATE_WINDOW_S = 0.5

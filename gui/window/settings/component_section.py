@@ -19,7 +19,7 @@ from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.settings_section import SettingsSection
 
 CONSTANT = "constant"

@@ -27,7 +27,7 @@ from gui.theme.icons import icon
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.widgets.steady_label import SteadyLabel
+from gui.widgets.labels import SteadyLabel
 
 
 class Requests(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSlider
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import EvaluationSource, StepSource
 

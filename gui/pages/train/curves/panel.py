@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import CurveLegend

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 from core.analysis.diagnosis import Finding, Severity
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel, plain_tip
+from gui.widgets.labels import PlainLabel, plain_tip
 
 LINES = 2
 ICON = 16

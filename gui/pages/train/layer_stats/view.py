@@ -17,7 +17,7 @@ from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot

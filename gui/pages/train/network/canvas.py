@@ -15,7 +15,7 @@ from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target
 from gui.pages.train.network.scene import NetworkScene
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 MAP_TILE, VALUE_TILE = 18, 14
 """Least sides of tiles, of which as many are asked for as fit."""

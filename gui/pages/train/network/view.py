@@ -39,7 +39,7 @@ from gui.state.store import Store
 from gui.widgets.elsewhere import run_note
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class NetworkView(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.number import NumberEdit
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 NAME = "network_view.weight"
 WIDTH = 96

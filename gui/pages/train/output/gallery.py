@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import plain_tip
+from gui.widgets.labels import plain_tip
 
 UNKNOWN = -1
 """The predicted class before there is an answer."""

@@ -17,7 +17,7 @@ from gui.pages.train.output.drawn_layers import drawn_layers
 from gui.theme.theme import Theme
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class MapPane(QWidget):

@@ -15,8 +15,7 @@ from gui.pages.train.output.gallery import Gallery, Page
 from gui.pages.train.output.image_gallery import ImageGallery
 from gui.pages.train.output.sample_rows import ClassRows, NumberRows
 from gui.theme.theme import Theme
-from gui.widgets.plain_text import PlainLabel
-from gui.widgets.steady_label import SteadyLabel
+from gui.widgets.labels import PlainLabel, SteadyLabel
 
 IMAGES, ROWS = 20, 12
 """Samples on a page."""

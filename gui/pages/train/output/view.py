@@ -16,7 +16,7 @@ from gui.pages.train.output.samples_pane import SamplesPane
 from gui.state.store import Store
 from gui.widgets.elsewhere import picture_note
 from gui.widgets.explanation import ExplainButton
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class OutputView(QWidget):

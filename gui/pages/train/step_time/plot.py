@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from core.analysis.series import Doubles
 from gui.theme.style import smaller
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.figure import LegendEntry
 from gui.widgets.plots.frame import Epochs, Frame
 from gui.widgets.plots.hover import Readout

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from core.analysis.series import Doubles
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 
 NUMBER, SHARE = "000,000.0", "100.0 %"
 """The widest that is foreseen, to keep the place of."""

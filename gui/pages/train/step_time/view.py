@@ -18,7 +18,7 @@ from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.store import Store
 from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
-from gui.widgets.plain_text import PlainLabel
+from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 
 NAME = "step_time_view"

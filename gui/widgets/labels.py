@@ -12,8 +12,8 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QLabel, QTextBrowser
+from PySide6.QtGui import QColor, QFont, QImage
+from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 
 class PlainLabel(QLabel):
@@ -22,6 +22,34 @@ class PlainLabel(QLabel):
     def __init__(self, *args: Any, **properties: Any) -> None:
         super().__init__(*args, **properties)
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+
+class SteadyLabel(PlainLabel):
+    """A label of a fixed size, which grows where a text needs it and never shrinks.
+
+    A QLabel that may have another size asks every layout around it to start over at each new text,
+    up to the window, which then is painted whole.
+
+    Parameters
+    ----------
+    widest : str
+        A text as wide as most will be.
+    font : QFont, optional
+        If it has one of its own.
+    """
+
+    def __init__(self, widest: str, parent: QWidget | None = None, *, font: QFont | None = None) -> None:
+        super().__init__(widest, parent)
+        if font is not None:
+            self.setFont(font)
+        self.setFixedSize(self.sizeHint())
+        self.clear()
+
+    def setText(self, text: str) -> None:
+        if text != self.text():
+            super().setText(text)
+            if self.sizeHint().width() > self.minimumWidth():
+                self.setFixedSize(self.sizeHint())
 
 
 def plain_tip(text: str) -> str:
