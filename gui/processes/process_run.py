@@ -249,6 +249,7 @@ class ProcessRun(QObject):
         if self._failure is not None:
             problem = read_row(run).problem if run.exists else ""
             store.messages.post(Failure(problem or self._failure.summary, self._failure.details))
+        self._is_away = self._after is None and run.last.exists()
         if self._after is not None:
             self._thread.send(self._after)
         elif self._is_away:
