@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import os
+import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,23 +39,30 @@ pytestmark = [
 ]
 
 
+WATCH = """
+import os, sys, time
+while True:
+    try:
+        os.close(os.open(sys.argv[1], os.O_WRONLY | os.O_NONBLOCK))  # fails while nobody reads
+        open(sys.argv[1] + ".opened", "w").close()
+    except OSError:
+        pass
+    time.sleep(0.01)
+"""
+"""A process of its own: who hangs in Qt lets no other thread of Python run."""
+
+
 class Pipe:
     """A FIFO that notices a reader, and lets it go instead of hanging."""
 
     def __init__(self, path: Path) -> None:
-        self.path, self.was_opened = path, False
+        self.path = path
         os.mkfifo(path)
-        self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._watch)
-        self._thread.start()
+        self._watch = subprocess.Popen([sys.executable, "-c", WATCH, path])
 
-    def _watch(self) -> None:
-        while not self._ended.wait(0.01):
-            try:
-                os.close(os.open(self.path, os.O_WRONLY | os.O_NONBLOCK))  # fails while nobody reads
-            except OSError:
-                continue
-            self.was_opened = True
+    @property
+    def was_opened(self) -> bool:
+        return Path(f"{self.path}.opened").exists()
 
     @property
     def texts(self) -> list[str]:
@@ -69,8 +76,8 @@ class Pipe:
         ]
 
     def close(self) -> None:
-        self._ended.set()
-        self._thread.join()
+        self._watch.kill()
+        self._watch.wait()
 
 
 @pytest.fixture
