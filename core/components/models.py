@@ -31,9 +31,7 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
-    with torch.device("meta"):
-        model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
-    return describe(model, data.x_train.shape[1:])
+    return describe(outline_model(experiment, data, objective), data.x_train.shape[1:])
 
 
 def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
@@ -58,6 +56,18 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
     model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
     _initialise(model, _settings(experiment)["init"])
     return model
+
+
+def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
+    """Return the experiment's model on the meta device: its shapes without its numbers, which take no room.
+
+    Raises
+    ------
+    PlaygroundError
+        If pooling leaves nothing of a picture.
+    """
+    with torch.device("meta"):
+        return nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
 
 
 def describe(model: nn.Module, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:

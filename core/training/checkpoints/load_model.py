@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
+from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
-from core.runs.checkpoint_file import zip_file
 from core.runs.folder import Run
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.state_compatibility import weight_misfits
+from core.training.checkpoints.state_compatibility import check_weights
 from core.training.trainer import Trainer
 
 _HERE = DeviceInfo("cpu", "CPU", "cpu")
@@ -51,10 +52,11 @@ def open_model(path: Path, catalog: Catalog) -> Trainer:
         experiment.
     """
     read = checkpoint.read(path)
-    trainer = Trainer(read.experiment.replace("training.device", "cpu"), catalog, _HERE)
-    if incompatibilities := weight_misfits(trainer.model, read.model):
-        rule = f"does not fit its own experiment: {incompatibilities[0]}"
-        raise PlaygroundError(str(path), rule, hint=zip_file.NEW_COPY)
+    experiment = read.experiment.replace("training.device", "cpu")
+    check(experiment, catalog)
+    data = load(experiment.data)
+    check_weights(experiment, data, read.model, read.path)
+    trainer = Trainer(experiment, catalog, _HERE, data)
     trainer.model.load_state_dict(read.model)
     trainer.step, trainer.epoch = read.step, read.epoch
     return trainer

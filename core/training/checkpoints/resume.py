@@ -8,13 +8,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.data.dataset import DataSet
+from core.data.load import load
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
+from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.checkpoints.resume_check import check_belongs, check_moment
+from core.training.checkpoints.state_compatibility import check_weights
 from core.training.devices import undone_on_failure
 from core.training.distributed.single_process import SINGLE_PROCESS, Processes
 from core.training.trainer import Trainer
@@ -74,7 +77,8 @@ class RunResumer:
         if read is not None:
             return self._from(read)
         with undone_on_failure():
-            trainer = self._trainer(self._here(experiment))
+            experiment = self._here(experiment)
+            trainer = self._trainer(experiment, self._data(experiment))
         return Resumed(trainer, trainer.built.evaluation)
 
     def from_file(self, path: Path) -> Resumed:
@@ -91,7 +95,11 @@ class RunResumer:
     def _from(self, read: Checkpoint) -> Resumed:
         read = replace(read, experiment=self._here(read.experiment))
         with undone_on_failure():
-            trainer = self._trainer(read.experiment)
+            check(read.experiment, self.catalog)
+            data = self._data(read.experiment)
+            data = load(read.experiment.data) if data is None else data
+            check_weights(read.experiment, data, read.model, read.path)
+            trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
             check_moment(trainer, read)
             checkpoint.restore(trainer, read)
@@ -100,9 +108,9 @@ class RunResumer:
     def _here(self, experiment: Experiment) -> Experiment:
         return experiment.replace("training.device", self.device) if self.device else experiment
 
-    def _trainer(self, experiment: Experiment) -> Trainer:
+    def _trainer(self, experiment: Experiment, data: DataSet | None) -> Trainer:
         device = self.team.device(experiment.training.device, self.devices)
-        return Trainer(experiment, self.catalog, device, self._data(experiment), self.team.ranks)
+        return Trainer(experiment, self.catalog, device, data, self.team.ranks)
 
     def _data(self, experiment: Experiment) -> DataSet | None:
         present = self.present

@@ -9,6 +9,13 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from core.components.losses import make_objective
+from core.components.models import outline_model
+from core.data.dataset import DataSet
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.runs.checkpoint_file.zip_file import NEW_COPY
+
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
 LONGEST = 80
@@ -28,6 +35,20 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
         if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
     return found
+
+
+def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any], path: str) -> None:
+    """Do nothing if saved weights fit the model of an experiment; that model is not built for it.
+
+    Raises
+    ------
+    PlaygroundError
+        If they do not fit it, or there can be no such model.
+    """
+    objective = make_objective(experiment.loss, data, torch.device("cpu"))
+    if misfits := weight_misfits(outline_model(experiment, data, objective), saved):
+        rule = f"does not fit its own experiment: {misfits[0]}"
+        raise PlaygroundError(path, rule, hint=NEW_COPY)
 
 
 def shown(key: Any) -> str:
