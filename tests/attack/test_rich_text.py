@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import gui
-from core.runs.run_row import Label
+from core.runs.label import Label, write_label
 from gui.widgets.checkpoint_dialog import ContentsDialog
 from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.labels import PlainLabel, SealedBrowser, plain_tip
@@ -119,7 +119,7 @@ def test_the_page_of_runs_opens_nothing_that_a_run_names(tmp_path: Path, qtbot: 
     texts = pipe.texts
     for i, text in enumerate(texts):
         run = recorded(place / str(i), [0.3, 0.2], name=text)
-        run.set_label(Label(name=text, note=text, starred=True))
+        write_label(run.folder, Label(name=text, note=text, starred=True))
         run.update({"device": text, "device_label": text, "host": text, "versions": {text: text}})
         run.last.write_bytes(b"no checkpoint")
     hands = open_runs_page(place, qtbot, QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
@@ -200,7 +200,7 @@ def test_no_label_decides_for_itself_whether_a_text_is_rich() -> None:
                     found.append(f"{path.relative_to(root)}:{node.lineno}")
             bases = node.bases if isinstance(node, ast.ClassDef) else ()
             if any(isinstance(b, ast.Name) and b.id == "QLabel" for b in bases) and path.stem not in (
-                "plain_text",
+                "labels",
                 "hover",  # rich, and escaped
             ):
                 found.append(f"{path.relative_to(root)}:{node.lineno}")

@@ -11,6 +11,7 @@ def retire(widget: QWidget) -> None:
     It goes when the event loop runs again, as it may be what is asking for its own end; until then
     nothing in it is found by name.
     """
+    widget.blockSignals(True)  # a field that loses the keyboard hands over its text, too late here
     widget.hide()
     for part in (widget, *widget.findChildren(QWidget)):
         part.setObjectName("")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from PySide6.QtCore import QEvent, Qt, SignalInstance
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from core.errors import PlaygroundError
@@ -18,6 +18,14 @@ def shortcut_key(event: QEvent) -> int | None:
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
         return event.key()
     return None
+
+
+def _asks_for_undo(event: QEvent) -> bool:
+    """Return whether Qt asks if undo or redo is wanted here or is the window's shortcut."""
+    if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.ShortcutOverride:
+        return False
+    keys = QKeySequence.StandardKey
+    return event.matches(keys.Undo) or event.matches(keys.Redo)
 
 
 class Typed(Markable):
@@ -93,6 +101,9 @@ class Typed(Markable):
         if shortcut_key(event) == Qt.Key.Key_Escape and self._is_typing():
             event.accept()
             return True
+        if _asks_for_undo(event) and not self._is_typing():
+            event.ignore()  # the window's undo, not that of the line, which knows only its own text
+            return False
         return super().event(event)  # type: ignore[misc, no-any-return]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

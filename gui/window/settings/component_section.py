@@ -17,6 +17,7 @@ from core.experiment.validators import Kind, shown
 from gui.state.store import Store
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
@@ -159,6 +160,7 @@ class ComponentSection(SettingsSection):
         return [guessed(name, value) for name, value in (component.args if component else {}).items()]
 
     def _choose(self, name: str | None) -> None:
+        commit_pending()  # into the component that is about to go
         try:
             self._store.choose(self._section, name)
         except PlaygroundError as error:

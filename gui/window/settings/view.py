@@ -25,6 +25,7 @@ from core.protocol.results import LayerInfo
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.form import Form
+from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
@@ -62,6 +63,7 @@ class DataSection(ComponentSection):
             self._drawn = data.args.get("points")
 
     def _choose(self, name: str | None) -> None:
+        commit_pending()
         if name != "drawn" or self._drawn is None:
             super()._choose(name)
             return
@@ -71,6 +73,7 @@ class DataSection(ComponentSection):
             self._name.mark(rule_text(error, "data.name"))
 
     def _draw_anew(self) -> None:
+        commit_pending()
         self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
 
     def _choose_picture(self, name: str) -> None:

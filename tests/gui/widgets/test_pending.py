@@ -186,3 +186,25 @@ def test_a_session_ends_with_unsaved_changes_and_the_next_knows_it(desk: Desk) -
     desk.type("data.batch_size", "25")
     desk.window.close()
     assert desk.settings.value("is_modified", type=bool)
+
+
+def test_what_is_typed_is_taken_before_another_component_is_chosen(desk: Desk, qtbot: QtBot) -> None:
+    desk.type("data.batch_size", "7")
+    picture = desk.window.findChild(QToolButton, "data.name.xor")
+    qtbot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert desk.store.document.experiment.get("data.name") == "xor"
+    assert desk.store.document.experiment.get("data.batch_size") == 7
+    [field] = desk.window.findChildren(QAbstractSpinBox, "data.batch_size")
+    assert field.text() == "7"
+    qtbot.keyClick(desk.window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert desk.saved() == desk.store.document.experiment
+
+
+def test_ctrl_z_in_a_field_takes_back_what_it_has_just_handed_over(desk: Desk, qtbot: QtBot) -> None:
+    field = desk.type("data.batch_size", "25")
+    before = desk.store.document.experiment.get("data.batch_size")
+    qtbot.keyClick(field, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert desk.store.document.experiment.get("data.batch_size") == before
+    assert isinstance(field, QAbstractSpinBox)
+    assert field.text() == str(before or 10)
