@@ -29,7 +29,9 @@ def store(qapp) -> Store:  # type: ignore[no-untyped-def]
 @pytest.fixture
 def new_window(qtbot: QtBot, store: Store, settings: QSettings) -> Callable[[], MainWindow]:
     def make() -> MainWindow:
-        window = MainWindow(store, settings, SettingsView(store), {}, lambda: True)
+        panel = SettingsView(store)
+        window = MainWindow(store, settings, panel, {}, lambda: True)
+        panel.widgets_created.connect(window.take_in_widgets)  # as LazyPages hands it on
         qtbot.addWidget(window)
         return window
 
