@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt, QTimer
@@ -81,11 +82,12 @@ class Pipe:
 
 
 @pytest.fixture
-def pipe(tmp_path: Path) -> Iterator[Pipe]:
-    pipe = Pipe(tmp_path / "pipe")
-    yield pipe
-    pipe.close()
-    assert not pipe.was_opened, "a file was opened that a text names"
+def pipe() -> Iterator[Pipe]:
+    with TemporaryDirectory() as folder:  # its path is short: a name has at most 200 letters
+        pipe = Pipe(Path(folder) / "pipe")
+        yield pipe
+        pipe.close()
+        assert not pipe.was_opened, "a file was opened that a text names"
 
 
 def point_at(view: QWidget, at: QPoint) -> str:
