@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import sys
 from dataclasses import replace
@@ -19,7 +20,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
 from core.experiment.schema import Catalog
 from core.experiment.validate import catalog_without_torch, check
-from core.protocol.commands import Command, StartRun
+from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from gui.processes.child_process import ChildProcess
 from gui.processes.end_signals import EndSignals
@@ -63,6 +64,8 @@ class Playground(QObject):
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
         self.store.view.theme_changed.connect(self._apply_theme)  # before the views, which refine it
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
+        self.store.view.set_pace(SetPace(self._remembered_pace()))
+        self.store.view.pace_changed.connect(self._remember_pace)
         self._has_torch = False
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
@@ -111,6 +114,19 @@ class Playground(QObject):
         self.window.workspaces.currentChanged.connect(parts.make_behind)
         parts.training_wanted.connect(self._show_training)
         parts.runs_made.connect(self.window.exports.join)
+
+    def _remembered_pace(self) -> float:
+        try:
+            level = float(str(self._settings.value("pace", WATCHABLE)))
+        except ValueError:  # the file was edited by hand
+            level = WATCHABLE
+        return min(max(level, SLOWEST), FASTEST) if math.isfinite(level) else WATCHABLE
+
+    @Slot()
+    def _remember_pace(self) -> None:
+        pace = self.store.view.pace
+        if not pace.slow_motion:
+            self._settings.setValue("pace", pace.level)
 
     @Slot()
     def _show_training(self) -> None:

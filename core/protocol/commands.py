@@ -61,15 +61,36 @@ class SetWeight:
     value: float
 
 
+SLOWEST, WATCHABLE, FASTEST = 0.0, 1.0, 2.0
+WATCHABLE_S = 25.0
+"""How long a whole run takes at the watchable pace."""
+MOST_TIMES_WATCHABLE = 100.0
+
+
 @dataclass(frozen=True)
 class SetPace:
-    """How fast to run: at most `steps_per_s`, or as fast as possible where it is None.
+    """How fast to run.
 
-    In slow motion every step waits after each of its phases.
+    Parameters
+    ----------
+    level : float
+        ``SLOWEST``: one step a second. ``WATCHABLE``: the whole run takes ``WATCHABLE_S`` seconds.
+        ``FASTEST``: as fast as possible. In between geometrically.
+    slow_motion : bool
+        Every step waits after each of its phases.
     """
 
-    steps_per_s: float | None = None
+    level: float = FASTEST
     slow_motion: bool = False
+
+    def steps_per_s(self, n_steps: int) -> float | None:
+        """Return the rate for a run of `n_steps`; None where nothing limits it."""
+        watchable = max(1.0, n_steps / WATCHABLE_S)
+        if self.level >= FASTEST:
+            return None
+        if self.level <= WATCHABLE:
+            return float(watchable**self.level)
+        return float(watchable * MOST_TIMES_WATCHABLE ** (self.level - WATCHABLE))
 
 
 @dataclass(frozen=True)

@@ -152,6 +152,11 @@ class Trainer:
         return math.ceil(len(self.data.y_train) / self.batch_size)
 
     @property
+    def n_steps(self) -> int:
+        """Optimizer steps of the whole run."""
+        return self.experiment.training.epochs * self.steps_per_epoch
+
+    @property
     def lr(self) -> float:
         """The learning rate of the next step."""
         return float(self.optimizers[0].param_groups[0]["lr"])

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from dataclasses import dataclass
 
-import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 BEST_MS = 40
@@ -14,16 +12,6 @@ WORST_MS = 100
 SHARE = 0.125
 """Share of one core that this thread may take. About half of a frame holds the interpreter lock (the
 slots do, Qt's painting does not), so a training thread gives up some 6 % of its time at most."""
-
-
-@dataclass(frozen=True)
-class FrameTimes:
-    """How evenly frames came, in milliseconds between two of them; zeros where there are none yet."""
-
-    n_frames: int = 0
-    mean_ms: float = 0.0
-    p99_ms: float = 0.0
-    longest_ms: float = 0.0
 
 
 class FrameClock(QObject):
@@ -69,14 +57,10 @@ class FrameClock(QObject):
         """Tick no more."""
         self._timer.stop()
 
-    def frame_times(self) -> FrameTimes:
-        """Return what the last frames' intervals really were."""
-        if not self._intervals_ms:
-            return FrameTimes()
-        times = np.array(self._intervals_ms)
-        return FrameTimes(
-            len(times), float(times.mean()), float(np.percentile(times, 99)), float(times.max())
-        )
+    @property
+    def intervals_ms(self) -> list[float]:
+        """The milliseconds between two ticks, of the last ones."""
+        return list(self._intervals_ms)
 
     def forget(self) -> None:
         """Count frame times anew."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PHASE_S = 0.7
 """How long slow motion waits after a phase of a step."""
+LATEST_S = 0.1
+"""How far a paced run may lag behind and catch up."""
 FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
 
@@ -103,10 +105,13 @@ class Runner:
 
     def stretch(self) -> None:
         """Step until something is asked for, or the run no longer goes on."""
+        trainer = self.trainer
+        assert trainer is not None
         while not self._inbox and self.state == "running":
             self._advance()
-            if self._pace.steps_per_s is not None:
-                self._rest(self._pace.steps_per_s)
+            rate = self._pace.steps_per_s(trainer.n_steps)
+            if rate is not None:
+                self._rest(rate)
 
     def stop(self) -> None:
         """End the run."""
@@ -114,9 +119,12 @@ class Runner:
         self.hold("stopped")
 
     def _rest(self, steps_per_s: float) -> None:
+        """Wait until the next step is due; a short delay is made up for, a long one is forgotten."""
         now = perf_counter()
-        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now)
-        self._inbox.rest(self._next_step_at - now)
+        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now - LATEST_S)
+        if self._next_step_at > now:
+            self.lookout.rests = True
+            self._inbox.rest(self._next_step_at - now)
 
     def _advance(self) -> None:
         is_due = self.lookout.before_step(holds=self._goal is not None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -14,12 +13,10 @@ from gui.thread.event_queue import EventQueue
 if TYPE_CHECKING:
     from core.inspect.observer import Observer
 
-PROBE_EVERY_S = 0.2
+PROBE_EVERY_S = 0.066
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 60
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
-NETWORK_EVERY = 2
-"""Every so many pictures of a running model have its network: it costs more to draw than all else."""
 PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
 """But after this long it is, however costly: people wait for it, and the first one warms up."""
 
@@ -37,7 +34,8 @@ class SnapshotScheduler:
         self.watch = Watch()
         self._mailbox = mailbox
         self._observer: Observer | None = None
-        self._n_pictures = 0
+        self.rests = False
+        """Whether the run waits between its steps, and so has time for every picture that is wanted."""
         self._look_after = 0.0
         self._report_after = 0.0
 
@@ -68,7 +66,8 @@ class SnapshotScheduler:
 
     def before_step(self, *, holds: bool) -> bool:
         """Prepare for a look after the next step; return whether a running model is due for one."""
-        is_due = perf_counter() >= self._look_after and self._mailbox.wants_snapshot
+        is_due = self._mailbox.wants_snapshot and (self.rests or perf_counter() >= self._look_after)
+        self.rests = False
         if (is_due or holds) and self._observer is not None:
             self._observer.before_step()
         return is_due
@@ -88,10 +87,7 @@ class SnapshotScheduler:
     def _look_on(self, observer: Observer) -> None:
         """Show the running model, unless another moment is being looked at."""
         if observer.is_live:
-            self._n_pictures += 1
-            with_network = self._n_pictures % NETWORK_EVERY == 0
-            watch = self.watch if with_network else replace(self.watch, n_units=0)
-            self._show(observer.snapshot(watch, moving=True))
+            self._show(observer.snapshot(self.watch, moving=True))
         else:
             self._look_after = perf_counter() + PROBE_EVERY_S
         self._mailbox.leave(PositionsRecorded(observer.moments.steps))

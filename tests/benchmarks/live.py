@@ -1,15 +1,16 @@
-"""Training beside the live window against the bare loop of the same experiment."""
+"""Training beside the live window against the bare loop of the same experiment, in short slices by turns."""
 
 from __future__ import annotations
 
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
@@ -18,10 +19,12 @@ from core.protocol.commands import Pause
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
-from gui.thread.frame_clock import FrameTimes
-from tests.benchmarks.figures import Figure, median
+from tests.benchmarks.figures import Figure, median, percentile
 
 WAIT_MS = 60_000
+SLICE_S = 0.5
+SETTLE_S = 0.15
+"""Left out at the start of a slice: the window redraws its buttons, and caches are cold."""
 
 
 def experiments() -> dict[str, Experiment]:
@@ -29,7 +32,7 @@ def experiments() -> dict[str, Experiment]:
     deep = read_preset("spiral").experiment.replace("model.hidden", [8, 8, 8])
     named = {
         "2-8-8-8-1, batch 10": deep.replace("model.activation", "Tanh"),
-        "tiny MLP, batch 10": read_preset("spiral").experiment,
+        "spiral preset": read_preset("spiral").experiment,
         "digits MLP, batch 64": read_preset("digits_mlp").experiment.replace("data.batch_size", 64),
         "digits CNN": read_preset("digits_cnn").experiment,
     }
@@ -37,8 +40,8 @@ def experiments() -> dict[str, Experiment]:
 
 
 def run(quick: bool) -> list[Figure]:
-    """Return steps/s in the window over steps/s without, and the window's frame intervals meanwhile."""
-    rounds, seconds = (2, 1.5) if quick else (8, 4.0)
+    """Return steps/s in the window over steps/s without, pictures/s and frame intervals meanwhile."""
+    n_slices = 8 if quick else 40
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     app.setStyle("Fusion")
@@ -48,70 +51,134 @@ def run(quick: bool) -> list[Figure]:
         wait_for(lambda: playground.store.run.state == "ready")
         figures = []
         for name, experiment in experiments().items():
-            figures += measure(playground, name, experiment, rounds, seconds)
+            figures += measure(playground, name, experiment, n_slices)
         playground.window.close()
     return figures
 
 
-def measure(
-    playground: Playground, name: str, experiment: Experiment, rounds: int, seconds: float
-) -> list[Figure]:
+class Paints(QObject):
+    """Counts how often a widget is painted, and when."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times: list[float] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self.times.append(perf_counter())
+        return False
+
+
+@dataclass
+class Slices:
+    """What slices gave."""
+
+    live: list[float] = field(default_factory=list)
+    bare: list[float] = field(default_factory=list)
+    pictures: list[float] = field(default_factory=list)
+    intervals_ms: list[float] = field(default_factory=list)
+
+    def figures(self, name: str) -> list[Figure]:
+        """Return the medians with their limits."""
+        ratios = [live / bare for live, bare in zip(self.live, self.bare, strict=True)]
+        return [
+            Figure(f"{name}: live window over bare loop", median(ratios), "ratio", at_least=0.90),
+            Figure(f"{name}: lower quartile", percentile(ratios, 0.25), "ratio"),
+            Figure(f"{name}: upper quartile", percentile(ratios, 0.75), "ratio"),
+            Figure(f"{name}: pictures of the network", median(self.pictures), "per s", at_least=10),
+            Figure(f"{name}: frame interval, p99", percentile(self.intervals_ms, 0.99), "ms", at_most=50),
+            Figure(f"{name}: longest frame interval", max(self.intervals_ms), "ms", at_most=100),
+        ]
+
+
+def measure(playground: Playground, name: str, experiment: Experiment, n_slices: int) -> list[Figure]:
     """Alternate between the window and the bare loop, so that both meet the same machine."""
     store = playground.store
     store.show_experiment(experiment)
     wait_for(lambda: store.run.state == "ready" and store.run.trained == experiment)
-    ratios, frames = [], []
-    for i in range(rounds + 1):
-        live, times = live_rate(playground, seconds)
-        bare = bare_rate(experiment, seconds)
-        if i:  # the first round warms up
-            ratios.append(live / bare)
-            frames.append(times)
-    return [
-        Figure(f"{name}: live window over bare loop", median(ratios), "ratio", at_least=0.90),
-        Figure(f"{name}: frame interval, p99", median([f.p99_ms for f in frames]), "ms", at_most=50),
-        Figure(f"{name}: longest frame interval", max(f.longest_ms for f in frames), "ms", at_most=100),
-    ]
+    paints, bare, slices = Paints(network_viewport(playground)), BareLoop(experiment), Slices()
+    for i in range(n_slices + 2):
+        live = live_slice(playground, paints)
+        steps_per_s = bare.slice()
+        if i >= 2:  # the first ones warm up
+            slices.live.append(live)
+            slices.bare.append(steps_per_s)
+            slices.pictures.append(len(paints.times) / SLICE_S)
+            slices.intervals_ms += playground.clock.intervals_ms
+    bare.close()
+    paints.parent().removeEventFilter(paints)
+    return slices.figures(name)
 
 
-def live_rate(playground: Playground, seconds: float) -> tuple[float, FrameTimes]:
-    """Return steps/s of a running window, and its frame intervals."""
+def network_viewport(playground: Playground) -> QWidget:
+    """Return what the network is painted on."""
+    canvas = playground.window.findChild(QWidget, "network_view.canvas")
+    assert canvas is not None
+    view = canvas.findChild(QGraphicsView)
+    assert view is not None
+    return view.viewport()
+
+
+def live_slice(playground: Playground, paints: Paints) -> float:
+    """Return steps/s of the window while it runs for a slice."""
     store = playground.store
-    former = store.run.built
-    store.control.reset()
-    wait_for(lambda: store.run.built is not former and store.run.state == "ready")
     store.control.run()
     wait_for(lambda: store.run.state == "running")
-    wait(0.3)
+    wait(SETTLE_S)
     playground.clock.forget()
+    paints.times.clear()
     began, before = perf_counter(), store.run.history.n_steps
-    wait(seconds)
+    wait(SLICE_S)
     rate = (store.run.history.n_steps - before) / (perf_counter() - began)
-    frames = playground.clock.frame_times()
+    n_painted = len(paints.times)
     store.send(Pause())
     wait_for(lambda: store.run.state == "paused")
-    return rate, frames
+    del paints.times[n_painted:]
+    return rate
 
 
-def bare_rate(experiment: Experiment, seconds: float) -> float:
-    """Return steps/s of the same experiment in a thread of its own, while the window sleeps."""
-    result: list[float] = []
+class BareLoop:
+    """The same experiment's steps in a thread of its own, which runs while the window sleeps."""
 
-    def train() -> None:
-        steps = Trainer(experiment, build_catalog(), choose("cpu", detect())).steps()
-        warm = perf_counter() + 0.3
-        while perf_counter() < warm:
-            next(steps)
-        began, n_steps = perf_counter(), 0
-        while perf_counter() - began < seconds:
-            next(steps)
-            n_steps += 1
-        result.append(n_steps / (perf_counter() - began))
+    def __init__(self, experiment: Experiment) -> None:
+        self._experiment = experiment
+        self._wanted, self._done = threading.Semaphore(0), threading.Semaphore(0)
+        self._is_closing = False
+        self._rate = 0.0
+        self._thread = threading.Thread(target=self._train)
+        self._thread.start()
 
-    thread = threading.Thread(target=train)
-    thread.start()
-    thread.join()
-    return result[0]
+    def slice(self) -> float:
+        """Return steps/s of a slice."""
+        self._wanted.release()
+        self._done.acquire()
+        return self._rate
+
+    def close(self) -> None:
+        """End the thread."""
+        self._is_closing = True
+        self._wanted.release()
+        self._thread.join()
+
+    def _train(self) -> None:
+        steps = Trainer(self._experiment, build_catalog(), choose("cpu", detect())).steps()
+        while True:
+            self._wanted.acquire()
+            if self._is_closing:
+                return
+            run_for(steps, SETTLE_S)
+            self._rate = run_for(steps, SLICE_S)
+            self._done.release()
+
+
+def run_for(steps: Iterator[object], seconds: float) -> float:
+    """Pull steps for so long, and return how many a second."""
+    began, n_steps = perf_counter(), 0
+    while perf_counter() - began < seconds:
+        next(steps)
+        n_steps += 1
+    return n_steps / (perf_counter() - began)
 
 
 def wait(seconds: float) -> None:

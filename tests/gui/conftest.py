@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
+from core.protocol.commands import FASTEST
 from gui.app import Playground
 from tests.helpers.runs_page import RunsPageDriver, open_runs_page
 
@@ -22,7 +23,9 @@ START_MS = 60_000
 @pytest.fixture
 def settings(tmp_path: Path) -> QSettings:
     """Return settings that belong to this test alone."""
-    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    settings.setValue("pace", FASTEST)
+    return settings
 
 
 @pytest.fixture

@@ -1,28 +1,25 @@
-"""The bar below the pages: how fast the run goes, and a slider back over its recorded moments."""
+"""The bar below the pages: a slider back over the run's recorded moments, and their replay."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
 
-from core.protocol.commands import SetPace
 from gui.state.store import Store
+from gui.theme.icons import icon
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
-
-RATES = (1000, 300, 100, 30, 10, 3, 1)
-"""Steps a second that the speed can be limited to."""
+from gui.window.bars.replay import Replay
 
 
 class Timeline(QWidget):
-    """Speed on the left, time travel on the right.
-
-    The slider's last notch is the live model, each one before it a recorded moment.
+    """Time travel: the slider's last notch is the live model, each one before it a recorded moment.
 
     Parameters
     ----------
@@ -33,9 +30,11 @@ class Timeline(QWidget):
         super().__init__(parent)
         self._store = store
         self.setObjectName("timeline")
-        self.setAccessibleName(self.tr("Speed and time travel"))
+        self.setAccessibleName(self.tr("Time travel"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # on every page
-        self._speed = self._new_speed()
+        self._replay = Replay(store, self)
+        self._back = self._new_play("timeline.back", self.tr("Play back"), self._play_back)
+        self._play = self._new_play("timeline.play", self.tr("Play"), self._play_forward)
         self._slider = self._new_slider()
         self._moment = self._new_label()
         self._live = self._new_live_button()
@@ -43,29 +42,20 @@ class Timeline(QWidget):
         store.run.recorded_steps_changed.connect(self._take_moments)
         store.run.state_changed.connect(self._take_moments)
         store.view.snapshot_position_changed.connect(self._show_moment)
-        store.view.pace_changed.connect(self._show_pace)
+        store.view.theme_changed.connect(self._show_replay)
+        self._replay.changed.connect(self._show_replay)
+        self._show_replay()
         self._take_moments()
 
     def sizeHint(self) -> QSize:
         return QSize(600, 40)
 
-    def _new_speed(self) -> QComboBox:
-        box = QComboBox()
-        box.setObjectName("timeline.speed")
-        box.addItem(self.tr("As fast as possible"), SetPace())
-        for rate in RATES:
-            text = self.tr("1 step/s") if rate == 1 else self.tr("{n:,} steps/s").format(n=rate)
-            box.addItem(text, SetPace(float(rate)))
-        box.addItem(self.tr("Slow motion"), SetPace(slow_motion=True))
-        box.setToolTip(
-            self.tr(
-                "How fast to train. Slow motion waits after each phase of a step: fetch, to device, "
-                "forward, backward, update."
-            )
-        )
-        box.setAccessibleName(self.tr("Speed"))
-        box.activated.connect(self._choose_speed)
-        return box
+    def _new_play(self, name: str, text: str, slot: Callable[[], None]) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setAccessibleName(text)
+        button.clicked.connect(slot)
+        return button
 
     def _new_slider(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
@@ -101,25 +91,17 @@ class Timeline(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 4, 16, 4)
         row.setSpacing(8)
-        for text, widget in ((self.tr("Speed"), self._speed), (self.tr("Time travel"), self._slider)):
-            caption = PlainLabel(text)
-            caption.setBuddy(widget)
-            caption.setProperty("role", "setting")
-            row.addWidget(caption)
-            row.addWidget(widget, 1 if widget is self._slider else 0)
-            row.addSpacing(8)
+        caption = PlainLabel(self.tr("Time travel"))
+        caption.setBuddy(self._slider)
+        caption.setProperty("role", "setting")
+        row.addWidget(caption)
+        row.addWidget(self._back)
+        row.addWidget(self._play)
+        row.addWidget(self._slider, 1)
+        row.addSpacing(8)
         row.addWidget(self._moment)
         row.addWidget(self._live)
         explained(row, "timeline")
-
-    # Speed
-
-    def _choose_speed(self, index: int) -> None:
-        self._store.view.set_pace(self._speed.itemData(index))
-
-    def _show_pace(self) -> None:
-        paces = [self._speed.itemData(i) for i in range(self._speed.count())]
-        self._speed.setCurrentIndex(paces.index(self._store.view.pace))
 
     # Time travel
 
@@ -127,6 +109,8 @@ class Timeline(QWidget):
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
         n, shown = len(self._store.run.recorded_steps), self._slider.maximum()
         running = self._store.run.state == "running"
+        for button in (self._back, self._play):
+            button.setEnabled(n > 1 and not running)
         if not running or n < shown or n > 1.2 * shown:
             self._take_all_moments()
 
@@ -141,6 +125,26 @@ class Timeline(QWidget):
     def _choose_moment(self, notch: int) -> None:
         moments = self._store.run.recorded_steps
         self._store.view.show_snapshot_at(moments[notch] if notch < len(moments) else None)
+
+    def _play_back(self) -> None:
+        self._toggle_replay(-1)
+
+    def _play_forward(self) -> None:
+        self._toggle_replay(1)
+
+    def _toggle_replay(self, direction: int) -> None:
+        if self._replay.direction == direction:
+            self._replay.stop()
+        else:
+            self._replay.play(direction)
+
+    def _show_replay(self) -> None:
+        theme = self._store.view.theme
+        for button, name, direction in ((self._back, "run_back", -1), (self._play, "run", 1)):
+            plays = self._replay.direction == direction
+            button.setIcon(icon("pause" if plays else name, theme.text, theme.line))
+        self._play.setToolTip(self.tr("Play the recorded moments of this run, as fast as the speed says"))
+        self._back.setToolTip(self.tr("Play the recorded moments backwards"))
 
     def _go_live(self) -> None:
         self._store.view.show_snapshot_at(None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import numpy as np
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
@@ -19,9 +17,9 @@ from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import leave_pending
 from gui.widgets.labels import SteadyLabel, plain_tip
+from gui.window.bars.speed import Speed
 
 REFRESH_MS = 250
-RATE_WINDOW_S = 0.5
 
 
 class Transport(QObject):
@@ -130,8 +128,6 @@ class TransportBar(QToolBar):
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store = store
-        self._counted = (perf_counter(), 0)
-        self._rate = 0.0
         self.setObjectName("transport_bar")
         self.setWindowTitle(self.tr("Transport"))
         self.setMovable(False)
@@ -140,15 +136,15 @@ class TransportBar(QToolBar):
         run = self.widgetForAction(transport.run)
         run.setProperty("role", "primary")
         run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Pause")) + 56)
+        self.addWidget(Speed(store))
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
-        self._rate_label = self._label("rate_label", "00,000 steps/s", self.tr("Optimizer steps in a second"))
         self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
         self._timer = QTimer(self, interval=REFRESH_MS)
-        self._timer.timeout.connect(self._count)
+        self._timer.timeout.connect(self._show_progress)
         for signal in (
             store.run.state_changed,
             store.run.history_reset,
@@ -171,22 +167,11 @@ class TransportBar(QToolBar):
         return label
 
     def _follow(self) -> None:
-        """Count speed only while running, from the moment it begins."""
         if self._store.run.state == "running":
-            self._counted = (perf_counter(), self._store.run.history.n_steps)
             self._timer.start()
         else:
             self._timer.stop()
-            self._rate = 0.0
         self._show()
-
-    def _count(self) -> None:
-        now, n_steps = perf_counter(), self._store.run.history.n_steps
-        since, counted = self._counted
-        if now - since >= RATE_WINDOW_S:
-            self._rate = (n_steps - counted) / (now - since)
-            self._counted = (now, n_steps)
-        self._show_progress()
 
     def _show(self) -> None:
         self._state.setText(self._state_text())
@@ -200,7 +185,6 @@ class TransportBar(QToolBar):
                 done=self._epochs_done(training.eval_every), target=training.epochs
             )
         )
-        self._rate_label.setText(self.tr("{rate:,.0f} steps/s").format(rate=self._rate) if self._rate else "")
 
     def _epochs_done(self, eval_every: int) -> int:
         """Return how many epochs are complete.

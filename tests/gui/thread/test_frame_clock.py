@@ -34,7 +34,7 @@ def test_it_ticks_only_between_start_and_stop(clock: FrameClock, qtbot: QtBot) -
 
 def test_cheap_frames_come_as_often_as_they_can(clock: FrameClock, qtbot: QtBot) -> None:
     clock.start()
-    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 10)
+    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 10)
     assert clock.interval_ms == BEST_MS
 
 
@@ -51,21 +51,19 @@ def test_dear_frames_stretch_the_interval_up_to_its_limit_and_cheap_ones_bring_i
 
 def test_it_remembers_how_long_its_frames_took(clock: FrameClock, qtbot: QtBot) -> None:
     clock.start()
-    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 5)
+    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 5)
     busy(2 * WORST_MS)
-    qtbot.waitUntil(lambda: clock.frame_times().longest_ms >= 2 * WORST_MS)
-    times = clock.frame_times()
-    assert times.mean_ms <= times.p99_ms <= times.longest_ms
+    qtbot.waitUntil(lambda: max(clock.intervals_ms, default=0) >= 2 * WORST_MS)
     clock.forget()
-    assert clock.frame_times().n_frames == 0
+    assert len(clock.intervals_ms) == 0
 
 
 def test_the_pause_between_two_runs_is_no_frame(clock: FrameClock, qtbot: QtBot) -> None:
     clock.start()
-    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 2)
+    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 2)
     clock.stop()
     clock.forget()
     qtbot.wait(600)
     clock.start()
-    qtbot.waitUntil(lambda: clock.frame_times().n_frames >= 2)
-    assert clock.frame_times().longest_ms < 600
+    qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 2)
+    assert max(clock.intervals_ms, default=0) < 600

@@ -5,24 +5,26 @@ from __future__ import annotations
 from time import perf_counter
 
 import numpy as np
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolButton
+from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Pause, SetPace, StartRun, StepOnce
+from core.protocol.commands import WATCHABLE, Pause, SetPace, StartRun, StepOnce
 from gui.app import Playground
+from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
 
 
-def choose_speed(qtbot: QtBot, playground: Playground, text: str) -> None:
-    """Choose a speed by its text, by keyboard."""
-    box = find(playground, QComboBox, "timeline.speed")
-    box.setFocus()
-    index = box.findText(text)
-    assert index >= 0
-    while box.currentIndex() != index:
-        qtbot.keyClick(box, Qt.Key.Key_Down if box.currentIndex() < index else Qt.Key.Key_Up)
+def choose_speed(qtbot: QtBot, playground: Playground, notch: int) -> None:
+    """Move the speed to a notch, by keyboard."""
+    slider = find(playground, QSlider, "speed.slider")
+    slider.setFocus()
+    qtbot.keyClick(slider, Qt.Key.Key_Home)
+    for _ in range(notch):
+        qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert slider.value() == notch
 
 
 def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
@@ -35,18 +37,38 @@ def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     qtbot.waitUntil(lambda: store.run.state == "paused")
 
 
-def test_a_limited_speed_is_kept(qtbot: QtBot, playground: Playground) -> None:
+def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    choose_speed(qtbot, playground, "100 steps/s")
-    started = perf_counter()
-    run_for(qtbot, playground, 30)
-    assert perf_counter() - started >= 0.28
-    assert store.run.history.n_steps < 60
+    store.edit("training.epochs", 50)
+    qtbot.waitUntil(lambda: store.run.trained.training.epochs == 50 and store.run.state == "ready")
+    n_steps = store.run.built.steps_per_epoch * 50
+    choose_speed(qtbot, playground, WATCHABLE_NOTCH)
+    assert store.view.pace == SetPace(WATCHABLE)
+    assert find(playground, QLabel, "speed.label").text() == "a run in 25 s"
+    store.send(StartRun())
+    qtbot.waitUntil(lambda: store.run.history.n_steps > 0)
+    before, started = store.run.history.n_steps, perf_counter()
+    qtbot.wait(2000)
+    rate = (store.run.history.n_steps - before) / (perf_counter() - started)
+    assert 0.5 * n_steps / 25 < rate < 1.1 * n_steps / 25
+    assert find(playground, QLabel, "speed.label").text() == ""
+    assert "epochs/s, " in find(playground, QLabel, "rate_label").text()
+
+
+def test_a_paced_run_has_a_picture_for_nearly_every_frame(qtbot: QtBot, playground: Playground) -> None:
+    store, pictures, ticks = playground.store, [], []
+    playground.clock.tick.connect(lambda: ticks.append(None))
+    choose_speed(qtbot, playground, WATCHABLE_NOTCH)
+    store.run.snapshot_changed.connect(lambda: pictures.append(bool(store.run.snapshot.network)))
+    store.send(StartRun())
+    qtbot.wait(2000)
+    assert len(pictures) > 0.7 * len(ticks) > 0
+    assert all(pictures), "each shows the network"
 
 
 def test_a_slow_run_obeys_at_once(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    choose_speed(qtbot, playground, "1 step/s")
+    choose_speed(qtbot, playground, ONE_STEP)
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.history.n_steps >= 1)
     started = perf_counter()
@@ -61,7 +83,7 @@ def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
 ) -> None:
     store, seen = playground.store, []
     store.run.phase_changed.connect(lambda: seen.append((store.run.phase.name, store.run.phase.loss)))
-    choose_speed(qtbot, playground, "Slow motion")
+    choose_speed(qtbot, playground, SLOW_MOTION)
     store.control.step(StepOnce())
     qtbot.waitUntil(lambda: store.run.history.n_steps == 1, timeout=10_000)
     qtbot.waitUntil(lambda: store.run.state == "paused")
@@ -74,11 +96,11 @@ def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
 
 def test_slow_motion_is_left_in_the_middle_of_a_step(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    choose_speed(qtbot, playground, "Slow motion")
+    choose_speed(qtbot, playground, SLOW_MOTION)
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.phase.name == "fetch")
     started = perf_counter()
-    choose_speed(qtbot, playground, "As fast as possible")
+    choose_speed(qtbot, playground, FASTEST_NOTCH)
     qtbot.waitUntil(lambda: store.run.history.n_steps > 20)
     assert perf_counter() - started < 1.5
     assert store.run.phase.name == ""
@@ -88,13 +110,69 @@ def test_slow_motion_is_left_in_the_middle_of_a_step(qtbot: QtBot, playground: P
 
 def test_the_speed_outlives_a_reset(qtbot: QtBot, playground: Playground) -> None:
     store = playground.store
-    choose_speed(qtbot, playground, "10 steps/s")
+    choose_speed(qtbot, playground, 4)
+    pace = store.view.pace
     store.control.reset()
     qtbot.waitUntil(lambda: store.run.state == "ready")
-    assert store.view.pace == SetPace(10.0)
+    assert store.view.pace == pace
     started = perf_counter()
     run_for(qtbot, playground, 4)
     assert perf_counter() - started >= 0.28
+
+
+def test_a_finished_run_is_played_forward_and_back(qtbot: QtBot, playground: Playground) -> None:
+    store, shown = playground.store, []
+    run_for(qtbot, playground, 600)
+    play, back = (find(playground, QToolButton, f"timeline.{name}") for name in ("play", "back"))
+    store.run.snapshot_changed.connect(lambda: shown.append(store.run.snapshot.step))
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(shown) > 3 and store.view.snapshot_position is None, timeout=10_000)
+    qtbot.waitUntil(lambda: shown[-1] == store.run.history.n_steps)
+    assert shown == sorted(shown)
+    shown.clear()
+    qtbot.mouseClick(back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: store.view.snapshot_position == 0 and shown[-1:] == [0], timeout=10_000)
+    assert len(shown) > 3
+    assert shown == sorted(shown, reverse=True)
+
+
+def test_the_replay_stands_where_it_is_stopped_and_when_a_run_begins(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    run_for(qtbot, playground, 600)
+    choose_speed(qtbot, playground, WATCHABLE_NOTCH)
+    play = find(playground, QToolButton, "timeline.play")
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: (store.view.snapshot_position or 0) > 0)
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    stood = store.view.snapshot_position
+    qtbot.wait(200)
+    assert store.view.snapshot_position == stood
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    find(playground, QSlider, "timeline.moment").setValue(2)  # somebody else chooses a position
+    position = store.view.snapshot_position
+    qtbot.wait(200)
+    assert store.view.snapshot_position == position
+    qtbot.mouseClick(play, Qt.MouseButton.LeftButton)
+    store.send(StartRun())
+    qtbot.waitUntil(lambda: store.run.state == "running")
+    assert not play.isEnabled()
+
+
+@pytest.mark.parametrize("notch", range(ONE_STEP, FASTEST_NOTCH + 1))
+def test_each_notch_is_faster_than_the_one_before_and_found_again(notch: int) -> None:
+    pace = pace_at(notch)
+    assert notch_of(pace) == notch
+    rate, before = pace.steps_per_s(5000), pace_at(notch - 1).steps_per_s(5000)
+    if notch == ONE_STEP:
+        assert rate == 1.0
+    elif notch == WATCHABLE_NOTCH:
+        assert rate == 200.0
+    if notch == FASTEST_NOTCH:
+        assert rate is None
+    elif notch > ONE_STEP:
+        assert rate > before
 
 
 def test_the_slider_goes_back_over_the_run_and_one_click_returns(

@@ -1,0 +1,146 @@
+"""The slider beside Run: how fast to train, from phase by phase to as fast as possible."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QGridLayout, QSlider, QWidget
+
+from core.protocol.commands import FASTEST, WATCHABLE, SetPace
+from gui.state.store import Store
+from gui.widgets.labels import SteadyLabel
+
+SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
+"""Notches of the slider; those between lie evenly."""
+COUNTED_EVERY_MS = 500
+
+
+def pace_at(notch: int) -> SetPace:
+    """Return the pace of a notch of the slider."""
+    if notch == SLOW_MOTION:
+        return SetPace(slow_motion=True)
+    if notch <= WATCHABLE_NOTCH:
+        return SetPace(WATCHABLE * (notch - ONE_STEP) / (WATCHABLE_NOTCH - ONE_STEP))
+    above = (notch - WATCHABLE_NOTCH) / (FASTEST_NOTCH - WATCHABLE_NOTCH)
+    return SetPace(WATCHABLE + above * (FASTEST - WATCHABLE))
+
+
+def notch_of(pace: SetPace) -> int:
+    """Return the notch nearest to a pace."""
+    if pace.slow_motion:
+        return SLOW_MOTION
+    return min(range(ONE_STEP, FASTEST_NOTCH + 1), key=lambda notch: abs(pace_at(notch).level - pace.level))
+
+
+class Speed(QWidget):
+    """A slider over the pace, with the steps and epochs a second below it.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    def __init__(self, store: Store, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._counted = (perf_counter(), 0)
+        self._rate = 0.0
+        self._slider = self._new_slider()
+        self._pace_label, self._rate_label = self._new_label("speed.label"), self._new_label("rate_label")
+        self._rate_label.setToolTip(self.tr("Epochs and optimizer steps in a second"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 0, 8, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self._slider, 0, 0)
+        for label in (self._pace_label, self._rate_label):  # of which one at a time has a text
+            grid.addWidget(label, 1, 0)
+        self._timer = QTimer(self, interval=COUNTED_EVERY_MS)
+        self._timer.timeout.connect(self._count)
+        store.view.pace_changed.connect(self._show_pace)
+        store.run.state_changed.connect(self._follow)
+        store.run.built_changed.connect(self._show)
+        self._show_pace()
+
+    def _new_slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName("speed.slider")
+        slider.setAccessibleName(self.tr("Speed"))
+        slider.setRange(SLOW_MOTION, FASTEST_NOTCH)
+        slider.setPageStep(WATCHABLE_NOTCH - ONE_STEP)
+        slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        slider.setTickInterval(WATCHABLE_NOTCH)
+        slider.valueChanged.connect(self._choose)
+        return slider
+
+    def _new_label(self, name: str) -> SteadyLabel:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(0.8 * self.font().pointSizeF())
+        label = SteadyLabel("000 epochs/s, 00,000 steps/s", self, font=font)
+        label.setObjectName(name)
+        return label
+
+    def _choose(self, notch: int) -> None:
+        self._store.view.set_pace(pace_at(notch))
+
+    def _show_pace(self) -> None:
+        with QSignalBlocker(self._slider):
+            self._slider.setValue(notch_of(self._store.view.pace))
+        text = self._pace_text()
+        self._slider.setToolTip(
+            self.tr(
+                "How fast to train: {pace}. From slow motion, which waits after each phase of a step, over "
+                "one step a second and the middle, where a run takes 25 s, to as fast as possible. "
+                "The numbers of the run are the same."
+            ).format(pace=text)
+        )
+        self._slider.setAccessibleDescription(text)
+        self._show()
+
+    def _pace_text(self) -> str:
+        pace, built = self._store.view.pace, self._store.run.built
+        if pace.slow_motion:
+            return self.tr("slow motion")
+        if pace.level >= FASTEST:
+            return self.tr("as fast as possible")
+        if pace.level == WATCHABLE:
+            return self.tr("a run in 25 s")
+        if built is None or self._store.run.trained is None:
+            return self.tr("limited")
+        rate = pace.steps_per_s(built.steps_per_epoch * self._store.run.trained.training.epochs)
+        return self.tr("at most {rate:,.0f} steps/s").format(rate=rate)
+
+    # The rate
+
+    def _follow(self) -> None:
+        """Count only while running, from the moment it begins."""
+        if self._store.run.state == "running":
+            self._counted = (perf_counter(), self._store.run.history.n_steps)
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self._rate = 0.0
+        self._show()
+
+    def _count(self) -> None:
+        now, n_steps = perf_counter(), self._store.run.history.n_steps
+        since, counted = self._counted
+        self._rate = (n_steps - counted) / (now - since)
+        self._counted = (now, n_steps)
+        self._show()
+
+    def _show(self) -> None:
+        built = self._store.run.built
+        if self._store.run.state != "running" or built is None:
+            self._pace_label.setText(self._pace_text())
+            self._rate_label.setText("")
+        elif self._rate:
+            text = self.tr("{epochs} epochs/s, {steps} steps/s")
+            epochs = self._rate / built.steps_per_epoch
+            self._pace_label.setText("")
+            self._rate_label.setText(text.format(steps=_short(self._rate), epochs=_short(epochs)))
+
+
+def _short(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
