@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.protocol.commands import Detect
@@ -20,7 +20,7 @@ NAME_CHARACTERS, JOINT_CHARACTERS = 8, 14
 
 
 class DeviceChooser(QWidget):
-    """A combo box of the detected devices, best first, beside the hardware in use.
+    """A combo box of the detected devices, best first, over the hardware in use.
 
     A device that cannot be used is listed with its reason and cannot be chosen. `look_again` is
     the action that detects them anew.
@@ -39,6 +39,9 @@ class DeviceChooser(QWidget):
         self.combo.currentIndexChanged.connect(self._choose)
         self._label = PlainLabel()
         self._label.setObjectName("device_label")
+        small = self._label.font()
+        small.setPointSizeF(0.8 * small.pointSizeF())
+        self._label.setFont(small)
         self._label.setFixedWidth(self._label.fontMetrics().horizontalAdvance(WIDEST))
         self.look_again = QAction(self.tr("Look for devices again"), self)
         self.look_again.setObjectName("look_again_action")
@@ -48,8 +51,11 @@ class DeviceChooser(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(self.combo)
-        row.addWidget(self._label)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(self.combo)
+        column.addWidget(self._label)
+        row.addLayout(column)
         explained(row, "device")
         store.environment.devices_changed.connect(self._fill)
         store.run.built_changed.connect(self._show_used)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QToolBar,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -116,6 +117,17 @@ class Transport(QObject):
         self._refresh()
 
 
+def stacked(*widgets: QWidget) -> QWidget:
+    """Return widgets one below the other, as close as a toolbar needs them."""
+    pile = QWidget()
+    column = QVBoxLayout(pile)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for widget in widgets:
+        column.addWidget(widget)
+    return pile
+
+
 class TransportBar(QToolBar):
     """The toolbar of a run: its actions, then where it stands.
 
@@ -140,6 +152,7 @@ class TransportBar(QToolBar):
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
         self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
+        self.addWidget(stacked(self._epoch, self._state))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
@@ -163,7 +176,6 @@ class TransportBar(QToolBar):
         label.setObjectName(name)
         label.setToolTip(plain_tip(tip))
         label.setAccessibleDescription(tip)
-        self.addWidget(label)
         return label
 
     def _follow(self) -> None:
