@@ -63,7 +63,6 @@ class Playground(QObject):
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
         self.store.view.theme_changed.connect(self._apply_theme)  # before the views, which refine it
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
-        self._has_torch = False
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.store.run.set_host(self.worker)
@@ -104,8 +103,6 @@ class Playground(QObject):
         self.worker.left.connect(delivery.deliver)
         self.clock.tick.connect(delivery.deliver)
         store.run.state_changed.connect(self._follow_state)
-        store.environment.catalog_changed.connect(self._take_torch)
-        parts.widgets_created.connect(self._offer_engine)
         parts.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(parts.make_behind)
@@ -194,21 +191,6 @@ class Playground(QObject):
     @Slot(object)
     def _note_start(self, command: Command) -> None:
         self._is_awaited = self._is_awaited or isinstance(command, StartRun)
-
-    @Slot()
-    def _take_torch(self) -> None:
-        self._has_torch = True
-        self._offer_engine()
-
-    @Slot()
-    def _offer_engine(self) -> None:
-        """Hand the temperature page what computes for it, once both are there."""
-        if self._has_torch and self._parts.temperature is not None:
-            import core.inspect.temperature
-
-            self._parts.widgets_created.disconnect(self._offer_engine)
-            self.store.environment.catalog_changed.disconnect(self._take_torch)
-            self._parts.temperature.set_engine(core.inspect.temperature)
 
     @Slot()
     def _follow_state(self) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from core.analysis.tempered import Tempered
 from gui.pages.temperature.bars import TemperatureBars
 from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.controls import CutsAndDraws
@@ -14,9 +13,6 @@ from gui.pages.temperature.readouts import IdentityPanel, Readouts
 from gui.pages.temperature.rows import Rows
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card, quiet_label
-
-if TYPE_CHECKING:
-    from core.inspect.temperature import Tempered
 
 
 class TemperatureBoard(QWidget):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
-from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from core.analysis.tempered import Floats, Tempered
 from core.errors import PlaygroundError
 from gui.pages.temperature.bench import LogitsModel
 from gui.pages.temperature.board import TemperatureBoard
@@ -19,12 +17,8 @@ from gui.pages.temperature.head import TemperatureHead
 from gui.pages.temperature.rows import MAX_ROWS
 from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
 from gui.state.store import Store
+from gui.thread import softmax
 from gui.widgets.labels import PlainLabel
-
-if TYPE_CHECKING:
-    from core.inspect.temperature import Tempered
-
-Floats = npt.NDArray[np.float64]
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)
 
@@ -43,7 +37,6 @@ class TemperaturePage(QWidget):
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store = store
-        self._engine: ModuleType | None = None
         self._edited = np.array(FIRST_LOGITS)
         self._bench: LogitsModel | None = None
         self._bench_kind = ""
@@ -60,13 +53,6 @@ class TemperaturePage(QWidget):
         self._show_loading()
 
     # What it offers
-
-    def set_engine(self, engine: ModuleType) -> None:
-        """Take ``core.inspect.temperature`` once torch is loaded; before that the page says that it is
-        not."""
-        self._engine = engine
-        self._show_loading()
-        self._want_logits()
 
     @property
     def temperature(self) -> float:
@@ -109,6 +95,7 @@ class TemperaturePage(QWidget):
         self._board.bars.logit_edited.connect(self._edit_logit)
         store = self._store
         store.environment.loading_changed.connect(self._show_loading)
+        store.environment.catalog_changed.connect(self._use_torch)
         store.view.theme_changed.connect(self._show_theme)
         store.run.data_changed.connect(self._show_data)
         store.run.snapshot_changed.connect(self._take_snapshot)
@@ -174,9 +161,13 @@ class TemperaturePage(QWidget):
         self._source.show_sample(sample, n_samples, watch.split)
         self._head.picture.show_sample(data, watch.split, sample)
 
+    def _use_torch(self) -> None:
+        self._show_loading()
+        self._want_logits()
+
     def _show_loading(self) -> None:
         self._waiting.setText(self._store.environment.loading or self.tr("PyTorch is loading…"))
-        self._stack.setCurrentIndex(0 if self._engine is None else 1)
+        self._stack.setCurrentIndex(int(self._store.environment.has_torch))
 
     def _show_theme(self) -> None:
         self._head.set_theme(self._store.view.theme)
@@ -189,7 +180,7 @@ class TemperaturePage(QWidget):
         self._want()
 
     def _want(self) -> None:
-        if self._engine is not None:
+        if self._store.environment.has_torch:
             self._later.start()
 
     def _show(self) -> None:
@@ -212,20 +203,18 @@ class TemperaturePage(QWidget):
 
     def _take_logits(self) -> None:
         """Set out the present logits; those shown stay until the network's next ones have come."""
-        engine, kind = self._engine, self._source.kind
-        assert engine is not None
-        logits = self._present_logits(engine, kind)
+        kind = self._source.kind
+        logits = self._present_logits(kind)
         if logits is not None:
-            self._bench = LogitsModel(engine, logits, self._namer(kind, len(logits)))
+            self._bench = LogitsModel(logits, self._namer(kind, len(logits)))
             self._bench_kind, self._logits_changed = kind, False
             self._board.show_bench(self._bench)
         elif self._bench_kind != kind:
             self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
 
-    def _present_logits(self, engine: ModuleType, kind: str) -> Floats | None:
+    def _present_logits(self, kind: str) -> Floats | None:
         if kind == RANDOM:
-            logits: Floats = engine.random_logits(self._source.n_logits, self._source.seed)
-            return logits
+            return softmax.random_logits(self._source.n_logits, self._source.seed)
         if kind == NETWORK:
             return self._network_logits()
         self._edited = _resized(self._edited, self._source.n_classes)
