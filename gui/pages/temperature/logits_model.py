@@ -3,14 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from core.analysis.tempered import Floats, Tempered
-from gui.pages.temperature.controls import CutsAndDraws
 from gui.pages.temperature.curves import GRID
-from gui.pages.temperature.rows import MAX_ROWS, Rows
 from gui.thread import softmax
+
+MAX_ROWS = 30
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """What is cut from the distribution (None cuts nothing), and how what is left is drawn from."""
+
+    top_k: int | None
+    top_p: float | None
+    n_draws: int
+    seed: int
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """The classes shown; every array has shape (n_rows,).
+
+    Parameters
+    ----------
+    names : tuple of str
+    logits, scaled, probabilities : ndarray
+        z, z / T and softmax(z / T).
+    kept : ndarray of bool
+        What the cuts leave.
+    expected : ndarray
+        Probabilities after the cuts, renormalised: what is drawn from.
+    drawn : ndarray of int
+        How often each class was drawn in `n_draws` draws.
+    n_classes : int
+        Number of all classes, shown or not.
+    has_cut : bool
+        Whether anything was cut.
+    """
+
+    names: tuple[str, ...]
+    logits: Floats
+    scaled: Floats
+    probabilities: Floats
+    kept: npt.NDArray[np.bool_]
+    expected: Floats
+    drawn: npt.NDArray[np.int64]
+    n_draws: int
+    n_classes: int
+    has_cut: bool
+
+    @property
+    def is_part(self) -> bool:
+        """Whether there are more classes than rows."""
+        return len(self.names) < self.n_classes
 
 
 class LogitsModel:
@@ -42,7 +92,7 @@ class LogitsModel:
         self.n_ties = int(np.count_nonzero(plain.cold))
         self.equal_share = float(plain.hot.max())
 
-    def temper(self, temperature: float, cuts: CutsAndDraws) -> tuple[Tempered, Rows]:
+    def temper(self, temperature: float, cuts: Cuts) -> tuple[Tempered, Rows]:
         """Return what a temperature and the cuts make of the logits, whole and as the rows shown."""
         shown = self.shown
         tempered = softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.pages.temperature.controls import MAX_SEED, spin
-from gui.pages.temperature.rows import MAX_ROWS
+from gui.pages.temperature.cuts_and_draws import MAX_SEED, spin
+from gui.pages.temperature.logits_model import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
 from gui.widgets.labels import PlainLabel
 
@@ -27,7 +27,7 @@ EDITABLE, RANDOM, NETWORK = "editable", "random", "network"
 KINDS = (EDITABLE, RANDOM, NETWORK)
 
 
-class SourceBar(QWidget):
+class LogitsSource(QWidget):
     """The choice of a source, and the settings of the one chosen.
 
     ``changed`` tells that other logits are wanted; ``reset_wanted`` that the edited ones should be

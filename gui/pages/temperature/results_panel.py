@@ -6,27 +6,26 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from core.analysis.tempered import Tempered
 from gui.pages.temperature.bars import TemperatureBars
-from gui.pages.temperature.bench import LogitsModel
-from gui.pages.temperature.controls import CutsAndDraws
 from gui.pages.temperature.curves import TemperatureCurves
+from gui.pages.temperature.cuts_and_draws import CutsAndDraws
+from gui.pages.temperature.logits_model import LogitsModel, Rows
 from gui.pages.temperature.readouts import IdentityPanel, Readouts
-from gui.pages.temperature.rows import Rows
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card, quiet_label
 
 
-class TemperatureBoard(QWidget):
-    """Shows a bench at one temperature; `bars` and `cuts` take the user's edits."""
+class ResultsPanel(QWidget):
+    """Shows logits at one temperature; `bars` and `cuts_and_draws` take the user's edits."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench: LogitsModel | None = None
+        self._model: LogitsModel | None = None
         self._tempered: Tempered | None = None
         self.bars = TemperatureBars()
         self.bars.setObjectName("temperature.bars")
         self.bars.setAccessibleName(self.tr("Logits, scaled logits, probabilities and draws of each class"))
         self.bars.row_chosen.connect(self._show_row)
-        self.cuts = CutsAndDraws()
+        self.cuts_and_draws = CutsAndDraws()
         self._readouts = Readouts()
         self._curves = TemperatureCurves()
         self._curves.setObjectName("temperature.curves")
@@ -44,7 +43,7 @@ class TemperatureBoard(QWidget):
         side.addWidget(self._readouts)
         side.addWidget(_card(self._curves, self._limits), 1)
         side.addWidget(self._identity)
-        side.addWidget(self.cuts)
+        side.addWidget(self.cuts_and_draws)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(8)
@@ -58,28 +57,28 @@ class TemperatureBoard(QWidget):
         self.bars.set_theme(theme)
         self._curves.set_theme(theme)
 
-    def show_bench(self, bench: LogitsModel) -> None:
+    def show_model(self, model: LogitsModel) -> None:
         """Show what other logits give at all temperatures."""
-        self._bench = bench
-        self._curves.set_curves(bench.curves, bench.cold, bench.hot)
-        name = self.tr("each of {0}").format(bench.n_ties) if bench.n_ties > 1 else bench.top_name
+        self._model = model
+        self._curves.set_curves(model.curves, model.cold, model.hot)
+        name = self.tr("each of {0}").format(model.n_ties) if model.n_ties > 1 else model.top_name
         text = self.tr("T → 0: {0:.3g} for {1}  ·  T → ∞: {2:.3g} each")
-        self._limits.setText(text.format(1 / bench.n_ties, name, bench.equal_share))
+        self._limits.setText(text.format(1 / model.n_ties, name, model.equal_share))
 
     def show_tempered(self, tempered: Tempered, rows: Rows) -> None:
         """Show what the logits give at the present temperature."""
-        assert self._bench is not None
+        assert self._model is not None
         self._tempered = tempered
         self.bars.show_rows(rows)
         self._curves.set_now(tempered.temperature, rows.probabilities)
-        self._readouts.show_numbers(tempered, self._bench.top_name)
+        self._readouts.show_numbers(tempered, self._model.top_name)
         kept = tempered.kept
-        self.cuts.show_kept(int(kept.sum()), len(kept), float(tempered.probabilities[kept].sum()))
+        self.cuts_and_draws.show_kept(int(kept.sum()), len(kept), float(tempered.probabilities[kept].sum()))
         self._show_row(self.bars.row)
 
     def clear(self) -> None:
         """Show no logits."""
-        self._bench = self._tempered = None
+        self._model = self._tempered = None
         self.bars.show_rows(None)
         self._curves.clear()
         self._limits.clear()
@@ -87,9 +86,9 @@ class TemperatureBoard(QWidget):
         self._identity.clear()
 
     def _show_row(self, row: int) -> None:
-        if self._bench is not None and self._tempered is not None:
+        if self._model is not None and self._tempered is not None:
             self._curves.choose(row)
-            self._identity.show_forms(self._tempered, int(self._bench.shown[row]), self._bench.names[row])
+            self._identity.show_forms(self._tempered, int(self._model.shown[row]), self._model.names[row])
 
 
 def _card(picture: QWidget, *captions: QWidget) -> Card:

@@ -8,8 +8,8 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from gui.pages.temperature.geometry import BarColumn, Geometry
-from gui.pages.temperature.rows import Rows
+from gui.pages.temperature.bar_geometry import BarColumn, BarGeometry
+from gui.pages.temperature.logits_model import Rows
 from gui.theme.theme import Theme
 from gui.widgets.digits import number_text, share_text
 
@@ -37,7 +37,7 @@ class BarColours:
 class BarPainter:
     """Paints one frame of the bars."""
 
-    def __init__(self, painter: QPainter, rows: Rows, geometry: Geometry, look: BarColours) -> None:
+    def __init__(self, painter: QPainter, rows: Rows, geometry: BarGeometry, look: BarColours) -> None:
         self._p, self._rows, self._geometry, self._look = painter, rows, geometry, look
         self._font = painter.font()
         self._bar = min(max(geometry.row_height * 0.62, 8.0), 30.0)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.experiment.schema import ParamSpec
-from gui.pages.temperature.picture import SamplePicture
-from gui.pages.temperature.source import NETWORK, SourceBar
+from gui.pages.temperature.logits_source import NETWORK, LogitsSource
+from gui.pages.temperature.sample_picture import SamplePicture
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card
 from gui.widgets.explanation import explained
@@ -18,7 +18,7 @@ from gui.widgets.temperature_slider import HIGHEST, LOWEST, TemperatureSlider, p
 _T = ParamSpec("temperature", "float", default=1.0, low=LOWEST, high=HIGHEST, log=True)
 
 
-class TemperatureHead(Card):
+class SliderPanel(Card):
     """Source, slider and value of the temperature, and the picture of the sample where there is one.
 
     The value shown is the value used: the slider sets it to four digits.
@@ -28,7 +28,7 @@ class TemperatureHead(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.source = SourceBar(self)
+        self.source = LogitsSource(self)
         self.picture = SamplePicture(self)
         self._make_control()
         self._sentence = PlainLabel(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QPushButton, QSpinBox, QWidget
 
+from gui.pages.temperature.logits_model import Cuts
 from gui.widgets.cards import Card, quiet_label
 from gui.widgets.labels import PlainLabel
 
@@ -82,24 +83,15 @@ class CutsAndDraws(Card):
         grid.addWidget(self._again, 2, 3)
 
     @property
-    def top_k(self) -> int | None:
-        """Number of classes to keep; None for all."""
-        return self._top_k.value() or None
-
-    @property
-    def top_p(self) -> float | None:
-        """Probability that the nucleus reaches; None for everything."""
-        return self._top_p.value() if self._top_p.value() < 1 else None
-
-    @property
-    def n_draws(self) -> int:
-        """Number of draws."""
-        return self._draws.value()
-
-    @property
-    def seed(self) -> int:
-        """Seed of the draws."""
-        return self._seed.value()
+    def cuts(self) -> Cuts:
+        """What is chosen."""
+        top_p = self._top_p.value()
+        return Cuts(
+            top_k=self._top_k.value() or None,
+            top_p=top_p if top_p < 1 else None,
+            n_draws=self._draws.value(),
+            seed=self._seed.value(),
+        )
 
     def show_kept(self, n_kept: int, n_classes: int, share: float) -> None:
         """Say how much the cuts leave."""

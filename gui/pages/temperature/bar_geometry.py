@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from gui.pages.temperature.rows import Rows
+from gui.pages.temperature.logits_model import Rows
 from gui.widgets.digits import digits_font
 
 MIN_ROW, MAX_ROW = 11.0, 120.0
@@ -38,7 +38,7 @@ class BarColumn:
 
 
 @dataclass(frozen=True)
-class Geometry:
+class BarGeometry:
     """Places of the rows and columns.
 
     Parameters
@@ -67,7 +67,7 @@ class Geometry:
     digits: QFont
 
     @classmethod
-    def fit(cls, rows: Rows, width: float, height: float, font: QFont) -> Geometry:
+    def fit(cls, rows: Rows, width: float, height: float, font: QFont) -> BarGeometry:
         """Give names and numbers what they need, and share the rest between the bars."""
         line = QFontMetricsF(font).height()
         top, foot = 2 * line + 4, (line + 4 if rows.is_part else 0.0)
