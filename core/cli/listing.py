@@ -9,8 +9,7 @@ from typing import Any
 from rich.padding import Padding
 from rich.table import Table
 
-from core.cli.progress import write_json
-from core.cli.terminal import PlainConsole
+from core.cli.terminal import PlainConsole, write_json
 from core.experiment import presets
 from core.experiment.points import in_words
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec

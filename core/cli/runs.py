@@ -9,8 +9,7 @@ from typing import Any
 
 from rich.table import Table
 
-from core.cli.progress import write_json
-from core.cli.terminal import PlainConsole
+from core.cli.terminal import PlainConsole, write_json
 from core.errors import printable
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row

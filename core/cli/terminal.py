@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import sys
 from typing import Any
 
@@ -36,3 +38,17 @@ def write_line(text: str) -> None:
 def write_error(text: str) -> None:
     """Write a line to standard error."""
     sys.stderr.write(printable(text) + "\n")
+
+
+def write_json(value: Any) -> None:
+    """Write a line of JSON to standard output; what JSON has no number for becomes null."""
+    sys.stdout.write(json.dumps(_finite(value), allow_nan=False) + "\n")
+    sys.stdout.flush()
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

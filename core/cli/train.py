@@ -6,13 +6,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from core.cli.progress import JsonReport, TextReport
+from core.cli.progress import JsonReport, Report, TextReport
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.protocol.results import Built, EvalResult, Mark
+from core.protocol.results import Mark
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_row import RunStatus
@@ -48,22 +47,6 @@ class RecordedTraining:
     every: CheckpointInterval = USUAL
     losses: Path | None = None
     note: Mapping[str, Any] = field(default_factory=dict)
-
-
-class Report(Protocol):
-    """What is told of a run, within its ``with``."""
-
-    def __enter__(self) -> Any: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-    def epoch(self, evaluation: EvalResult, lr: float) -> None:
-        """Take the scores after an epoch, whose last step used the learning rate `lr`."""
-
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
-        """Take that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
 
 
 def start(
@@ -204,7 +187,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None, team: Processe
     evaluation = trainer.built.evaluation
     state: RunStatus = "failed"
     whole, problem = False, ""
-    with report:
+    with report.bar:
         # The last checkpoint is written within it: a signal that comes twice does not break that off.
         with team.interruptions(recorder.fail) as interrupted:
             try:
