@@ -22,7 +22,7 @@ from core.experiment.validate import catalog_without_torch, check
 from core.protocol.commands import Command, StartRun
 from core.protocol.failures import explain
 from gui.processes.child_process import ChildProcess
-from gui.processes.end_signals import EndSignals
+from gui.processes.quit_signals import QuitSignals
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.style import stylesheet
@@ -221,7 +221,7 @@ def main(source: str | None = None) -> int:
     QApplication.setApplicationName("Torch Playground")
     QApplication.setOrganizationName("Torch Playground")
     app.setStyle("Fusion")
-    signals = EndSignals()
+    signals = QuitSignals()
     playground = Playground(QSettings(), source)
     signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.view.theme.accent))

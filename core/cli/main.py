@@ -25,10 +25,10 @@ from core.export.program.export_script import FORMS, export_script, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.outputs import refuse_over
-from core.system.end_signals import ending_as_ctrl_c_does
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
+from core.system.termination_signals import ending_as_ctrl_c_does
 from core.system.torchrun_environment import Launch
 from core.training.distributed.single_process import join_processes
 

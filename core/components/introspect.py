@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
-from core.experiment.validators import Kind
+from core.experiment.value_rules import Kind
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"
 _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from core.experiment.schema import ParamSpec
-from core.experiment.validators import Kind
+from core.experiment.value_rules import Kind
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
 _RANGES = {

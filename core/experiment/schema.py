@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment import validators
-from core.experiment.validators import MOST_MEMBERS, Kind, ValueRule
+from core.experiment import value_rules
+from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
 Task = Literal["binary", "multiclass", "regression"]
@@ -103,11 +103,11 @@ class ParamSpec:
             raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
         if self.unusable:
             raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
-        return validators.check(self._rule, value, path)
+        return value_rules.check(self._rule, value, path)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""
-        return validators.describe(self._rule)
+        return value_rules.describe(self._rule)
 
     @property
     def _rule(self) -> ValueRule:

@@ -10,7 +10,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.resolve import resolve
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.validators import shown
+from core.experiment.value_rules import shown
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ from core.protocol.failures import words
 from core.protocol.results import Mark, StepResult
 from core.runs import metrics_csv
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
-from core.runs.cut_off import forget_cut_off
 from core.runs.folder import Run
 from core.runs.losses_file import count_losses
 from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
 from core.runs.run_row import RunStatus
+from core.runs.truncation import forget_truncated
 from core.system.appended_file import taken_away
 from core.training.best_weights import BestWeights
 from core.training.checkpoints import checkpoint
@@ -184,7 +184,7 @@ class Recorder:
                 self._saved_at = self.trainer.step
                 self._tell()
                 if self.trainer.step > self._began_at:
-                    forget_cut_off(self.run)
+                    forget_truncated(self.run)
             except PlaygroundError as error:
                 self.problem = error
         now = perf_counter()

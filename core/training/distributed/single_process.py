@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from core.system.end_signals import NAMES, heard
 from core.system.interrupts import on_interrupt
 from core.system.quick_imports import many_imports
+from core.system.termination_signals import NAMES, heard
 from core.system.torchrun_environment import Launch
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import ComponentSpec, ParamSpec
-from core.experiment.validators import Kind, shown
+from core.experiment.value_rules import Kind, shown
 from gui.state.store import Store
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form

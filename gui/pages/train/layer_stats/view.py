@@ -15,12 +15,12 @@ from gui.pages.train.layer_stats.curves import GuideSource, LayerCurve, layer_cu
 from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.store import Store
-from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
+from gui.widgets.process_run_notes import opening
 
 NAME = "inside_view"
 READ_S = 0.6

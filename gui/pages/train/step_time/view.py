@@ -16,10 +16,10 @@ from core.system.hardware import gib, mib
 from gui.pages.train.step_time.plot import StepTimePlot
 from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.store import Store
-from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
+from gui.widgets.process_run_notes import opening
 
 NAME = "step_time_view"
 STRIDE = 12

@@ -16,7 +16,7 @@ NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 AT_ONCE = 4096
 
 
-class EndSignals(QObject):
+class QuitSignals(QObject):
     """Turns the signals that ask for the end into `asked`, which is emitted once.
 
     Python handles a signal when its interpreter next runs, which a waiting Qt may put off for ever. So

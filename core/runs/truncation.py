@@ -13,14 +13,14 @@ from typing import BinaryIO
 
 from core.runs import metrics_csv
 from core.runs.folder import Run
-from core.runs.own_files import CUT_OFF
+from core.runs.folder_check import CUT_OFF
 from core.system.files import not_written, open_own, open_regular, replacing
 
 FOLDER = CUT_OFF
 BLOCK = 2**20
 
 
-def cut_off(run: Run, step: int) -> None:
+def truncate_after(run: Run, step: int) -> None:
     """Take out of the curves of a run what comes after `step`.
 
     It lies in a folder of its own then, with ``run.toml`` as it was, so that whatever ends the
@@ -81,6 +81,6 @@ def _copy(source: BinaryIO, start: int, path: Path) -> None:
         shutil.copyfileobj(source, file, BLOCK)
 
 
-def forget_cut_off(run: Run) -> None:
+def forget_truncated(run: Run) -> None:
     """Remove what was kept: the run has gone on, and a checkpoint tells of it."""
     shutil.rmtree(run.folder / FOLDER, ignore_errors=True)
