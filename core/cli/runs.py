@@ -11,10 +11,10 @@ from rich.table import Table
 
 from core.cli.progress import write_json
 from core.cli.terminal import PlainConsole
-from core.errors import printable
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore, differences
+from core.text import printable
 
 COLUMNS = (
     "name",

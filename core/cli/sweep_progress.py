@@ -14,13 +14,13 @@ from rich.table import Table
 
 from core.cli.progress import write_json
 from core.cli.terminal import PlainConsole
-from core.errors import printable
 from core.protocol.results import Built, EvalResult
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
+from core.text import printable
 
 
 class SweepReport:
