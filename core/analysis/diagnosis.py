@@ -154,10 +154,6 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
     return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]))
 
 
-def _warning(kind: Kind, text: str) -> Finding:
-    return Finding(kind, "warning", text)
-
-
 def _exploding(case: _Case) -> Finding | None:
     measured = [(layer.gradient_norm, layer.name) for layer in case.vitals.layers]
     lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
@@ -166,7 +162,7 @@ def _exploding(case: _Case) -> Finding | None:
             "The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.",
             layer=lost[0],
         )
-        return _warning("exploding", text)
+        return Finding("exploding", "warning", text)
     if not len(case.gradients) or case.gradients.max() < EXPLODED:
         return None
     text = Text(
@@ -175,7 +171,7 @@ def _exploding(case: _Case) -> Finding | None:
         layer=case.names[int(case.gradients.argmax())],
         norm=_text(case.gradients.max()),
     )
-    return _warning("exploding", text)
+    return Finding("exploding", "warning", text)
 
 
 def _lr_high(case: _Case) -> Finding | None:
@@ -194,7 +190,7 @@ def _lr_high(case: _Case) -> Finding | None:
             best=_text(trend.best),
             last=_text(trend.last),
         )
-        return _warning("lr_high", text)
+        return Finding("lr_high", "warning", text)
     if largest < (LARGE_UPDATE if case.n_moments >= ENOUGH_MOMENTS else HUGE_UPDATE):
         return None
     if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
@@ -203,7 +199,7 @@ def _lr_high(case: _Case) -> Finding | None:
             evidence=evidence,
             trend=trend.text,
         )
-        return _warning("lr_high", text)
+        return Finding("lr_high", "warning", text)
     text = Text("Steps are large: {evidence}. If the loss jumps, lower lr.", evidence=evidence)
     return Finding("lr_high", "note", text)
 
@@ -218,7 +214,7 @@ def _lost(case: _Case) -> Finding | None:
         last=_text(trend.last),
         best=_text(trend.best),
     )
-    return _warning("lost", text)
+    return Finding("lost", "warning", text)
 
 
 def _dead(case: _Case) -> Finding | None:
@@ -232,7 +228,7 @@ def _dead(case: _Case) -> Finding | None:
         layer=name,
         activation=case.activation,
     )
-    return _warning("dead", text)
+    return Finding("dead", "warning", text)
 
 
 def _saturated(case: _Case) -> Finding | None:
@@ -248,7 +244,7 @@ def _saturated(case: _Case) -> Finding | None:
         activation=case.activation,
         ways="ReLU" if case.has_norm else "ReLU, batch_norm",
     )
-    return _warning("saturated", text)
+    return Finding("saturated", "warning", text)
 
 
 def _vanishing(case: _Case) -> Finding | None:
@@ -260,7 +256,7 @@ def _vanishing(case: _Case) -> Finding | None:
         text = Text(
             "No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr."
         )
-        return _warning("vanishing", text)
+        return Finding("vanishing", "warning", text)
     behind = np.maximum.accumulate(gradients[::-1])[::-1]
     shares = gradients / np.where(behind > 0, behind, np.inf)
     low = int(shares.argmin())
@@ -281,7 +277,7 @@ def _vanishing(case: _Case) -> Finding | None:
         what = Text("Gradients vanish: {layer}'s is nothing beside {other}'s ({large}).", **sizes)
     remedy = Text("Try {ways} or fewer layers.", ways=", ".join(ways) or Text("another init"))
     text = Text("{problem} {remedy}", problem=what, remedy=remedy)
-    return _warning("vanishing", text)
+    return Finding("vanishing", "warning", text)
 
 
 def _lr_low(case: _Case) -> Finding | None:
@@ -296,7 +292,7 @@ def _lr_low(case: _Case) -> Finding | None:
         share=_text(largest),
         trend=trend.text,
     )
-    return _warning("lr_low", text)
+    return Finding("lr_low", "warning", text)
 
 
 def _well(case: _Case) -> Finding:
