@@ -1,4 +1,4 @@
-"""Labels show sentences in the window's language; a steady one changes its text without a new layout around."""
+"""Labels show sentences in the language of the window; a steady one changes its text without a new layout."""
 
 from __future__ import annotations
 
