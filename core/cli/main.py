@@ -16,7 +16,7 @@ from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.errors import PlaygroundError, printable
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
 from core.experiment.toml import parse_value
@@ -30,6 +30,7 @@ from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
 from core.system.termination_signals import ending_as_ctrl_c_does
 from core.system.torchrun_environment import Launch
+from core.text import printable
 from core.training.distributed.single_process import join_processes
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2

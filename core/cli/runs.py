@@ -10,10 +10,10 @@ from typing import Any
 from rich.table import Table
 
 from core.cli.terminal import PlainConsole, write_json
-from core.errors import printable
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore, differences
+from core.text import printable
 
 COLUMNS = (
     "name",

@@ -11,13 +11,13 @@ from rich.table import Table
 
 from core.cli.progress import Report, progress_bar
 from core.cli.terminal import PlainConsole, write_json
-from core.errors import printable
 from core.protocol.results import EvalResult
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
+from core.text import printable
 
 
 class SweepReport(Report):

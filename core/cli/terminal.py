@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from core.errors import printable
+from core.text import printable
 
 
 class PlainConsole(Console):

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from core.errors import PlaygroundError, did_you_mean, has_controls, printable
+from core.errors import PlaygroundError, did_you_mean
 from core.experiment.toml import (
     TEXT_LIMIT,
     assign,
@@ -27,6 +27,7 @@ from core.experiment.toml import (
     thawed,
 )
 from core.system.files import read_text, write_text
+from core.text import has_controls, printable
 
 VERSION = 1
 MOST_HIDDEN = 200

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from core.analysis.theme_colours import DARK, LIGHT, Theme
 from core.components.catalog import build_catalog
-from core.errors import PlaygroundError, printable
+from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
 from core.export.program.export_script import export_script
 from core.export.recorded_run import RecordedRun, read_recorded
@@ -26,6 +26,7 @@ from core.export.settings_table import groups
 from core.runs.outputs import refuse_over_run
 from core.system.files import write_text
 from core.system.versions import versions
+from core.text import printable
 
 
 def write_report(folder: Path, output: Path) -> tuple[str, ...]:
