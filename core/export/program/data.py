@@ -7,7 +7,7 @@ import numpy as np
 from core.data.proportions import Counts, in_both, shares
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.objective import target_lines
-from core.export.program.points import class_counts, points_code
+from core.export.program.points import class_counts, feature_code, points_code
 from core.export.program.recipe import Part, Recipe
 
 CLASS_SIZES = {
@@ -23,17 +23,6 @@ FEW = 64
 
 BODY = WIDTH - INDENT
 """Columns within a function."""
-
-_CODES = {
-    "x1": "x1",
-    "x2": "x2",
-    "x1^2": "np.square(x1)",
-    "x2^2": "np.square(x2)",
-    "x1*x2": "x1 * x2",
-    "sin(x1)": "np.sin(x1)",
-    "sin(x2)": "np.sin(x2)",
-}
-"""The features of ``core.data.features`` in NumPy."""
 
 
 def data_part(recipe: Recipe) -> Part:
@@ -102,7 +91,7 @@ def _plane_lines(recipe: Recipe) -> list[str]:
     if features == ("x1", "x2"):
         lines.append("x = torch.from_numpy(points)")
     else:
-        codes = [_CODES[name] for name in features]
+        codes = [feature_code(name) for name in features]
         used = [name for name in ("x1", "x2") if any(name in code for code in codes)]
         unpacked = "x1, x2 = points.T" if len(used) == 2 else f"{used[0]} = points[:, {int(used[0][1]) - 1}]"
         stacked = call("np.stack", Bracket("[", codes, "]"), "axis=1")

@@ -1,24 +1,24 @@
-"""Code that draws the points of the plane data sets, as ``core.data.synthetic`` does."""
+"""Code that draws the points of the plane data sets, with the functions of ``core.data.synthetic``."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
+from functools import cache
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from core.data.drawn_points import arrays_of
+from core.data.features import FORMULAS
 from core.data.proportions import Counts
-from core.data.synthetic import RADIUS, class_sizes
+from core.data.synthetic import SHAPES, SURFACES, class_sizes, jittered, mirrored
 from core.experiment.data_schema import DOMAIN
 from core.export.program.layout import WIDTH, indented, literal
 from core.export.program.recipe import Recipe
 
 Lines = list[str]
-Settings = dict[str, Any]
-
-_STACKED = "np.stack([radius * np.sin(angle), radius * np.cos(angle)], axis=1)"
-_JITTER = "points += {spread} * rng.uniform(-1, 1, points.shape)"
 
 
 def class_counts(recipe: Recipe) -> Counts:
@@ -28,141 +28,75 @@ def class_counts(recipe: Recipe) -> Counts:
     return class_sizes(recipe.data["n_samples"], recipe.n_classes, recipe.data["balance"])
 
 
+def feature_code(name: str) -> str:
+    """Return the formula of a feature in NumPy."""
+    return inspect.getsource(FORMULAS[name]).partition("lambda x1, x2: ")[2].rstrip(",\n")
+
+
 def points_code(recipe: Recipe) -> tuple[str, ...]:
-    """Return the function ``draw_points``, and what it needs beside it."""
-    name = recipe.experiment.data.name
+    """Return the function ``draw_points``, and what it needs before it."""
+    name, settings = recipe.experiment.data.name, recipe.data
     if name == "drawn":
-        return _drawn(recipe.data["points"])
-    surface, shape = _SURFACES.get(name), _SHAPES.get(name)
-    body = _surface(surface, recipe.data) if surface else _shape(shape, recipe) if shape else []
-    what = "targets" if surface else "classes"
-    n = recipe.data["n_samples"]
-    code = [
-        "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
-        f'    """Return points in the plane, shape ({n}, 2), and their {what}, shape ({n},)."""',
-        *indented(body),
-    ]
-    if any("rng." in line for line in body):
-        code.insert(2, "    rng = np.random.default_rng(DATA_SEED)")
-    return ("\n".join(code),)
+        return _drawn(settings["points"])
+    if name in SURFACES:
+        return (*_sources(SURFACES[name], jittered), _draw_surface(name, settings))
+    return (*_sources(SHAPES[name], mirrored), _draw_classes(name, class_counts(recipe), settings["noise"]))
 
 
-def _shape(draw: Callable[[Settings, int], Lines], recipe: Recipe) -> Lines:
-    sizes = class_counts(recipe).tolist()
-    classes = ", ".join(map(str, range(len(sizes))))
+@cache
+def _sources(*functions: Callable[..., np.ndarray]) -> tuple[str, ...]:
+    """Return the source of functions, after the constants and functions of their module that they use."""
+    constants: dict[str, str] = {}
+    definitions: dict[str, str] = {}
+
+    def collect(function: Any) -> None:
+        for name in function.__code__.co_names:
+            value = function.__globals__.get(name)
+            if isinstance(value, float):
+                constants[name] = f"{name} = {value}"
+            elif isinstance(value, FunctionType):
+                collect(value)
+        definitions[function.__name__] = inspect.getsource(function).rstrip()
+
+    for function in functions:
+        collect(function)
+    return "\n".join(constants.values()), *definitions.values()
+
+
+def _draw_classes(name: str, counts: Counts, noise: float) -> str:
+    sizes = counts.tolist()
     each = str(sizes[0]) if len(set(sizes)) == 1 else str(sizes)
-    noise = recipe.data["noise"]
-    lines = [f"labels = np.repeat([{classes}], {each})"]
-    if noise or recipe.experiment.data.name == "gaussians":
-        lines.append(f"noise = {noise}")
-    lines += draw(recipe.data, len(sizes))
-    if _goes_beyond(recipe.experiment.data.name, noise):
-        lines += [
-            "# What lies beyond the border is mirrored at it.",
-            "distance = np.abs(points)",
-            f"mirrored = np.sign(points) * np.clip({2 * DOMAIN:g} - distance, 0, {DOMAIN:g})",
-            f"points = np.where(distance > {DOMAIN:g}, mirrored, points)",
+    return _draw_points(
+        sum(sizes),
+        "classes",
+        f"labels = np.repeat({list(range(len(sizes)))}, {each})",
+        f"points = mirrored({name}(labels, noise={noise}, rng=rng))",
+        "return points.astype(np.float32), labels",
+    )
+
+
+def _draw_surface(name: str, settings: dict[str, Any]) -> str:
+    n_samples, spread = settings["n_samples"], settings["noise"] * DOMAIN / 2
+    return _draw_points(
+        n_samples,
+        "targets",
+        f"points = rng.uniform({-DOMAIN:g}, {DOMAIN:g}, ({n_samples}, 2))",
+        "# Noise is an error of the place that is measured.",
+        f"measured = jittered(points, spread={spread}, rng=rng)",
+        f"targets = np.clip({name}(measured), -1, 1)",
+        "return points.astype(np.float32), targets.astype(np.float32)",
+    )
+
+
+def _draw_points(n: int, what: str, *body: str) -> str:
+    return "\n".join(
+        [
+            "def draw_points() -> tuple[np.ndarray, np.ndarray]:",
+            f'    """Return points in the plane, shape ({n}, 2), and their {what}, shape ({n},)."""',
+            "    rng = np.random.default_rng(DATA_SEED)",
+            *indented(body),
         ]
-    return [*lines, "return points.astype(np.float32), labels"]
-
-
-def _goes_beyond(name: str, noise: float) -> bool:
-    """Return whether points can lie outside the domain."""
-    furthest = {"circle": RADIUS * (1 + noise), "xor": RADIUS * (1 + noise), "spiral": RADIUS + noise}
-    return furthest[name] > DOMAIN if name in furthest else name == "gaussians" or noise > 0
-
-
-def _noisy(settings: Settings, line: str) -> Lines:
-    return [line] if settings["noise"] else []
-
-
-def _circle(settings: Settings, n_classes: int) -> Lines:
-    return [
-        "low, high = np.array([0, 0.7])[labels], np.array([0.5, 1])[labels]",
-        "radius = 5 * rng.uniform(low, high)",
-        "angle = rng.uniform(0, 2 * np.pi, len(labels))",
-        f"points = {_STACKED}",
-        *_noisy(settings, _JITTER.format(spread="5 * noise")),
-    ]
-
-
-def _xor(settings: Settings, n_classes: int) -> Lines:
-    return [
-        "distance = rng.uniform(0.3, 5, (len(labels), 2))",
-        "sign = rng.choice([-1.0, 1.0], len(labels))",
-        "signs = np.stack([sign, np.where(labels == 1, sign, -sign)], axis=1)",
-        "points = signs * distance",
-        *_noisy(settings, _JITTER.format(spread="5 * noise")),
-    ]
-
-
-def _gaussians(settings: Settings, n_classes: int) -> Lines:
-    return [
-        f"angle = 2 * np.pi * labels / {n_classes} + np.pi / 4",
-        "centres = 3.5 * np.stack([np.sin(angle), np.cos(angle)], axis=1)",
-        "spread = math.sqrt(0.4 + 5 * noise)",
-        "points = centres + spread * rng.standard_normal(centres.shape)",
-    ]
-
-
-def _spiral(settings: Settings, n_classes: int) -> Lines:
-    return [
-        "# How far along its arm each point lies, from 0 to 1.",
-        "along = np.concatenate([np.arange(n) / n for n in np.bincount(labels)])",
-        f"angle = 2 * np.pi * (3.5 / {n_classes} * along + labels / {n_classes})",
-        "radius = 0.4 + (5 - 0.4) * along",
-        f"points = {_STACKED}",
-        *_noisy(settings, _JITTER.format(spread="noise")),
-    ]
-
-
-def _moons(settings: Settings, n_classes: int) -> Lines:
-    return [
-        "angle = rng.uniform(0, np.pi, len(labels))",
-        "upper = np.stack([np.cos(angle), np.sin(angle)], axis=1)",
-        "lower = np.array([1.0, 0.5]) - upper",
-        "points = np.where(labels[:, np.newaxis] == 0, upper, lower)",
-        *_noisy(settings, "points += noise * rng.standard_normal(points.shape)"),
-        "points = 3 * (points - np.array([0.5, 0.25]))",
-    ]
-
-
-_SHAPES: dict[str, Callable[[Settings, int], Lines]] = {
-    "circle": _circle,
-    "xor": _xor,
-    "gaussians": _gaussians,
-    "spiral": _spiral,
-    "moons": _moons,
-}
-
-
-def _surface(heights: Callable[[str], Lines], settings: Settings) -> Lines:
-    lines = [f"points = rng.uniform(-6, 6, ({settings['n_samples']}, 2))"]
-    if settings["noise"]:
-        lines += [
-            "# Noise is an error of the place that is measured.",
-            f"noise = {settings['noise']}",
-            "measured = points + 3 * noise * rng.uniform(-1, 1, points.shape)",
-        ]
-    lines += heights("measured" if settings["noise"] else "points")
-    return [*lines, "return points.astype(np.float32), np.clip(heights, -1, 1).astype(np.float32)"]
-
-
-def _plane(points: str) -> Lines:
-    return [f"heights = {points}.sum(axis=1) / 10"]
-
-
-def _multi_gaussian(points: str) -> Lines:
-    return [
-        "# Hills (+1) and hollows (-1), in two rows of three.",
-        "centres = np.array([[x1, x2] for x2 in (2.5, -2.5) for x1 in (-4, 0, 4)])",
-        "signs = np.array([1, -1, 1, -1, 1, -1])",
-        f"squares = np.square({points}[:, np.newaxis] - centres).sum(axis=2)",
-        "heights = np.exp(-squares / 2) @ signs",
-    ]
-
-
-_SURFACES: dict[str, Callable[[str], Lines]] = {"plane": _plane, "multi_gaussian": _multi_gaussian}
+    )
 
 
 def _drawn(points: Sequence[tuple[float, float, int]]) -> tuple[str, str]:
