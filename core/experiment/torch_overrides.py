@@ -32,6 +32,9 @@ SKIPPED: dict[Family, frozenset[str]] = {
     "activation": frozenset({"inplace", "min_value", "max_value", "device", "dtype"}),
 }
 
+# Settings of Muon that the AdamW beside it takes over.
+SHARED_WITH_MUON = ("lr", "weight_decay")
+
 # Optimizer settings that are read once, at construction or at the first step.
 COLD = frozenset(
     {

@@ -18,16 +18,12 @@ import numpy as np
 import pytest
 import torch
 
-from core.components.optimizers import SHARED_WITH_MUON
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.export.program.data import CLASS_SIZES
 from core.export.program.export_script import export_script
-from core.export.program.model import WORK_PER_THREAD as EXPORTED_WORK
-from core.export.program.training import AT_ONCE
-from core.training.devices import WORK_PER_THREAD, choose, detect
-from core.training.evaluate import CHUNKS
+from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.contracts.export_cases import every_case, made
 from tests.helpers.distributed_runs import free_port
@@ -297,13 +293,8 @@ def test_a_program_is_written_while_one_types() -> None:
     assert (time.perf_counter() - started) / 10 < 0.02
 
 
-def test_what_is_known_twice_agrees() -> None:
+def test_class_sizes_are_those_of_the_data_sets() -> None:
     from sklearn import datasets
 
-    from core.export.program.updates import SHARED_WITH_MUON as EXPORTED_SHARE
-
-    assert EXPORTED_WORK == WORK_PER_THREAD
-    assert {ndim - 1: size for ndim, size in CHUNKS.items()} == AT_ONCE
-    assert EXPORTED_SHARE == SHARED_WITH_MUON
     for name, sizes in CLASS_SIZES.items():
         assert tuple(np.bincount(getattr(datasets, f"load_{name}")().target)) == sizes

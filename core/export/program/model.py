@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.experiment import torch_overrides
-from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
 from core.export.program.layout import WIDTH, call, indented, literal
 from core.export.program.objective import output_layer
 from core.export.program.recipe import Part, Recipe, flat_size
-
-WORK_PER_THREAD = 15_000_000
-"""As in ``core.training.devices``, which needs torch."""
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
 
@@ -34,7 +31,7 @@ class Layer:
 
     name: str
     code: str
-    shape: tuple[int, ...]
+    output_shape: tuple[int, ...]
     n_parameters: int = 0
 
 
@@ -84,7 +81,7 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
     """Yield the shapes after layers that learn a new one."""
     for layer in layers:
         if layer.name.startswith(("linear", "pool", "output")):
-            yield layer.shape
+            yield layer.output_shape
 
 
 def _layers(recipe: Recipe) -> Iterator[Layer]:
@@ -198,8 +195,7 @@ def _threads(recipe: Recipe, layers: list[Layer]) -> list[str]:
     given = recipe.training.threads
     if given is not None:
         return [f"torch.set_num_threads({given})"]
-    work = 6 * recipe.batch_size * sum(layer.n_parameters * flat_size(layer.shape[1:]) for layer in layers)
-    most = work // WORK_PER_THREAD
+    most = work_per_step(layers, recipe.batch_size) // WORK_PER_THREAD
     if most <= 1:
         return ["torch.set_num_threads(1)  # more are no faster with so little work"]
     return [

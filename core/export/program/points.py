@@ -76,13 +76,13 @@ def _draw_classes(name: str, counts: Counts, noise: float) -> str:
 
 
 def _draw_surface(name: str, settings: dict[str, Any]) -> str:
-    n_samples, spread = settings["n_samples"], settings["noise"] * DOMAIN / 2
+    n_samples, noise = settings["n_samples"], settings["noise"]
     return _draw_points(
         n_samples,
         "targets",
         f"points = rng.uniform({-DOMAIN:g}, {DOMAIN:g}, ({n_samples}, 2))",
         "# Noise is an error of the place that is measured.",
-        f"measured = jittered(points, spread={spread}, rng=rng)",
+        f"measured = jittered(points, spread={DOMAIN / 2:g} * {noise}, rng=rng)",
         f"targets = np.clip({name}(measured), -1, 1)",
         "return points.astype(np.float32), targets.astype(np.float32)",
     )

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from core.analysis.metrics import metrics_of
+from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.export.program.layout import indented
 from core.export.program.objective import right_code
 from core.export.program.recipe import Part, Recipe
 from core.export.program.updates import advance_lines
-
-AT_ONCE = {1: 2048, 3: 256}
-"""Samples evaluated at once, by dimensions of one; as ``core.training.evaluate.CHUNKS``."""
 
 
 def penalty_part(recipe: Recipe) -> Part | None:
@@ -34,7 +32,7 @@ def penalty_part(recipe: Recipe) -> Part | None:
 
 def evaluation_part(recipe: Recipe) -> Part:
     """Return the function ``evaluate``."""
-    most = AT_ONCE[len(recipe.shape)]
+    most = EVAL_BATCH_SIZES[1 + len(recipe.shape)]
     outputs = "model(x)"
     if max(recipe.sizes) > most:
         outputs = f"torch.cat([model(part) for part in x.split({most})])  # saves memory"

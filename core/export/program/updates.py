@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.experiment.resolve import Choice
+from core.experiment.torch_overrides import SHARED_WITH_MUON
 from core.export.program.layout import Bracket, call, indented, lay_out, literal
 from core.export.program.recipe import Part, Recipe, introduced, keywords
-
-SHARED_WITH_MUON = ("lr", "weight_decay")
-"""Settings of Muon that the AdamW beside it takes over, as in ``core.components.optimizers``."""
 
 _CADENCES = {
     "batch": "It takes a step after every batch.",
