@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.export.program.layout import call, lay_out, literal
-from core.export.program.recipe import Part, Recipe, introduced, keywords
+from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 _INDEX = ("y = {y}",)
 _COLUMN = ("y = {y}.float().unsqueeze(1)  # 0 or 1, shape (n, 1)",)
@@ -16,7 +17,7 @@ _VALUE = ("y = {y}.unsqueeze(1)",)
 
 
 @dataclass(frozen=True)
-class Use:
+class LossUse:
     """How a loss is used: the coding of targets, when an output is right, and the model's last layer."""
 
     coding: tuple[str, ...]
@@ -30,67 +31,67 @@ _ABOVE_HALF = "(outputs > 0.5) == (y > 0.5)"
 _LARGEST = "outputs.argmax(dim=1) == y.argmax(dim=1)"
 
 _USES = {
-    "CrossEntropyLoss": Use(_INDEX, _CLASS),
-    "NLLLoss": Use(_INDEX, _CLASS, ("logsoftmax", "nn.LogSoftmax(dim=1)")),
-    "MultiMarginLoss": Use(_INDEX, _CLASS),
-    "BCEWithLogitsLoss": Use(_COLUMN, _ABOVE_ZERO),
-    "BCELoss": Use(_COLUMN, _ABOVE_HALF, ("sigmoid", "nn.Sigmoid()")),
-    "SoftMarginLoss": Use(_SIGNED, _ABOVE_ZERO),
-    "MarginRankingLoss": Use(_SIGNED, _ABOVE_ZERO),
-    "HingeEmbeddingLoss": Use(_SIGNED, "(outputs < {half}) == (y > 0)", ("softplus", "nn.Softplus()")),
+    "CrossEntropyLoss": LossUse(_INDEX, _CLASS),
+    "NLLLoss": LossUse(_INDEX, _CLASS, ("logsoftmax", "nn.LogSoftmax(dim=1)")),
+    "MultiMarginLoss": LossUse(_INDEX, _CLASS),
+    "BCEWithLogitsLoss": LossUse(_COLUMN, _ABOVE_ZERO),
+    "BCELoss": LossUse(_COLUMN, _ABOVE_HALF, ("sigmoid", "nn.Sigmoid()")),
+    "SoftMarginLoss": LossUse(_SIGNED, _ABOVE_ZERO),
+    "MarginRankingLoss": LossUse(_SIGNED, _ABOVE_ZERO),
+    "HingeEmbeddingLoss": LossUse(_SIGNED, "(outputs < {half}) == (y > 0)", ("softplus", "nn.Softplus()")),
 }
 
 
-def use_of(recipe: Recipe) -> Use:
+def loss_use(resolved: ResolvedExperiment) -> LossUse:
     """Return how the experiment's loss is used for its task."""
-    loss = recipe.choices["loss"]
-    if recipe.task == "regression":
-        return Use(_VALUE)
+    loss = resolved.choices["loss"]
+    if resolved.task == "regression":
+        return LossUse(_VALUE)
     if loss.spec.name != "MSELoss":
         return _USES[loss.spec.name]
     signed = loss.settings["encoding"] == "signed"
-    if recipe.task == "multiclass":
-        return Use(_SIGNED_ONE_HOT if signed else _ONE_HOT, _LARGEST)
-    return Use(_SIGNED, _ABOVE_ZERO) if signed else Use(_COLUMN, _ABOVE_HALF)
+    if resolved.task == "multiclass":
+        return LossUse(_SIGNED_ONE_HOT if signed else _ONE_HOT, _LARGEST)
+    return LossUse(_SIGNED, _ABOVE_ZERO) if signed else LossUse(_COLUMN, _ABOVE_HALF)
 
 
-def output_layer(recipe: Recipe) -> tuple[str, str] | None:
+def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     """Return name and code of what the model must end with for its loss; None for nothing."""
-    return use_of(recipe).output_layer
+    return loss_use(resolved).output_layer
 
 
-def target_lines(recipe: Recipe, targets: str) -> list[str]:
+def target_lines(resolved: ResolvedExperiment, targets: str) -> list[str]:
     """Return the lines that make `y`, the coded targets, of a tensor's code."""
-    return [line.format(y=targets, n=recipe.n_classes) for line in use_of(recipe).coding]
+    return [line.format(y=targets, n=resolved.n_classes) for line in loss_use(resolved).coding]
 
 
-def right_code(recipe: Recipe) -> str:
+def right_code(resolved: ResolvedExperiment) -> str:
     """Return the code that says of each output whether it gives the right class."""
-    margin = recipe.choices["loss"].settings.get("margin")
-    return use_of(recipe).right.format(half=literal(margin / 2) if margin is not None else "")
+    margin = resolved.choices["loss"].settings.get("margin")
+    return loss_use(resolved).right.format(half=literal(margin / 2) if margin is not None else "")
 
 
-def objective_part(recipe: Recipe) -> Part:
+def loss_part(resolved: ResolvedExperiment) -> Part:
     """Return the criterion."""
-    loss = recipe.choices["loss"]
-    doc = f"{introduced(loss)} Here it is what the optimizer makes small, averaged over a batch."
+    loss = resolved.choices["loss"]
+    doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
     needed = frozenset(
-        {"from torch.nn import functional"} if "functional." in target_lines(recipe, "")[0] else ()
+        {"from torch.nn import functional"} if "functional." in target_lines(resolved, "")[0] else ()
     )
     if loss.spec.name == "MarginRankingLoss":
         hinge = _hinge(loss.settings["margin"])
         functional = frozenset({"from torch.nn import functional"})
         return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",), functional)
-    steps, arguments = [], keywords(loss, but=("encoding", "weight", "pos_weight"))
+    steps, arguments = [], keyword_arguments(loss, but=("encoding", "weight", "pos_weight"))
     for name in ("weight", "pos_weight"):
         value = loss.args.get(name)
         if value is not None:
             tensor = call("torch.tensor", literal(list(value) if name == "weight" else value))
             given = call("torch.tensor", *map(str, tensor.items), "device=device")
             variable = "class_weights" if name == "weight" else name
-            steps += lay_out(given, recipe.room, f"{variable} = ")
+            steps += lay_out(given, resolved.room, f"{variable} = ")
             arguments.append(f"{name}={variable}")
-    steps += lay_out(call(f"nn.{loss.spec.name}", *arguments), recipe.room, "criterion = ")
+    steps += lay_out(call(f"nn.{loss.spec.name}", *arguments), resolved.room, "criterion = ")
     return Part("Loss", doc, (), tuple(steps), needed)
 
 

@@ -16,16 +16,16 @@ from core.data.proportions import Counts
 from core.data.synthetic import SHAPES, SURFACES, class_sizes, jittered, mirrored
 from core.experiment.data_schema import DOMAIN
 from core.export.program.layout import WIDTH, indented, literal
-from core.export.program.recipe import Recipe
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 Lines = list[str]
 
 
-def class_counts(recipe: Recipe) -> Counts:
+def class_counts(resolved: ResolvedExperiment) -> Counts:
     """Return how many points each class of a plane data set has."""
-    if recipe.experiment.data.name == "drawn":
-        return np.bincount(arrays_of(recipe.data["points"])[1])
-    return class_sizes(recipe.data["n_samples"], recipe.n_classes, recipe.data["balance"])
+    if resolved.experiment.data.name == "drawn":
+        return np.bincount(arrays_of(resolved.data["points"])[1])
+    return class_sizes(resolved.data["n_samples"], resolved.n_classes, resolved.data["balance"])
 
 
 def feature_code(name: str) -> str:
@@ -33,14 +33,14 @@ def feature_code(name: str) -> str:
     return inspect.getsource(FORMULAS[name]).partition("lambda x1, x2: ")[2].rstrip(",\n")
 
 
-def points_code(recipe: Recipe) -> tuple[str, ...]:
+def plane_data_code(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the function ``draw_points``, and what it needs before it."""
-    name, settings = recipe.experiment.data.name, recipe.data
+    name, settings = resolved.experiment.data.name, resolved.data
     if name == "drawn":
         return _drawn(settings["points"])
     if name in SURFACES:
         return (*_sources(SURFACES[name], jittered), _draw_surface(name, settings))
-    return (*_sources(SHAPES[name], mirrored), _draw_classes(name, class_counts(recipe), settings["noise"]))
+    return (*_sources(SHAPES[name], mirrored), _draw_classes(name, class_counts(resolved), settings["noise"]))
 
 
 @cache

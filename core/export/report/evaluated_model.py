@@ -18,7 +18,7 @@ from core.training.checkpoints.load_model import open_model
 
 
 @dataclass(frozen=True, eq=False)
-class Examined:
+class EvaluatedModel:
     """A trained model, looked at.
 
     Parameters
@@ -54,7 +54,7 @@ class Examined:
         return wrong[np.argsort(-classes.confidence[wrong], kind="stable")]
 
 
-def examine(file: Path, catalog: Catalog) -> Examined:
+def evaluate_checkpoint(file: Path, catalog: Catalog) -> EvaluatedModel:
     """Look at the model of a checkpoint.
 
     Raises
@@ -64,7 +64,7 @@ def examine(file: Path, catalog: Catalog) -> Examined:
     """
     trainer = open_model(file, catalog)
     prober = Prober(trainer)
-    return Examined(
+    return EvaluatedModel(
         file=file.name,
         step=trainer.step,
         epoch=trainer.epoch,
