@@ -6,7 +6,7 @@ import numpy as np
 
 from core.data.proportions import Counts, in_both, shares
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
-from core.export.program.loss import target_lines
+from core.export.program.loss import target_line
 from core.export.program.part import Part
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
@@ -98,7 +98,7 @@ def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
         stacked = call("np.stack", Bracket("[", codes, "]"), "axis=1")
         lines += [unpacked, *lay_out(stacked, BODY, "features = ")]
         lines.append("x = torch.from_numpy(features)")
-    return [*lines, *target_lines(resolved, f"torch.from_numpy({targets})")]
+    return [*lines, target_line(resolved, f"torch.from_numpy({targets})")]
 
 
 def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
@@ -117,7 +117,7 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
         lines += _scaled("targets", "target_mean", "target_std", "", resolved)
     lines.append("x = torch.from_numpy(values.astype(np.float32))")
     given = "targets.astype(np.float32)" if regression else "labels"
-    return [*lines, *target_lines(resolved, f"torch.from_numpy({given})")]
+    return [*lines, target_line(resolved, f"torch.from_numpy({given})")]
 
 
 def _scaled(values: str, mean: str, std: str, axis: str, resolved: ResolvedExperiment) -> list[str]:

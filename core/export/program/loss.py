@@ -2,73 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
 from core.export.program.layout import call, lay_out, literal
 from core.export.program.part import Part, keyword_arguments, markdown_sentence
 from core.export.program.resolved_experiment import ResolvedExperiment
 
-_INDEX = ("y = {y}",)
-_COLUMN = ("y = {y}.float().unsqueeze(1)  # 0 or 1, shape (n, 1)",)
-_SIGNED = ("y = 2 * {y}.float().unsqueeze(1) - 1  # -1 or +1",)
-_ONE_HOT = ("y = functional.one_hot({y}, {n}).float()",)
-_SIGNED_ONE_HOT = ("y = 2 * functional.one_hot({y}, {n}).float() - 1  # -1 or +1",)
-_VALUE = ("y = {y}.unsqueeze(1)",)
-
-
-@dataclass(frozen=True)
-class LossUse:
-    """How a loss is used: the coding of targets, when an output is right, and the model's last layer."""
-
-    coding: tuple[str, ...]
-    right: str = ""
-    output_layer: tuple[str, str] | None = None
-
-
-_CLASS = "outputs.argmax(dim=1) == y"
-_ABOVE_ZERO = "(outputs > 0) == (y > 0)"
-_ABOVE_HALF = "(outputs > 0.5) == (y > 0.5)"
-_LARGEST = "outputs.argmax(dim=1) == y.argmax(dim=1)"
-
-_USES = {
-    "CrossEntropyLoss": LossUse(_INDEX, _CLASS),
-    "NLLLoss": LossUse(_INDEX, _CLASS, ("logsoftmax", "nn.LogSoftmax(dim=1)")),
-    "MultiMarginLoss": LossUse(_INDEX, _CLASS),
-    "BCEWithLogitsLoss": LossUse(_COLUMN, _ABOVE_ZERO),
-    "BCELoss": LossUse(_COLUMN, _ABOVE_HALF, ("sigmoid", "nn.Sigmoid()")),
-    "SoftMarginLoss": LossUse(_SIGNED, _ABOVE_ZERO),
-    "MarginRankingLoss": LossUse(_SIGNED, _ABOVE_ZERO),
-    "HingeEmbeddingLoss": LossUse(_SIGNED, "(outputs < {half}) == (y > 0)", ("softplus", "nn.Softplus()")),
+_TARGETS = {
+    "index": "y = {y}",
+    "column": "y = {y}.float().unsqueeze(1)  # 0 or 1, shape (n, 1)",
+    "signed_column": "y = 2 * {y}.float().unsqueeze(1) - 1  # -1 or +1",
+    "one_hot": "y = functional.one_hot({y}, {n}).float()",
+    "signed_one_hot": "y = 2 * functional.one_hot({y}, {n}).float() - 1  # -1 or +1",
 }
-
-
-def loss_use(resolved: ResolvedExperiment) -> LossUse:
-    """Return how the experiment's loss is used for its task."""
-    loss = resolved.choices["loss"]
-    if resolved.task == "regression":
-        return LossUse(_VALUE)
-    if loss.spec.name != "MSELoss":
-        return _USES[loss.spec.name]
-    signed = loss.settings["encoding"] == "signed"
-    if resolved.task == "multiclass":
-        return LossUse(_SIGNED_ONE_HOT if signed else _ONE_HOT, _LARGEST)
-    return LossUse(_SIGNED, _ABOVE_ZERO) if signed else LossUse(_COLUMN, _ABOVE_HALF)
+_LARGEST = "outputs.argmax(dim=1) == y.argmax(dim=1)"
+_RIGHT = {
+    "BCEWithLogitsLoss": "(outputs > 0) == (y > 0)",
+    "HingeEmbeddingLoss": "(outputs < {half}) == (y > 0)",
+    "index": "outputs.argmax(dim=1) == y",
+    "column": "(outputs > 0.5) == (y > 0.5)",
+    "signed_column": "(outputs > 0) == (y > 0)",
+    "one_hot": _LARGEST,
+    "signed_one_hot": _LARGEST,
+}
+"""When an output is right, by loss, else by targets."""
 
 
 def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     """Return name and code of what the model must end with for its loss; None for nothing."""
-    return loss_use(resolved).output_layer
+    name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
+    if name is None:
+        return None
+    arguments = (f"{key}={literal(value)}" for key, value in ACTIVATION_ARGS.get(name, {}).items())
+    return name.lower(), str(call(f"nn.{name}", *arguments))
 
 
-def target_lines(resolved: ResolvedExperiment, targets: str) -> list[str]:
-    """Return the lines that make `y`, the coded targets, of a tensor's code."""
-    return [line.format(y=targets, n=resolved.n_classes) for line in loss_use(resolved).coding]
+def target_line(resolved: ResolvedExperiment, targets: str) -> str:
+    """Return the line that makes `y`, the encoded targets, of a tensor's code."""
+    if resolved.task == "regression":
+        return f"y = {targets}.unsqueeze(1)"
+    return _TARGETS[resolved.targets].format(y=targets, n=resolved.n_classes)
 
 
 def right_code(resolved: ResolvedExperiment) -> str:
     """Return the code that says of each output whether it gives the right class."""
-    margin = resolved.choices["loss"].settings.get("margin")
-    return loss_use(resolved).right.format(half=literal(margin / 2) if margin is not None else "")
+    loss = resolved.choices["loss"]
+    margin = loss.settings.get("margin")
+    code = _RIGHT.get(loss.spec.name) or _RIGHT[resolved.targets]
+    return code.format(half=literal(margin / 2) if margin is not None else "")
 
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
@@ -76,7 +56,7 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
     loss = resolved.choices["loss"]
     doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
     needed = frozenset(
-        {"from torch.nn import functional"} if "functional." in target_lines(resolved, "")[0] else ()
+        {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
     )
     if loss.spec.name == "MarginRankingLoss":
         hinge = _hinge(loss.settings["margin"])

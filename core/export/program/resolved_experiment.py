@@ -10,6 +10,7 @@ from core.experiment.data_schema import input_of, n_classes_of, shape_of, sizes_
 from core.experiment.experiment import Experiment, Training
 from core.experiment.resolve import Choice, cadence_of, resolve
 from core.experiment.schema import Cadence, Catalog, Input, Task
+from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.export.program.layout import INDENT, WIDTH
 
 Form = Literal["plain", "ddp", "notebook"]
@@ -99,9 +100,14 @@ class ResolvedExperiment:
     @property
     def n_outputs(self) -> int:
         """Outputs of the model: one for each class where the loss wants it so, else one."""
-        loss = self.experiment.loss.name
-        per_class = loss in ("CrossEntropyLoss", "NLLLoss", "MultiMarginLoss")
-        return self.n_classes if per_class or self.task == "multiclass" else 1
+        return self.n_classes if self.targets in OUTPUT_PER_CLASS else 1
+
+    @property
+    def targets(self) -> str:
+        """How targets are encoded for the loss, as in ``core.components.target_encoding``."""
+        loss = self.choices["loss"]
+        signed = loss.settings.get("encoding") == "signed"
+        return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
 
     @property
     def cadence(self) -> Cadence | None:
