@@ -1,4 +1,4 @@
-"""What a program is made from: the experiment's choices, and the sizes that follow from them."""
+"""The experiment that a program is written for: its choices, and the sizes that follow from them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ResolvedExperiment:
 
     @property
     def epochs(self) -> str:
-        """How the program calls its number of epochs."""
+        """The program's name for its number of epochs."""
         return "EPOCHS" if self.form == "notebook" else "args.epochs"
 
     @property
@@ -69,12 +69,12 @@ class ResolvedExperiment:
 
     @property
     def task(self) -> Task:
-        """What is to be learnt."""
+        """The task of the data set."""
         return task_of(self.experiment.data)
 
     @property
     def input(self) -> Input:
-        """What one sample is."""
+        """The kind of one sample: a point, a row of a table or an image."""
         return input_of(self.experiment.data)
 
     @property
@@ -104,14 +104,14 @@ class ResolvedExperiment:
 
     @property
     def targets(self) -> str:
-        """How targets are encoded for the loss, as in ``core.components.target_encoding``."""
+        """The encoding of targets for the loss, a name in ``core.components.target_encoding``."""
         loss = self.choices["loss"]
         signed = loss.settings.get("encoding") == "signed"
         return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
 
     @property
     def cadence(self) -> Cadence | None:
-        """What a step of the schedule follows; None without one."""
+        """When the schedule takes a step; None without one."""
         scheduler = self.choices.get("scheduler")
         return cadence_of(scheduler.table) if scheduler else None
 

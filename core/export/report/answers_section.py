@@ -1,4 +1,4 @@
-"""What a report shows of a model's answers, as its template takes it."""
+"""The section of a report on a model's answers, as its template takes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ N_INPUTS = 6
 
 
 class AnswersSection:
-    """What the template shows of a model's answers on the test data.
+    """A model's answers on the test data, as the template takes them.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class AnswersSection:
 
     @property
     def numbers_in_words(self) -> list[tuple[str, Number]]:
-        """What sums up the answers."""
+        """The numbers that sum up the answers."""
         classes, numbers = self.classes, self.numbers
         if classes is not None:
             fitted = None if classes.fitted.limit else classes.fitted.temperature

@@ -20,7 +20,7 @@ LARGEST = float(np.finfo(np.float32).max)
 MOST_POINTS = 600
 """Extremes of a longer curve are kept; see ``core.analysis.series``."""
 LOG_FROM = 20.0
-"""What is greater at its most than at its least by this factor is drawn on a logarithmic scale."""
+"""A curve is drawn on a logarithmic scale if its maximum is this many times its minimum."""
 
 
 def curves(recorded: RecordedRun) -> list[SvgFigure]:

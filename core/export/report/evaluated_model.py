@@ -1,4 +1,4 @@
-"""What the model of a checkpoint answers on the test data, for a report."""
+"""The model of a checkpoint, evaluated on the test data for a report."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.training.checkpoints.load_model import open_model
 
 @dataclass(frozen=True, eq=False)
 class EvaluatedModel:
-    """A trained model, looked at.
+    """A trained model and its answers.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class EvaluatedModel:
 
 
 def evaluate_checkpoint(file: Path, catalog: Catalog) -> EvaluatedModel:
-    """Look at the model of a checkpoint.
+    """Evaluate the model of a checkpoint.
 
     Raises
     ------

@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 
 NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(10)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
-"""What the page's colours are called while a figure is drawn, which knows numbers only; black is left out."""
+"""Stand-ins for the page's colours while a figure is drawn, as matplotlib takes numbers only; no black."""
 
 _INK = re.compile(r"#0000([0-9a-f]{2})\b")
 _ID = re.compile(r'(\bid="|href="#|url\(#)')
