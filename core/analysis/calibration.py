@@ -1,4 +1,4 @@
-"""How far a classifier's confidence can be trusted, and the temperature that mends it; no torch here.
+"""Calibration of a classifier, and the temperature that mends it; nothing here imports torch.
 
 After Guo, Pleiss, Sun and Weinberger, On Calibration of Modern Neural Networks (2017).
 """

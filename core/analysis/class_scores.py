@@ -1,4 +1,4 @@
-"""How well each class is found: its scores, and its curves against the rest.
+"""Scores of each class, and its curves against the rest.
 
 The numbers are scikit-learn's, except that one which is not defined is None and not 0: the precision
 of a class that is never predicted, say. Averages are over what is defined.
@@ -19,7 +19,7 @@ MOST_POINTS = 500
 
 @dataclass(frozen=True)
 class ClassScores:
-    """How well one class is found, or an average over classes; None where that is not defined."""
+    """Scores of one class, or their average over classes; None where that is not defined."""
 
     precision: float | None
     recall: float | None

@@ -1,4 +1,4 @@
-"""How the answers of a network become colours: one rule for the map, its points and its legend.
+"""Colours of a network's answers: one rule for the map, its points and its legend.
 
 Nothing here imports torch or Qt.
 """

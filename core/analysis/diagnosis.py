@@ -1,4 +1,4 @@
-"""What a run's gradients, weights and losses say about its health, in plain sentences."""
+"""Findings about a run's health from its gradients, weights and losses, in plain sentences."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class _Case:
-    """What there is to judge; `gradients` and `updates` are medians of the layers, or empty."""
+    """The values to judge; `gradients` and `updates` are medians of the layers, or empty."""
 
     vitals: LayerStatsSnapshot
     gradients: Doubles

@@ -1,4 +1,4 @@
-"""What the Evaluate page reports of a model's answers; nothing here imports torch.
+"""The numbers of the Evaluate page, from a model's answers; nothing here imports torch.
 
 The numbers are scikit-learn's, except that one which is not defined is None: see
 ``core.analysis.class_scores``.
@@ -40,7 +40,7 @@ from core.system.quick_imports import many_imports
 
 @dataclass(frozen=True, eq=False)
 class Answers:
-    """What a model answers on a whole split.
+    """A model's answers on a whole split.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class Answers:
 
 @dataclass(frozen=True, eq=False)
 class ClassReport:
-    """How well classes are told apart.
+    """The numbers for a classification.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ class ClassReport:
 
 @dataclass(frozen=True, eq=False)
 class NumberReport:
-    """How near predicted numbers come, in the target's own unit.
+    """The numbers for a regression, in the target's own unit.
 
     Parameters
     ----------
@@ -143,7 +143,7 @@ class NumberReport:
 
 @dataclass(frozen=True, eq=False)
 class Report:
-    """What is shown of the answers; neither `classes` nor `numbers` where outputs are not finite.
+    """The numbers for one set of answers; neither `classes` nor `numbers` where outputs are not finite.
 
     Parameters
     ----------

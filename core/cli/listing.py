@@ -1,4 +1,4 @@
-"""What can be chosen, listed on the command line."""
+"""Lists the choices on the command line."""
 
 from __future__ import annotations
 

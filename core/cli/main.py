@@ -21,7 +21,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
 from core.experiment.toml import parse_value
 from core.experiment.validate import catalog_without_torch, check
-from core.export.program.export_script import FORMS, export_script, write_text
+from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.outputs import refuse_over
@@ -200,7 +200,7 @@ def _export(options: argparse.Namespace) -> None:
         from core.components.catalog import build_catalog
 
     notebook = output is not None and output.suffix == ".ipynb"
-    text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
+    text = export_program(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
     if output is None:
         sys.stdout.write(text)
     else:

@@ -1,4 +1,4 @@
-"""What a headless run tells: lines of JSON for programs; a progress bar and a table for people."""
+"""Reports of a headless run: lines of JSON for programs; a progress bar and a table for people."""
 
 from __future__ import annotations
 

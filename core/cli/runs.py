@@ -1,4 +1,4 @@
-"""What the command line shows of recorded runs. Nothing here imports torch."""
+"""Lists recorded runs on the command line. Nothing here imports torch."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
 
 
 def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception) -> None:
-    """See to it that a run that failed while it was built is told of too; any other has told itself."""
+    """Report a run that failed while it was built; any other has reported itself."""
     if run.exists:
         return
     made = Run.create(run.folder, trial.experiment)

@@ -1,4 +1,4 @@
-"""What the command line writes: no text from outside does anything to a terminal. Nothing imports torch."""
+"""Safe output to a terminal: control characters from outside do nothing. Nothing here imports torch."""
 
 from __future__ import annotations
 

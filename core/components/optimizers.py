@@ -23,9 +23,6 @@ from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
 from core.experiment.lr_formulas import FORMULAS, constant_factor
 
-SHARED_WITH_MUON = ("lr", "weight_decay")
-"""Settings of Muon that the AdamW beside it takes over."""
-
 
 def make_optimizers(component: Component, model: nn.Module, device: torch.device) -> list[Optimizer]:
     """Return the optimizer of `model`'s parameters.
@@ -52,9 +49,10 @@ def make_optimizers(component: Component, model: nn.Module, device: torch.device
     if cls is not Muon:
         return [_construct(cls, parameters, args, device)]
     settings = describe_optimizer(Muon).resolve(args)
+    shared = {name: settings[name] for name in torch_overrides.SHARED_WITH_MUON}
     shares: list[tuple[type[Optimizer], list[nn.Parameter], dict[str, Any]]] = [
         (Muon, [p for p in parameters if p.ndim == 2], args),
-        (AdamW, [p for p in parameters if p.ndim != 2], {name: settings[name] for name in SHARED_WITH_MUON}),
+        (AdamW, [p for p in parameters if p.ndim != 2], shared),
     ]
     return [_construct(share, own, options, device) for share, own, options in shares if own]
 

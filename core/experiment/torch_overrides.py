@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.lr_formulas import FORMULAS
-from core.experiment.schema import Cadence, Family, ParamSpec
+from core.experiment.schema import Cadence, Family, ParamSpec, Task
 
 Changes = Mapping[str, Any]
 
@@ -31,6 +31,9 @@ SKIPPED: dict[Family, frozenset[str]] = {
     "loss": frozenset({"size_average", "reduce", "device", "dtype"}),
     "activation": frozenset({"inplace", "min_value", "max_value", "device", "dtype"}),
 }
+
+# Settings of Muon that the AdamW beside it takes over.
+SHARED_WITH_MUON = ("lr", "weight_decay")
 
 # Optimizer settings that are read once, at construction or at the first step.
 COLD = frozenset(
@@ -69,6 +72,33 @@ REASONS: dict[str, str] = {
     "Softmax2d": "it takes images only; Softmax does the same and takes both",
 }
 UNKNOWN_LOSS = "it is not known here which targets it takes"
+
+# The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
+_CLASS_INDEX: dict[Task, str] = {"binary": "index", "multiclass": "index"}
+LOSS_TARGETS: dict[str, dict[Task, str]] = {
+    "CrossEntropyLoss": _CLASS_INDEX,
+    "NLLLoss": _CLASS_INDEX,
+    "MultiMarginLoss": _CLASS_INDEX,
+    "BCEWithLogitsLoss": {"binary": "column"},
+    "BCELoss": {"binary": "column"},
+    "SoftMarginLoss": {"binary": "signed_column"},
+    "MarginRankingLoss": {"binary": "signed_column"},
+    "HingeEmbeddingLoss": {"binary": "signed_column"},
+    "MSELoss": {"binary": "column", "multiclass": "one_hot", "regression": "column"},
+    "L1Loss": {"regression": "column"},
+    "SmoothL1Loss": {"regression": "column"},
+    "HuberLoss": {"regression": "column"},
+}
+# MSELoss with ``encoding = "signed"``.
+SIGNED_TARGETS: dict[Task, str] = {
+    "binary": "signed_column",
+    "multiclass": "signed_one_hot",
+    "regression": "column",
+}
+# Targets for which the model has an output for each class; else it has one.
+OUTPUT_PER_CLASS = ("index", "one_hot", "signed_one_hot")
+# The layer that the model must end with for a loss; its arguments are in ACTIVATION_ARGS.
+OUTPUT_LAYERS = {"NLLLoss": "LogSoftmax", "BCELoss": "Sigmoid", "HingeEmbeddingLoss": "Softplus"}
 
 # Added to a component's summary.
 MORE: dict[str, str] = {

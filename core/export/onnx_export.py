@@ -34,12 +34,12 @@ from core.training.evaluate import outputs_of
 from core.training.trainer import Trainer
 
 TOLERANCE = 1e-4
-"""How far the file's answers may be from torch's, over the largest of them."""
+"""Largest allowed difference of the file's answers from torch's, over the largest of them."""
 
 
 @dataclass(frozen=True)
 class OnnxFile:
-    """What was written, and how far it is from torch.
+    """The file written, and its difference from torch.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How often a checkpoint is written. Nothing here imports torch."""
+"""The interval between checkpoints. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.errors import PlaygroundError
 
 @dataclass(frozen=True)
 class CheckpointInterval:
-    """How often a checkpoint is written: after `steps` or `seconds`, whichever is given.
+    """The interval between checkpoints: `steps` or `seconds`, whichever is given.
 
     `share` bounds what writing may take of the time: after a write that took a second, the next one
     waits for at least ``1 / share`` seconds.

@@ -20,7 +20,7 @@ ABSENT = "–"
 
 @dataclass(frozen=True, eq=False)
 class RunDetails:
-    """What the folder of a run says.
+    """The contents of a run's folder.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class ComparedSetting:
 
     @property
     def differs(self) -> bool:
-        """Whether it is not the same in all."""
+        """Whether it differs between the runs."""
         return len(set(self.values)) > 1
 
 

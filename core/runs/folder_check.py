@@ -1,4 +1,4 @@
-"""What a run writes to lies in its folder itself: nothing outside is changed through a link.
+"""A run writes only inside its own folder: nothing outside is changed through a link.
 
 Nothing here imports torch.
 """
@@ -18,9 +18,9 @@ WRITTEN = (
     CHECKPOINTS, f"{CHECKPOINTS}/last.pt", f"{CHECKPOINTS}/best.pt",
     CUT_OFF, f"{CUT_OFF}/run.toml", f"{CUT_OFF}/metrics.csv", f"{CUT_OFF}/losses.f32",
 )  # fmt: skip
-"""What a process that records a run writes to; a folder comes before what is in it."""
+"""Files that a recording process writes to; a folder comes before what is in it."""
 FIRST = ("run.toml", "run.lock", CHECKPOINTS)
-"""What is there before the experiment."""
+"""Files that are there before the experiment."""
 FIRST_BYTES = 2**20
 """Most that is read of ``run.toml`` then."""
 

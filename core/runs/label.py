@@ -1,4 +1,4 @@
-"""What people say of a run, in ``label.toml``. Nothing here imports torch."""
+"""The name and notes that people give a run, in ``label.toml``. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LABEL_BYTES = 2**20
 
 @dataclass(frozen=True)
 class Label:
-    """What people say of a run; without a `name` it has its experiment's."""
+    """The name and notes that people give a run; without a `name` it has its experiment's."""
 
     name: str = ""
     note: str = ""
@@ -26,7 +26,7 @@ class Label:
 
 
 def read_label(folder: Path) -> Label:
-    """Return what people say of the run in a folder; an unreadable label counts as none."""
+    """Return the label of the run in a folder; an unreadable one counts as none."""
     path = folder / "label.toml"
     try:
         entries = Entries(parse_toml(read_text(path, LABEL_BYTES), str(path), LABEL_BYTES), str(path))

@@ -23,7 +23,7 @@ COMMON = ("step", "epoch", "seconds", "lr", "loss", "train_loss", "test_loss")
 TAIL_BYTES = 1024
 """More than a row takes."""
 MOST_BYTES, MOST_ROWS, MOST_SKIPPED = 256 * 2**20, 2_000_000, 10_000
-"""What is read of a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
+"""Limits of reading a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
 BLOCK = 2**20
 MOST_COUNTED = 10**12
 """More steps, epochs or seconds than any run takes."""
@@ -74,7 +74,7 @@ class MetricsReader:
     def __init__(self, path: Path) -> None:
         self._path = path
         self.n_cuts = 0
-        """How often the file was cut, so that everything was read anew."""
+        """Number of times that the file was cut and read anew."""
         self._start_over()
 
     def _start_over(self) -> None:

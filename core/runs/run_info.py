@@ -1,4 +1,4 @@
-"""What ``run.toml`` and the notes of a recorder say, checked: every entry has its kind and its limits.
+"""The contents of ``run.toml`` and of a recorder's notes, checked: every entry has its kind and its limits.
 
 Nothing here imports torch.
 """
@@ -173,7 +173,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class RunInfo:
-    """What ``run.toml`` says of a run.
+    """The contents of ``run.toml``.
 
     Parameters
     ----------
@@ -249,7 +249,7 @@ def _mark(entries: Entries) -> Mark:
 
 @dataclass(frozen=True)
 class Notes:
-    """What a recorder keeps in a checkpoint, to go on from there.
+    """A recorder's notes in a checkpoint, to go on from there.
 
     Parameters
     ----------

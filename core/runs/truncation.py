@@ -1,4 +1,4 @@
-"""What a resumed run had recorded after its checkpoint: taken out, and kept until the run has gone on.
+"""Records after a resumed run's checkpoint: cut off, and kept until the run has gone on.
 
 Nothing here imports torch.
 """

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from core.errors import PlaygroundError
+from core.experiment.model_schema import WORK_PER_THREAD
 from core.protocol.results import DeviceInfo
 from core.system import hardware
 from core.system.torchrun_environment import several_processes
@@ -16,13 +17,6 @@ from core.training.backends import BACKENDS
 
 RandomState = dict[str, list[Tensor]]
 """States of torch's own generators, by the type of device; one for each device."""
-
-WORK_PER_THREAD = 15_000_000
-"""Floating-point operations of a step that one more CPU thread is worth starting for.
-
-Measured for Adam steps on two cores, time on one thread over time on two: 0.98 at 2e6 operations,
-1.04 at 1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
-"""
 
 _MOST_THREADS = max(1, torch.get_num_threads() - 1)
 """One less than torch would take, from the cores and OMP_NUM_THREADS; read before a run can change it.
@@ -99,7 +93,7 @@ def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
     device_name : str
         Where the model is trained; beside an accelerator one thread is enough.
     work : int
-        Floating-point operations of one step, see ``core.components.models.work_per_step``.
+        Floating-point operations of one step, see ``core.experiment.model_schema.work_per_step``.
     """
     if threads is not None:
         return threads

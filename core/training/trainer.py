@@ -13,12 +13,13 @@ from torch import Tensor
 from core.components import live_options, optimizers
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
-from core.components.models import build_model, describe_model, work_per_step
+from core.components.models import build_model, describe_model
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
+from core.experiment.model_schema import work_per_step
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog
 from core.experiment.validate import check, why_not_live
@@ -96,8 +97,7 @@ class Trainer:
         check_memory(self.experiment, self.layers, self.device)  # before anything is allocated
         self.model = build_model(self.experiment, self.data, self.objective)
         n_processes = 1 if self.ranks is None else self.ranks.size
-        n_samples = math.ceil(self.batch_size / n_processes)
-        work = work_per_step(self.model, self.data.x_train.shape[1:], n_samples)
+        work = work_per_step(self.layers, math.ceil(self.batch_size / n_processes))
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)

@@ -1,4 +1,4 @@
-"""What a file of weights or a checkpoint holds, as plain data. Nothing here imports torch."""
+"""The contents of a checkpoint or a file of weights, as plain data. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Contents:
-    """What a file holds; `sealed` says whether it has a checksum of this program."""
+    """The contents of a file; `sealed` says whether it has a checksum of this program."""
 
     path: str
     kind: Kind

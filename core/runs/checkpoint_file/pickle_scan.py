@@ -1,4 +1,4 @@
-"""What a pickle of torch.save says, found by following its operations one by one. Nothing here imports torch.
+"""Reads a pickle of torch.save by following its operations one by one. Nothing here imports torch.
 
 A pickle is a program: whoever runs one can be made to call something, to wait or to fill the memory.
 Here nothing that it names is called, only what torch.save writes is known, and each step takes a

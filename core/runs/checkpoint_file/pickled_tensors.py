@@ -32,7 +32,7 @@ class ScanError(Exception):
 
 @dataclass(frozen=True)
 class TensorInfo:
-    """What an archive says of a tensor, without its numbers."""
+    """A tensor as its archive describes it, without its numbers."""
 
     dtype: str
     shape: tuple[int, ...]

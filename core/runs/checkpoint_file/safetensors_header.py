@@ -1,4 +1,4 @@
-"""What a .safetensors file holds, as its own reader tells it. Nothing here imports torch."""
+"""Reads the header of a .safetensors file with the format's own reader. Nothing here imports torch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sweep tries: every combination of some values of some settings. Nothing here imports torch."""
+"""A sweep: every combination of some values of some settings. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Axis:
 
     @property
     def is_choice(self) -> bool:
-        """Whether it is a component's name, so that each value brings other settings with it."""
+        """Whether it is the name of a component: each value brings its own settings."""
         section, _, key = self.path.partition(".")
         return key == "name" and section in SECTIONS
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PlaygroundError
-from core.export.program.export_script import FORMS, Form, write_text
+from core.export.program.export_program import FORMS, Form, write_text
 from core.protocol.failures import explain
 from gui.pages.code.changes import Changes, changes, words
 from gui.pages.code.find_field import FindField

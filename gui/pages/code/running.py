@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
-from core.export.program.export_script import Form
+from core.export.program.export_program import Form
 from gui.widgets.labels import PlainLabel
 
 COMMANDS: dict[Form, str] = {

@@ -17,7 +17,7 @@ from matplotlib.figure import Figure
 
 NAMES = ("text", "muted", "line", "panel", "train", "test", "plan", *(f"class{i}" for i in range(10)))
 INK = {name: f"#0000{i:02x}" for i, name in enumerate(NAMES, 1)}
-"""What the page's colours are called while a figure is drawn, which knows numbers only; black is left out."""
+"""Stand-ins for the page's colours while a figure is drawn, as matplotlib takes numbers only; no black."""
 
 _INK = re.compile(r"#0000([0-9a-f]{2})\b")
 _ID = re.compile(r'(\bid="|href="#|url\(#)')
@@ -51,7 +51,7 @@ _NOTHING_OF_ITSELF = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 
 
 @dataclass(frozen=True)
-class Picture:
+class SvgFigure:
     """A figure of the report: its title, its SVG, and how it is read."""
 
     title: str
@@ -61,7 +61,7 @@ class Picture:
 
 def draw(
     name: str, title: str, words: str, size: tuple[float, float], paint: Paint, note: str | Markup = ""
-) -> Picture:
+) -> SvgFigure:
     """Return a figure.
 
     Parameters
@@ -86,7 +86,7 @@ def draw(
         paint(axes)
         file = BytesIO()
         figure.savefig(file, format="svg", metadata=_NOTHING_OF_ITSELF)
-    return Picture(title, Markup(_in_page(file.getvalue().decode("utf-8"), name, words)), note)
+    return SvgFigure(title, Markup(_in_page(file.getvalue().decode("utf-8"), name, words)), note)
 
 
 def _in_page(svg: str, name: str, words: str) -> str:

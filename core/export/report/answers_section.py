@@ -1,13 +1,13 @@
-"""What a report shows of a model's answers, as its template takes it."""
+"""The section of a report on a model's answers, as its template takes it."""
 
 from __future__ import annotations
 
 from core.analysis.class_scores import ClassScores
 from core.analysis.evaluation import ClassReport
 from core.export.report import figures
-from core.export.report.examined import Examined
-from core.export.report.page import Number, number
-from core.export.report.sheet import Picture
+from core.export.report.evaluated_model import EvaluatedModel
+from core.export.report.svg_figure import SvgFigure
+from core.export.report.texts import Number, number
 
 N_MISTAKES = 16
 """Mistakes that are shown."""
@@ -16,39 +16,39 @@ N_INPUTS = 6
 
 
 class AnswersSection:
-    """What the template shows of a model's answers on the test data.
+    """A model's answers on the test data, as the template takes them.
 
     Parameters
     ----------
-    examined : Examined
+    model : EvaluatedModel
     """
 
-    def __init__(self, examined: Examined) -> None:
-        self._examined = examined
-        self.file = examined.file
-        self.moment = f"step {examined.step:,}, epoch {examined.epoch:,}"
-        self.n_samples = f"{len(examined.report.answers.y_true):,}"
-        self.classes = examined.report.classes
-        self.numbers = examined.report.numbers
-        self.names = examined.data.class_names
-        self.n_mistakes = len(examined.mistakes)
+    def __init__(self, model: EvaluatedModel) -> None:
+        self._model = model
+        self.file = model.file
+        self.moment = f"step {model.step:,}, epoch {model.epoch:,}"
+        self.n_samples = f"{len(model.report.answers.y_true):,}"
+        self.classes = model.report.classes
+        self.numbers = model.report.numbers
+        self.names = model.data.class_names
+        self.n_mistakes = len(model.mistakes)
 
     @property
-    def pictures(self) -> list[Picture]:
+    def pictures(self) -> list[SvgFigure]:
         """The figures."""
-        examined, found = self._examined, []
-        if examined.field is not None:
-            found.append(figures.decision_map(examined))
+        model, found = self._model, []
+        if model.field is not None:
+            found.append(figures.decision_map(model))
         if self.classes is not None:
             found.append(figures.calibration(self.classes))
         if self.numbers is not None:
-            found.append(figures.predictions(self.numbers, examined.data.target_name))
+            found.append(figures.predictions(self.numbers, model.data.target_name))
             found.append(figures.residuals(self.numbers))
         return found
 
     @property
     def numbers_in_words(self) -> list[tuple[str, Number]]:
-        """What sums up the answers."""
+        """The numbers that sum up the answers."""
         classes, numbers = self.classes, self.numbers
         if classes is not None:
             fitted = None if classes.fitted.limit else classes.fitted.temperature
@@ -85,33 +85,31 @@ class AnswersSection:
     @property
     def gallery(self) -> list[tuple[str, str, str, str]]:
         """Pictures of the most confident mistakes: the picture, true and predicted class, confidence."""
-        examined = self._examined
-        raw = examined.data.raw_test
-        if examined.data.input != "image" or raw is None or self.classes is None:
+        model = self._model
+        raw = model.data.raw_test
+        if model.data.input != "image" or raw is None or self.classes is None:
             return []
-        return [
-            (figures.image_source(raw[i]), *self._verdict(int(i))) for i in examined.mistakes[:N_MISTAKES]
-        ]
+        return [(figures.image_source(raw[i]), *self._verdict(int(i))) for i in model.mistakes[:N_MISTAKES]]
 
     @property
     def inputs(self) -> tuple[str, ...]:
         """The first inputs of a table's samples."""
-        return self._examined.data.feature_names[:N_INPUTS]
+        return self._model.data.feature_names[:N_INPUTS]
 
     @property
     def mistakes(self) -> list[tuple[int, tuple[str, str, str], list[str]]]:
         """The most confident mistakes of a table: number, verdict, first inputs."""
-        examined = self._examined
-        raw = examined.data.raw_test
-        if examined.data.input != "table" or raw is None or self.classes is None:
+        model = self._model
+        raw = model.data.raw_test
+        if model.data.input != "table" or raw is None or self.classes is None:
             return []
         return [
             (int(i), self._verdict(int(i)), [f"{value:.4g}" for value in raw[i][:N_INPUTS]])
-            for i in examined.mistakes[:N_MISTAKES]
+            for i in model.mistakes[:N_MISTAKES]
         ]
 
     def _verdict(self, i: int) -> tuple[str, str, str]:
         classes: ClassReport | None = self.classes
         assert classes is not None
-        true, predicted = int(self._examined.report.answers.y_true[i]), int(classes.predicted[i])
+        true, predicted = int(self._model.report.answers.y_true[i]), int(classes.predicted[i])
         return self.names[true], self.names[predicted], f"{classes.confidence[i]:.1%}"

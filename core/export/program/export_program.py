@@ -11,19 +11,18 @@ from typing import get_args
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
-from core.export.program.cells import cells_text
-from core.export.program.notebook import notebook
-from core.export.program.recipe import Form, Recipe
+from core.export.program.notebook import cells_text, notebook
+from core.export.program.resolved_experiment import Form, ResolvedExperiment
 from core.export.program.script import script
 from core.system.files import write_text
 
 FORMS: tuple[Form, ...] = get_args(Form)
 """``plain`` is one process, ``ddp`` several under torchrun, ``notebook`` cells for Jupyter."""
 
-__all__ = ["FORMS", "Form", "cells_text", "export_script", "write_text"]
+__all__ = ["FORMS", "Form", "cells_text", "export_program", "write_text"]
 
 
-def export_script(experiment: Experiment, catalog: Catalog, form: Form = "plain") -> str:
+def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain") -> str:
     """Return a program that trains `experiment`.
 
     Parameters
@@ -45,5 +44,5 @@ def export_script(experiment: Experiment, catalog: Catalog, form: Form = "plain"
         If the experiment cannot be run as it stands.
     """
     check(experiment, catalog)
-    recipe = Recipe.of(experiment, catalog, form)
-    return notebook(recipe) if form == "notebook" else script(recipe)
+    resolved = ResolvedExperiment.of(experiment, catalog, form)
+    return notebook(resolved) if form == "notebook" else script(resolved)

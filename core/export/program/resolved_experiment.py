@@ -1,26 +1,23 @@
-"""What a program is made from: the experiment's choices, and the sizes that follow from them."""
+"""The experiment that a program is written for: its choices, and the sizes that follow from them."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.experiment.data_schema import input_of, n_classes_of, shape_of, sizes_of, task_of
 from core.experiment.experiment import Experiment, Training
 from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import REQUIRED, Cadence, Catalog, Input, Task
-from core.export.program.layout import INDENT, WIDTH, literal
+from core.experiment.schema import Cadence, Catalog, Input, Task
+from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
+from core.export.program.layout import INDENT, WIDTH
 
 Form = Literal["plain", "ddp", "notebook"]
 
-_ALWAYS = ("lr",)
-"""Settings that are written even at their defaults, as every reader looks for them."""
-
 
 @dataclass(frozen=True)
-class Recipe:
+class ResolvedExperiment:
     """An experiment that can be run, as the parts of a program read it.
 
     Parameters
@@ -36,7 +33,7 @@ class Recipe:
     form: Form
 
     @classmethod
-    def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> Recipe:
+    def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
         """Look the experiment's choices up in the catalogue."""
         return cls(experiment, resolve(experiment, catalog), form)
 
@@ -57,7 +54,7 @@ class Recipe:
 
     @property
     def epochs(self) -> str:
-        """How the program calls its number of epochs."""
+        """The program's name for its number of epochs."""
         return "EPOCHS" if self.form == "notebook" else "args.epochs"
 
     @property
@@ -72,12 +69,12 @@ class Recipe:
 
     @property
     def task(self) -> Task:
-        """What is to be learnt."""
+        """The task of the data set."""
         return task_of(self.experiment.data)
 
     @property
     def input(self) -> Input:
-        """What one sample is."""
+        """The kind of one sample: a point, a row of a table or an image."""
         return input_of(self.experiment.data)
 
     @property
@@ -103,13 +100,18 @@ class Recipe:
     @property
     def n_outputs(self) -> int:
         """Outputs of the model: one for each class where the loss wants it so, else one."""
-        loss = self.experiment.loss.name
-        per_class = loss in ("CrossEntropyLoss", "NLLLoss", "MultiMarginLoss")
-        return self.n_classes if per_class or self.task == "multiclass" else 1
+        return self.n_classes if self.targets in OUTPUT_PER_CLASS else 1
+
+    @property
+    def targets(self) -> str:
+        """The encoding of targets for the loss, a name in ``core.components.target_encoding``."""
+        loss = self.choices["loss"]
+        signed = loss.settings.get("encoding") == "signed"
+        return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
 
     @property
     def cadence(self) -> Cadence | None:
-        """What a step of the schedule follows; None without one."""
+        """When the schedule takes a step; None without one."""
         scheduler = self.choices.get("scheduler")
         return cadence_of(scheduler.table) if scheduler else None
 
@@ -117,52 +119,3 @@ class Recipe:
     def draws(self) -> bool:
         """Whether the model draws random numbers in training."""
         return bool(self.model.get("dropout")) or self.model.get("activation") == "RReLU"
-
-
-@dataclass(frozen=True)
-class Part:
-    """A part of the program.
-
-    Parameters
-    ----------
-    title, text : str
-        What it does, for a notebook: a heading and Markdown.
-    definitions : tuple of str
-        Functions, classes and constants at the left margin.
-    steps : tuple of str
-        Lines of the program itself, to stand in ``main``; an empty one parts paragraphs.
-    imports : frozenset of str
-        Lines of import that it needs besides torch's and NumPy's.
-    opens : bool
-        Whether its steps open a paragraph of ``main``.
-    """
-
-    title: str
-    text: str
-    definitions: tuple[str, ...] = ()
-    steps: tuple[str, ...] = ()
-    imports: frozenset[str] = frozenset()
-    opens: bool = True
-
-
-def keywords(choice: Choice, but: Iterable[str] = ()) -> list[str]:
-    """Return a component's settings that differ from torch's defaults, as keyword arguments."""
-    found = []
-    for param in choice.spec.params:
-        value = choice.args.get(param.name)
-        needed = param.default is REQUIRED or param.name in _ALWAYS or value not in (None, param.default)
-        if needed and param.name not in but and param.kind != "components":
-            value = param.default if value is None else value
-            found.append(f"{param.name}={literal(list(value) if param.kind == 'ints' else value)}")
-    return found
-
-
-def introduced(choice: Choice) -> str:
-    """Return a component in a sentence of Markdown: a link to its page, and what that says first."""
-    doc = choice.spec.doc.partition("\n")[0].partition(". ")[0].rstrip(".")
-    return f"[{choice.spec.name}]({choice.spec.url}): {doc[:1].lower()}{doc[1:]}."
-
-
-def flat_size(shape: Iterable[int]) -> int:
-    """Return how many numbers there are in an array of `shape`."""
-    return math.prod(shape)

@@ -1,4 +1,4 @@
-"""What the model of a checkpoint answers on the test data, for a report."""
+"""The model of a checkpoint, evaluated on the test data for a report."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from core.training.checkpoints.load_model import open_model
 
 
 @dataclass(frozen=True, eq=False)
-class Examined:
-    """A trained model, looked at.
+class EvaluatedModel:
+    """A trained model and its answers.
 
     Parameters
     ----------
@@ -54,8 +54,8 @@ class Examined:
         return wrong[np.argsort(-classes.confidence[wrong], kind="stable")]
 
 
-def examine(file: Path, catalog: Catalog) -> Examined:
-    """Look at the model of a checkpoint.
+def evaluate_checkpoint(file: Path, catalog: Catalog) -> EvaluatedModel:
+    """Evaluate the model of a checkpoint.
 
     Raises
     ------
@@ -64,7 +64,7 @@ def examine(file: Path, catalog: Catalog) -> Examined:
     """
     trainer = open_model(file, catalog)
     prober = Prober(trainer)
-    return Examined(
+    return EvaluatedModel(
         file=file.name,
         step=trainer.step,
         epoch=trainer.epoch,

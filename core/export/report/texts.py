@@ -11,7 +11,7 @@ from datetime import datetime
 from core.analysis.metrics import LOSS, SPLITS, metric_named
 from core.experiment.value_rules import shown
 from core.export.recorded_run import RecordedRun
-from core.export.report.examined import Examined
+from core.export.report.evaluated_model import EvaluatedModel
 
 UNKNOWN = "–"
 STATES = {
@@ -56,12 +56,12 @@ def state_words(recorded: RecordedRun) -> str:
     return f"{words} {recorded.row.problem}".strip()
 
 
-def facts(recorded: RecordedRun, examined: Examined | None) -> list[tuple[str, str]]:
+def facts(recorded: RecordedRun, model: EvaluatedModel | None) -> list[tuple[str, str]]:
     """Return when, where and with what the run was made."""
     row, info = recorded.row, recorded.info
     device = " · ".join(part for part in (row.device, info.device_label) if part)
     threads = f" · {_plural(info.threads, 'thread')}" if info.threads is not None else ""
-    n_parameters = info.n_parameters or (examined.n_parameters if examined else None)
+    n_parameters = info.n_parameters or (model.n_parameters if model else None)
     how_far = f"{row.epoch:,.6g} of {row.epochs:,} epochs, {row.step:,} steps"
     found = [
         ("Started", _when(row.created)),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.experiment.resolve import Choice
+from core.experiment.torch_overrides import SHARED_WITH_MUON
 from core.export.program.layout import Bracket, call, indented, lay_out, literal
-from core.export.program.recipe import Part, Recipe, introduced, keywords
-
-SHARED_WITH_MUON = ("lr", "weight_decay")
-"""Settings of Muon that the AdamW beside it takes over, as in ``core.components.optimizers``."""
+from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 _CADENCES = {
     "batch": "It takes a step after every batch.",
@@ -18,50 +17,50 @@ _CADENCES = {
 }
 
 
-def optimizer_part(recipe: Recipe) -> Part:
+def optimizer_part(resolved: ResolvedExperiment) -> Part:
     """Return the optimizer, or the two that Muon makes."""
-    choice = recipe.choices["optimizer"]
-    doc = introduced(choice)
+    choice = resolved.choices["optimizer"]
+    doc = markdown_sentence(choice)
     if choice.spec.name == "Muon":
-        return Part("Optimizer", doc, (), tuple(_muon(choice, recipe)), opens=False)
+        return Part("Optimizer", doc, (), tuple(_muon(choice, resolved)), opens=False)
     made = call(f"torch.optim.{choice.spec.name}", "model.parameters()", *_arguments(choice))
-    return Part("Optimizer", doc, (), tuple(lay_out(made, recipe.room, "optimizer = ")), opens=False)
+    return Part("Optimizer", doc, (), tuple(lay_out(made, resolved.room, "optimizer = ")), opens=False)
 
 
 def _arguments(choice: Choice) -> list[str]:
-    found = keywords(choice)
+    found = keyword_arguments(choice)
     chosen = any(choice.args.get(name) is not None for name in ("fused", "foreach"))
     if choice.spec.param("fused") and not chosen:
         found.append("fused=True")
     return found
 
 
-def _muon(choice: Choice, recipe: Recipe) -> Iterator[str]:
+def _muon(choice: Choice, resolved: ResolvedExperiment) -> Iterator[str]:
     shared = [f"{name}={literal(choice.settings[name])}" for name in SHARED_WITH_MUON]
     pair = (
-        call("torch.optim.Muon", "matrices", *keywords(choice)),
+        call("torch.optim.Muon", "matrices", *keyword_arguments(choice)),
         call("torch.optim.AdamW", "others", *shared, "fused=True"),
     )
     yield "# Muon takes two-dimensional weights only; AdamW trains the rest."
     yield "matrices = [p for p in model.parameters() if p.ndim == 2]"
     yield "others = [p for p in model.parameters() if p.ndim != 2]"
-    yield from lay_out(Bracket("[", pair, "]"), recipe.room, "optimizers = ")
+    yield from lay_out(Bracket("[", pair, "]"), resolved.room, "optimizers = ")
 
 
-def scheduler_part(recipe: Recipe) -> Part | None:
+def scheduler_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the schedule; None where the learning rate stays."""
-    choice = recipe.choices.get("scheduler")
+    choice = resolved.choices.get("scheduler")
     if choice is None:
         return None
     factors = _Factors()
-    made = _schedule(choice, recipe, factors)
-    steps = _length(recipe) if "n_batches" in str(made) else []
-    if recipe.choices["optimizer"].spec.name == "Muon":
+    made = _schedule(choice, resolved, factors)
+    steps = _length(resolved) if "n_batches" in str(made) else []
+    if resolved.choices["optimizer"].spec.name == "Muon":
         each = Bracket("[", (made, "for optimizer in optimizers"), "]", separator="")
-        steps += lay_out(each, recipe.room, "schedulers = ")
+        steps += lay_out(each, resolved.room, "schedulers = ")
     else:
-        steps += lay_out(made, recipe.room, "scheduler = ")
-    doc = f"{introduced(choice)} {_CADENCES[recipe.cadence or 'epoch']}"
+        steps += lay_out(made, resolved.room, "scheduler = ")
+    doc = f"{markdown_sentence(choice)} {_CADENCES[resolved.cadence or 'epoch']}"
     needed = _imports(str(made))
     return Part("Learning rate", doc, tuple(factors.definitions), tuple(steps), needed, opens=False)
 
@@ -70,33 +69,35 @@ def _spans_the_run(choice: Choice) -> bool:
     return not any(choice.args.get(name) for name in ("total_steps", "epochs", "steps_per_epoch"))
 
 
-def _length(recipe: Recipe) -> list[str]:
-    if recipe.distributed:
+def _length(resolved: ResolvedExperiment) -> list[str]:
+    if resolved.distributed:
         return ["n_batches = math.ceil(math.ceil(len(x_train) / n_processes) / batch_size)"]
     return ["n_batches = math.ceil(len(x_train) / BATCH_SIZE)"]
 
 
-def _schedule(choice: Choice, recipe: Recipe, factors: _Factors) -> Bracket:
+def _schedule(choice: Choice, resolved: ResolvedExperiment, factors: _Factors) -> Bracket:
     name = choice.spec.name
     maker = name if name == "SWALR" else f"lr_scheduler.{name}"
     if choice.members:
-        members = [_schedule(member, recipe, factors) for member in choice.members]
+        members = [_schedule(member, resolved, factors) for member in choice.members]
         if name == "ChainedScheduler":
             return call(maker, Bracket("[", members, "]"), "optimizer=optimizer")
-        return call(maker, "optimizer", Bracket("schedulers=[", members, "]"), *keywords(choice))
+        return call(maker, "optimizer", Bracket("schedulers=[", members, "]"), *keyword_arguments(choice))
     if name == "LambdaLR":
         return call(maker, "optimizer", f"lr_lambda={factors.define(choice)}")
     if name == "MultiplicativeLR":
         return call(maker, "optimizer", f"lr_lambda=lambda epoch: {literal(choice.settings['factor'])}")
     if name == "OneCycleLR":
-        others = keywords(choice, but=("total_steps", "epochs", "steps_per_epoch"))
-        return call(maker, "optimizer", others[0], f"total_steps={_total_steps(choice, recipe)}", *others[1:])
-    return call(maker, "optimizer", *keywords(choice))
+        others = keyword_arguments(choice, but=("total_steps", "epochs", "steps_per_epoch"))
+        return call(
+            maker, "optimizer", others[0], f"total_steps={_total_steps(choice, resolved)}", *others[1:]
+        )
+    return call(maker, "optimizer", *keyword_arguments(choice))
 
 
-def _total_steps(choice: Choice, recipe: Recipe) -> str:
+def _total_steps(choice: Choice, resolved: ResolvedExperiment) -> str:
     if _spans_the_run(choice):
-        return f"{recipe.epochs} * n_batches"
+        return f"{resolved.epochs} * n_batches"
     args = choice.args
     return str(args.get("total_steps") or args["epochs"] * args["steps_per_epoch"])
 
@@ -148,10 +149,10 @@ def _formula(name: str, warmup: int, rate: float) -> tuple[str, str]:
     return f"{rise}fall as 1 / (1 + {rate:.3g} * epochs).", f"{start} / {divided}"
 
 
-def advance_lines(recipe: Recipe, metric: str = "") -> list[str]:
+def advance_lines(resolved: ResolvedExperiment, metric: str = "") -> list[str]:
     """Return the lines that take a step of the schedule."""
-    choice = recipe.choices["scheduler"]
-    if recipe.choices["optimizer"].spec.name == "Muon":
+    choice = resolved.choices["scheduler"]
+    if resolved.choices["optimizer"].spec.name == "Muon":
         lines = ["for scheduler in schedulers:", f"    scheduler.step({metric})"]
         margin, last = 1, "    "
     else:
