@@ -162,7 +162,7 @@ def _resumed(run: Run, device: str | None, team: Processes) -> Resumed:
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
     old = trainer.experiment.get(path)
-    trainer.apply(path, value)
+    trainer.apply({path: value})
     return Mark(trainer.step, path, old, trainer.experiment.get(path))
 
 

@@ -258,8 +258,13 @@ class Experiment(Section):
         PlaygroundError
             If the result is not an experiment.
         """
+        return self.replace_all({path: value})
+
+    def replace_all(self, settings: Mapping[str, Any]) -> Experiment:
+        """Return an experiment with the values at several paths changed, as ``replace`` does for one."""
         tables = self.to_dict()
-        assign(tables, path, value)
+        for path, value in settings.items():
+            assign(tables, path, value)
         return Experiment.from_dict(tables)
 
     def changes(self, other: Experiment) -> dict[str, tuple[Any, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -17,12 +17,13 @@ from core.components.models import build_model, describe_model
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
+from core.experiment.change import Change, make_live_change
 from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_per_step
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog
-from core.experiment.validate import check, why_not_live
+from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
 
-PLANNED = ("optimizer.lr", "training.epochs", "data.batch_size")
+PLANNED = frozenset({"optimizer.lr", "training.epochs", "data.batch_size"})
 """The hot settings that the planned learning rate depends on."""
 
 
@@ -291,33 +292,29 @@ class Trainer:
             tensor[index] = value
         return old
 
-    def apply(self, path: str, value: Any) -> None:
-        """Change a hot setting from the next step on; None means its default.
+    def apply(self, settings: Mapping[str, Any]) -> Change:
+        """Change hot settings, given by path, from the next step on; None means the default.
 
-        Where the planned learning rate or the steps of an epoch change with it, so does ``built``.
+        Where the planned learning rate or the steps of an epoch change with them, so does ``built``.
 
         Raises
         ------
         PlaygroundError
-            If the setting is cold, or the value is refused; nothing has changed then.
+            If a setting is cold, or a value is refused; nothing has changed then.
         """
-        reason = why_not_live(self.experiment, self.catalog, path)
-        if reason:
-            raise PlaygroundError(path, reason, value)
-        changed = self.experiment.replace(path, value)
-        check(changed, self.catalog)
-        section, _, name = path.partition(".")
-        self.experiment = changed
-        if section == "optimizer":
-            spec = self.catalog.find("optimizer", changed.optimizer.name, "optimizer.name")
-            new = spec.resolve(changed.optimizer.args)[name]
-            live_options.set_option(self.optimizers, self.schedulers, name, new)
-        elif section == "training":
-            self._stepper.training = changed.training
-        elif path == "data.batch_size":
-            self.batches.batch_size = self.batch_size
-        if path in PLANNED:
+        change = make_live_change(self.experiment, self.catalog, settings)
+        self.experiment = change.after
+        self._stepper.training = change.after.training
+        for path in settings:
+            section, _, name = path.partition(".")
+            if section == "optimizer":
+                value = change.choices[section].settings[name]
+                live_options.set_option(self.optimizers, self.schedulers, name, value)
+            elif path == "data.batch_size":
+                self.batches.batch_size = self.batch_size
+        if not PLANNED.isdisjoint(settings):
             self._replan()
+        return change
 
     def _replan(self) -> None:
         left = self.batches.n_left

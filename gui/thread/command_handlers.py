@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
-from core.experiment.validate import param_at
 from core.protocol.commands import (
     Apply,
     Build,
@@ -111,20 +110,14 @@ class CommandHandlers:
         trainer = self._stepping.trainer
         if trainer is None:
             return
-        old = self._setting(trainer, command.path)
         try:
-            trainer.apply(command.path, command.value)
+            change = trainer.apply(command.settings)
         except PlaygroundError:
             self._mailbox.tell(ChangeRefused(trainer.experiment))
             raise
-        self._stepping.mark(Mark(trainer.step, command.path, old, self._setting(trainer, command.path)))
+        for path in command.settings:
+            self._stepping.mark(Mark(trainer.step, path, *change.values(path)))
         self._mailbox.tell(LrPlanChanged(trainer.built))
-
-    def _setting(self, trainer: Trainer, path: str) -> Any:
-        """Return what the trainer uses, which is a default where its experiment says nothing."""
-        param = param_at(trainer.experiment, self._builder.catalog, path)
-        value = trainer.experiment.get(path)
-        return param.default if value is None and param is not None else value
 
     def _set_weight(self, command: SetWeight) -> None:
         stepping, trainer = self._stepping, self._stepping.trainer

@@ -23,9 +23,9 @@ import torch
 
 from core.components.catalog import build_catalog, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError, RunError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.experiment.validate import started
 from core.runs.checkpoint_file import zip_file
 from core.training.checkpoints import checkpoint
 from core.training.devices import choose, detect

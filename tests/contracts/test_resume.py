@@ -14,9 +14,9 @@ import torch
 
 from core.components.catalog import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from core.experiment.validate import started
 from core.training.checkpoints import checkpoint
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -100,7 +100,7 @@ def test_every_hot_setting_that_was_changed_on_the_way(catalog: Catalog, tmp_pat
             trainer = Trainer(given, catalog, choose("cpu", detect()))
             list(itertools.islice(trainer.steps(), 3))
             try:
-                trainer.apply(f"optimizer.{param.name}", after)
+                trainer.apply({f"optimizer.{param.name}": after})
             except PlaygroundError:  # not beside the other settings
                 continue
             for n_more in (0, 2):

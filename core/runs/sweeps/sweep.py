@@ -9,11 +9,12 @@ from itertools import product
 from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
+from core.experiment.change import swap
 from core.experiment.experiment import TOLD_ONLY, Experiment, shortened
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.toml import LONGEST_KEY, frozen, thawed
-from core.experiment.validate import check, param_at, swap, training_params
+from core.experiment.validate import check, param_at, training_params
 from core.runs.sweeps.values import in_words, parse_values
 
 SEED = "seed"

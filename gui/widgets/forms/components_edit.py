@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from core.experiment.change import started
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from core.experiment.validate import started
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.retire import retire

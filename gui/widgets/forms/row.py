@@ -180,9 +180,9 @@ class Row(QWidget):
         self.hide_asked.emit(self.path)
 
     def _tell(self, value: Any) -> None:
-        if self.slider is not None:
-            self.slider.show_number(value)
         self.edited.emit(self.path, value)
+        if self.slider is not None:
+            self.slider.show_number(self.editor.value())
 
     def _preview(self, number: float) -> None:
         self.editor.lineEdit().setText(format_number(number))

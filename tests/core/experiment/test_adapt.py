@@ -8,11 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
+from core.experiment.change import MOST_MENDS, adapt, normalise, started, swap
 from core.experiment.compatibility import _RULES, Incompatibility
 from core.experiment.data_schema import _FACTS, DATASETS
 from core.experiment.experiment import Component
+from core.experiment.resolve import resolve
 from core.experiment.schema import Catalog
-from core.experiment.validate import MOST_MENDS, adapt, check, normalise, started, swap, unusable_choices
+from core.experiment.validate import check, unusable_choices
 from tests.helpers.experiments import CATALOG, CHOICES, CYCLIC, DIGITS, LINEAR, STEP, experiment, warmed
 
 
@@ -166,10 +168,10 @@ def test_the_scheduler_can_be_taken_out() -> None:
 
 def test_normalising_keeps_the_meaning_and_settles_the_types() -> None:
     loose = experiment(optimizer={"name": "Adam", "lr": 1}, scheduler=warmed(LINEAR, STEP, [3]))
-    settled = normalise(loose, CATALOG)
+    settled = normalise(loose, resolve(loose, CATALOG))
     assert settled == loose
     assert type(settled.optimizer.args["lr"]) is float
-    assert normalise(settled, CATALOG) == settled
+    assert normalise(settled, resolve(settled, CATALOG)) == settled
 
 
 def test_a_newly_chosen_component_keeps_only_the_values_it_takes() -> None:
