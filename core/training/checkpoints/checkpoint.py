@@ -281,7 +281,7 @@ def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> 
             scheduler.load_state_dict(saved)
     trainer.batches.resume(Position(**state["batches"]))
     if trainer.experiment.training.threads is None and trainer.device.type == "cpu":
-        cores = hardware.cpu_cores() // (1 if trainer.ranks is None else trainer.ranks.n_local)
+        cores = hardware.cpu_cores() // trainer.strategy.n_local
         trainer.use_threads(min(state["threads"], max(trainer.threads, cores)))
     restore_random_state(_usable(state["random"]))
 

@@ -26,7 +26,7 @@ from core.runs.run_row import read_row
 from core.system.torchrun_environment import Launch
 from core.training.checkpoints.checkpoint import read, resume
 from core.training.devices import choose, detect
-from core.training.distributed.process_group import own_device, shared_kind
+from core.training.distributed.ddp_strategy import own_device, shared_kind
 from core.training.trainer import Trainer
 from tests.helpers.distributed_runs import ALL, eventually, ranks_of, start, torchrun, train
 
