@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from core.analysis.class_scores import ClassScores
-from core.analysis.evaluation import ClassReport
 from core.export.report import figures
 from core.export.report.examined import Examined
 from core.export.report.page import Number, number
 from core.export.report.sheet import Picture
+from core.protocol.report import ClassReport, ClassScores
 
 N_MISTAKES = 16
 """Mistakes that are shown."""
