@@ -13,7 +13,7 @@ from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.checkpoints.resume_check import check_belongs, check_moment
 from core.training.checkpoints.state_compatibility import check_weights
@@ -101,7 +101,7 @@ class RunResumer:
             trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
             check_moment(trainer, read)
-            checkpoint.restore(trainer, read)
+            save_restore.restore(trainer, read)
         return Resumed(trainer, start, read)
 
     def _here(self, experiment: Experiment) -> Experiment:
