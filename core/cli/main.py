@@ -31,7 +31,7 @@ from core.system.stdin_watch import INTERRUPTED, attend
 from core.system.termination_signals import ending_as_ctrl_c_does
 from core.system.torchrun_environment import Launch
 from core.text import printable
-from core.training.distributed.single_process import join_processes
+from core.training.distributed.join import join_processes
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 LONGEST_COMPLAINT = 500
@@ -226,12 +226,12 @@ def _train(options: argparse.Namespace) -> int:
     recording = train.RecordedTraining(options.run_dir, every, options.losses)
     if options.processes is not None and Launch.from_environment() is None:
         return _launch(options, changes)
-    with join_processes() as team:
+    with join_processes() as strategy:
         if options.resume is not None:
-            train.resume(options.resume, changes, recording, options.json, team=team)
+            train.resume(options.resume, changes, recording, options.json, strategy=strategy)
         else:
-            experiment = team.from_first(lambda: _experiment(options.file, changes))
-            train.start(experiment, recording, options.json, team=team)
+            experiment = strategy.from_first(lambda: _experiment(options.file, changes))
+            train.start(experiment, recording, options.json, strategy=strategy)
     return DONE
 
 

@@ -17,7 +17,7 @@ from core.runs.folder import Run
 from core.runs.run_row import RunStatus
 from core.runs.store import PLACE, RunStore
 from core.system.quick_imports import many_imports
-from core.training.distributed.single_process import SINGLE_PROCESS, Processes
+from core.training.strategy import SINGLE_PROCESS, Strategy
 
 if TYPE_CHECKING:
     from core.training.checkpoints.resume import Resumed
@@ -54,7 +54,7 @@ def start(
     recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Processes = SINGLE_PROCESS,
+    strategy: Strategy = SINGLE_PROCESS,
 ) -> None:
     """Train an experiment from its beginning and record it.
 
@@ -69,17 +69,17 @@ def start(
     RunError
         If the run fails, or could not be recorded to its end.
     """
-    if not team.is_first:
-        _follow(_trainer(experiment, team), team)
+    if not strategy.is_first:
+        _follow(_trainer(experiment, strategy), strategy)
         return
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
         run.update(recording.note)
-        recorder = _recorder(run, _trainer(experiment, team), recording)
+        recorder = _recorder(run, _trainer(experiment, strategy), recording)
     except BaseException:
         run.discard()
         raise
-    _train(recorder, json, report, team)
+    _train(recorder, json, report, strategy)
 
 
 def resume(
@@ -88,7 +88,7 @@ def resume(
     recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Processes = SINGLE_PROCESS,
+    strategy: Strategy = SINGLE_PROCESS,
 ) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
@@ -103,8 +103,8 @@ def resume(
     json : bool
     report : Report, optional
         In place of the one that `json` chooses.
-    team : Team, optional
-        They need not be as many as before.
+    strategy : Strategy, optional
+        Of the processes that go on together, which need not be as many as before.
 
     Raises
     ------
@@ -116,15 +116,15 @@ def resume(
     if recording.folder is not None:
         raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
     run = Run(folder)
-    if team.is_first:
+    if strategy.is_first:
         run.experiment()  # what is no run is told before torch is loaded
         run.acquire()
     try:
-        resumed = _resumed(run, dict(changes).get("training.device"), team)
+        resumed = _resumed(run, dict(changes).get("training.device"), strategy)
         trainer = resumed.trainer
         marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
-        if not team.is_first:
-            _follow(trainer, team)
+        if not strategy.is_first:
+            _follow(trainer, strategy)
             return
         recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
@@ -132,7 +132,7 @@ def resume(
         raise
     for mark in marks:
         recorder.mark(mark)
-    _train(recorder, json, report, team)
+    _train(recorder, json, report, strategy)
 
 
 def _usual_folder(experiment: Experiment) -> Path:
@@ -143,21 +143,21 @@ def _usual_folder(experiment: Experiment) -> Path:
         raise PlaygroundError(error.path, error.rule, hint=hint) from None
 
 
-def _trainer(experiment: Experiment, team: Processes) -> Trainer:
+def _trainer(experiment: Experiment, strategy: Strategy) -> Trainer:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.trainer import Trainer
 
-    device = team.device(experiment.training.device)
-    return Trainer(experiment, build_catalog(), device, team.data(experiment), team.ranks)
+    device = strategy.device(experiment.training.device)
+    return Trainer(experiment, build_catalog(), device, strategy=strategy)
 
 
-def _resumed(run: Run, device: str | None, team: Processes) -> Resumed:
+def _resumed(run: Run, device: str | None, strategy: Strategy) -> Resumed:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.checkpoints.resume import RunResumer
 
-    return RunResumer(build_catalog(), device=device, team=team).from_run(run)
+    return RunResumer(build_catalog(), device=device, strategy=strategy).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
@@ -172,15 +172,15 @@ def _recorder(run: Run, trainer: Trainer, recording: RecordedTraining, resumed: 
     return Recorder(run, trainer, recording.every, recording.losses, resumed)
 
 
-def _follow(trainer: Trainer, team: Processes) -> None:
+def _follow(trainer: Trainer, strategy: Strategy) -> None:
     """Take part in the steps that the first process records."""
-    with team.interruptions() as interrupted:
+    with strategy.interruptions() as interrupted:
         for _ in trainer.steps():
             if interrupted():
                 raise KeyboardInterrupt
 
 
-def _train(recorder: Recorder, json: bool, report: Report | None, team: Processes) -> None:
+def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Strategy) -> None:
     trainer = recorder.trainer
     if report is None:
         report = JsonReport() if json else TextReport(trainer.experiment)
@@ -189,7 +189,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None, team: Processe
     whole, problem = False, ""
     with report.bar:
         # The last checkpoint is written within it: a signal that comes twice does not break that off.
-        with team.interruptions(recorder.fail) as interrupted:
+        with strategy.interruptions(recorder.fail) as interrupted:
             try:
                 for result in trainer.steps():
                     recorder.add(result)

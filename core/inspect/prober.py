@@ -11,10 +11,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from core.analysis.evaluation import Answers
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.inspect.network_walk import Network
+from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
 

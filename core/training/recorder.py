@@ -21,7 +21,7 @@ from core.runs.run_row import RunStatus
 from core.runs.truncation import forget_truncated
 from core.system.appended_file import taken_away
 from core.training.best_weights import BestWeights
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.recorded_files import LossBuffer, RecordedFiles
 from core.training.run_entries import circumstances, mark_entries, progress, thinned
@@ -180,7 +180,7 @@ class Recorder:
                 # In this order: a checkpoint must not know of steps or weights that are nowhere else.
                 self._files.sync()
                 self._best.save(self.run.best, self.trainer.experiment)
-                checkpoint.save(self.run.last, self.trainer, self._notes())
+                save_restore.save(self.run.last, self.trainer, self._notes())
                 self._saved_at = self.trainer.step
                 self._tell()
                 if self.trainer.step > self._began_at:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -16,13 +15,11 @@ from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.protocol.events import StepPhase
+from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
-
-if TYPE_CHECKING:
-    from core.analysis.evaluation import Report
 
 
 class RunState(QObject):

@@ -133,13 +133,13 @@ class FileHandlers:
         self._stepping.changed_by_hand()
 
     def _save_checkpoint(self, command: SaveCheckpoint) -> None:
-        from core.training.checkpoints import checkpoint
+        from core.training.checkpoints import save_restore
 
         trainer = self._present(command.path)
         if self._stepping.state == "failed":
             hint = _tr("What it had learnt can be saved as weights.")
             raise PlaygroundError(str(command.path), _tr("no run can go on from one that failed"), hint=hint)
-        checkpoint.save(command.path, trainer)
+        save_restore.save(command.path, trainer)
         self._tell_saved(command.path)
 
     def _save_weights(self, command: SaveWeights) -> None:

@@ -52,6 +52,7 @@ BESIDES = {
 
 CHECK = {
     "core/errors.py",
+    "core/text.py",
     "core/experiment/compatibility.py",
     "core/experiment/data_schema.py",
     "core/experiment/experiment.py",
@@ -59,7 +60,7 @@ CHECK = {
     "core/experiment/schema.py",
     "core/experiment/toml.py",
     "core/experiment/validate.py",
-    "core/experiment/validators.py",
+    "core/experiment/value_rules.py",
 }
 """Files of the experiment and its rules: the check, and what reads a value of an experiment."""
 

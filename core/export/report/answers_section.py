@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from core.analysis.class_scores import ClassScores
-from core.analysis.evaluation import ClassReport
 from core.export.report import figures
 from core.export.report.evaluated_model import EvaluatedModel
 from core.export.report.svg_figure import SvgFigure
 from core.export.report.texts import Number, number
+from core.protocol.report import ClassReport, ClassScores
 
 N_MISTAKES = 16
 """Mistakes that are shown."""

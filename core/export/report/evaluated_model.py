@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.evaluation import Report, make_report
+from core.analysis.evaluation import make_report
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.inspect.prober import Prober
+from core.protocol.report import Report
 from core.protocol.snapshot import Floats, Watch
 from core.training.checkpoints.load_model import open_model
 

@@ -12,14 +12,13 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.image import imsave
 
-from core.analysis.calibration import Reliability
 from core.analysis.colormap import colours_for
-from core.analysis.evaluation import ClassReport, NumberReport
 from core.analysis.theme_colours import DARK, LIGHT
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.export.report.evaluated_model import EvaluatedModel
 from core.export.report.svg_figure import INK, SvgFigure, draw
+from core.protocol.report import ClassReport, NumberReport, Reliability
 
 SQUARE = (4.4, 3.9)
 """Size in inches."""

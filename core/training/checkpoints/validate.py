@@ -6,42 +6,17 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from torch import Tensor
-
 from core.training.batches import Position
+from core.training.checkpoints.checkpoint import LONGEST
 from core.training.checkpoints.optimizer_state import optimizer_misfit
 from core.training.checkpoints.random_state import generator_misfit, random_misfit
 from core.training.checkpoints.scheduler_state import scheduler_misfit
-from core.training.checkpoints.state_compatibility import is_count, is_real, weight_misfits
+from core.training.checkpoints.state_compatibility import is_count, weight_misfits
 from core.training.trainer import Trainer
 
 MAX_THREADS = 1024
-LONGEST = 200
-"""Characters of the name of a device or of a version."""
-MOST_LOSSES = 10_000
 PARTS = ("optimizers", "schedulers", "random", "batches", "device", "threads")
 """What the next step of a run depends on besides the model."""
-
-
-def table_misfit(table: Mapping[str, Any]) -> str:
-    """Return what is wrong with the parts of a checkpoint that no trainer is needed for."""
-    if not is_count(table["step"]) or not is_count(table["epoch"], table["step"]):
-        return "its step or epoch cannot be"
-    if not all(isinstance(key, str) and isinstance(value, Tensor) for key, value in table["model"].items()):
-        return "its model must hold tensors by name"
-    versions = table["versions"].items()
-    if not all(isinstance(text, str) and len(text) <= LONGEST for pair in versions for text in pair):
-        return "its versions must be texts"
-    known = {"seconds": 0.0, "since_row": [], "best": {}, "marks": 0} | table["notes"]
-    losses, best = known["since_row"], known["best"]
-    if not is_real(known["seconds"], 0) or not is_count(known["marks"]):
-        return "its notes must have a finite time and count the marks"
-    if not isinstance(losses, list) or len(losses) > MOST_LOSSES or not all(map(is_real, losses)):
-        return "its notes must have a list of finite losses"
-    right = isinstance(best, dict) and all(isinstance(key, str) for key in best)
-    # A score can be no number, as where all targets are the same.
-    right = right and all(type(score) is float or is_real(score) for score in best.values())
-    return "" if right else "its notes must have scores by name"
 
 
 def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from core.analysis.evaluation import Report
+from core.protocol.report import Report
 from core.protocol.snapshot import Split
 from gui.pages.evaluate.classes import ClassPanels, ClassTiles
 from gui.pages.evaluate.numbers import NumberPanels, NumberTiles

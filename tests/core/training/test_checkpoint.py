@@ -19,7 +19,8 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.checkpoint import read, restore, resume, save
+from core.training.checkpoints.checkpoint import read
+from core.training.checkpoints.save_restore import restore, resume, save
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 
