@@ -33,7 +33,7 @@ from core.analysis.class_scores import (
     roc_curve,
 )
 from core.data.dataset import Targets
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.protocol.snapshot import Floats, Split
 from core.system.quick_imports import many_imports
 

@@ -38,7 +38,7 @@ from core.components import target_encoding
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 
 HINGE_MARGIN = 1.0
 """Default margin of MarginRankingLoss: with torch's own, 0, a network of zeros has the least loss."""
@@ -76,9 +76,9 @@ class Objective:
 
     def predict(self, outputs: Tensor) -> Tensor:
         """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
-        if self.task == "regression":
-            return outputs[:, 0]
-        return self.class_logits(outputs).argmax(dim=1)
+        if self.task.has_classes:
+            return self.class_logits(outputs).argmax(dim=1)
+        return outputs[:, 0]
 
 
 def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
@@ -176,32 +176,32 @@ _DISTANCE = _Use(
 _VALUE = _Use(target_encoding.column, target_encoding.no_classes)
 
 _USES: dict[str, dict[Task, _Use]] = {
-    "CrossEntropyLoss": {"binary": _SCORES, "multiclass": _SCORES},
-    "NLLLoss": {"binary": _LOG_PROBABILITIES, "multiclass": _LOG_PROBABILITIES},
-    "MultiMarginLoss": {"binary": _SCORES, "multiclass": _SCORES},
-    "BCEWithLogitsLoss": {"binary": _Use(target_encoding.column, target_encoding.from_log_odds)},
+    "CrossEntropyLoss": {Task.BINARY: _SCORES, Task.MULTICLASS: _SCORES},
+    "NLLLoss": {Task.BINARY: _LOG_PROBABILITIES, Task.MULTICLASS: _LOG_PROBABILITIES},
+    "MultiMarginLoss": {Task.BINARY: _SCORES, Task.MULTICLASS: _SCORES},
+    "BCEWithLogitsLoss": {Task.BINARY: _Use(target_encoding.column, target_encoding.from_log_odds)},
     "BCELoss": {
-        "binary": _Use(target_encoding.column, target_encoding.from_probability, output_layer=nn.Sigmoid)
+        Task.BINARY: _Use(target_encoding.column, target_encoding.from_probability, output_layer=nn.Sigmoid)
     },
-    "SoftMarginLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
-    "MarginRankingLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
-    "HingeEmbeddingLoss": {"binary": _DISTANCE},
+    "SoftMarginLoss": {Task.BINARY: _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
+    "MarginRankingLoss": {Task.BINARY: _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
+    "HingeEmbeddingLoss": {Task.BINARY: _DISTANCE},
     "MSELoss": {
-        "binary": _Use(target_encoding.column, target_encoding.from_probability),
-        "multiclass": _Use(target_encoding.one_hot, target_encoding.from_one_hot, output_per_class=True),
-        "regression": _VALUE,
+        Task.BINARY: _Use(target_encoding.column, target_encoding.from_probability),
+        Task.MULTICLASS: _Use(target_encoding.one_hot, target_encoding.from_one_hot, output_per_class=True),
+        Task.REGRESSION: _VALUE,
     },
-    "L1Loss": {"regression": _VALUE},
-    "SmoothL1Loss": {"regression": _VALUE},
-    "HuberLoss": {"regression": _VALUE},
+    "L1Loss": {Task.REGRESSION: _VALUE},
+    "SmoothL1Loss": {Task.REGRESSION: _VALUE},
+    "HuberLoss": {Task.REGRESSION: _VALUE},
 }
 
 _SIGNED_USES: dict[Task, _Use] = {
-    "binary": _Use(target_encoding.signed_column, target_encoding.from_sign),
-    "multiclass": _Use(
+    Task.BINARY: _Use(target_encoding.signed_column, target_encoding.from_sign),
+    Task.MULTICLASS: _Use(
         target_encoding.signed_one_hot, target_encoding.from_signed_one_hot, output_per_class=True
     ),
-    "regression": _VALUE,
+    Task.REGRESSION: _VALUE,
 }
 """MSELoss with ``encoding = "signed"``."""
 

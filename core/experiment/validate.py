@@ -12,12 +12,9 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment, Training
-from core.experiment.fields import params_of
-from core.experiment.model_schema import model_specs
-from core.experiment.resolve import SECTIONS, resolve
-from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
+from core.experiment.resolve import SECTIONS, choice_in, resolve
+from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec, params_of
 
 START_EPOCHS = 200
 """The length of run that the starting values of schedules are made for."""
@@ -26,11 +23,6 @@ MOST_MENDS = 100
 """Replacements that ``adapt`` makes before it gives up."""
 
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
-
-
-def catalog_without_torch() -> Catalog:
-    """Return what is known before torch is loaded: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
 def check(experiment: Experiment, catalog: Catalog) -> None:
@@ -42,7 +34,7 @@ def check(experiment: Experiment, catalog: Catalog) -> None:
         For the first problem: an unknown name, a component or argument that cannot be used, or
         two choices that do not go together.
     """
-    for misfit in incompatibilities(experiment, resolve(experiment, catalog)):
+    for misfit in incompatibilities(resolve(experiment, catalog)):
         raise misfit.error
 
 
@@ -77,7 +69,7 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
     """
     made: list[tuple[str, Any]] = []
     while len(made) < MOST_MENDS:
-        found = incompatibilities(experiment, resolve(experiment, catalog))
+        found = incompatibilities(resolve(experiment, catalog))
         mends = (misfit.mend for misfit in found if misfit.mend is not None)
         # One that is wanted again has mended nothing, or another has undone it.
         mend = next((mend for mend in mends if mend[0] != keep and mend not in made), None)
@@ -117,7 +109,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
         return experiment.replace(section, None)
     path = f"{section}.name"
     changed = adapt(_chosen(experiment, catalog, section, name), catalog, keep=path)
-    for misfit in incompatibilities(changed, resolve(changed, catalog)):
+    for misfit in incompatibilities(resolve(changed, catalog)):
         if misfit.error.path == path:
             raise misfit.error
     return changed
@@ -183,9 +175,10 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
     """
     family: Family = "activation" if section == "activation" else SECTIONS[section]
     misfit = {"model": model_misfit, "loss": loss_misfit}.get(section)
+    data = choice_in(experiment, "data", catalog)
     reasons = {}
     for name, spec in catalog.families.get(family, {}).items():
-        reason = spec.unusable or (misfit(spec, experiment.data) if misfit else "")
+        reason = spec.unusable or (misfit(spec, data) if misfit and data else "")
         if reason:
             reasons[name] = reason
     return reasons

@@ -16,8 +16,8 @@ from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, work_per_step
 from core.data.dataset import DataSet
 from core.data.load import load
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from core.experiment.data_schema import input_of, n_classes_of, shape_of, sizes_of, task_of
 from core.experiment.experiment import Experiment, Training
 from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import REQUIRED, Cadence, Catalog, Input, Task
+from core.experiment.schema import REQUIRED, Cadence, Catalog, Input
+from core.experiment.tasks import Task
 from core.export.program.layout import INDENT, WIDTH, literal
 
 Form = Literal["plain", "ddp", "notebook"]
@@ -73,27 +73,27 @@ class Recipe:
     @property
     def task(self) -> Task:
         """What is to be learnt."""
-        return task_of(self.experiment.data)
+        return self.choices["data"].info.task
 
     @property
     def input(self) -> Input:
         """What one sample is."""
-        return input_of(self.experiment.data)
+        return self.choices["data"].info.input
 
     @property
     def n_classes(self) -> int:
         """Classes; 0 for regression."""
-        return n_classes_of(self.experiment.data)
+        return self.choices["data"].info.n_classes
 
     @property
     def shape(self) -> tuple[int, ...]:
         """Shape of one sample as the model gets it."""
-        return shape_of(self.experiment.data)
+        return self.choices["data"].info.shape
 
     @property
     def sizes(self) -> tuple[int, int]:
         """Numbers of training and test samples."""
-        return sizes_of(self.experiment.data)
+        return self.choices["data"].sizes()
 
     @property
     def batch_size(self) -> int:

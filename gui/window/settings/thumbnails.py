@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, Q
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from core.analysis.theme_colours import Theme, signed_table
+from core.data.sources import DATASETS
 from core.data.synthetic import generate
-from core.experiment.data_schema import DATASETS, DOMAIN
+from core.experiment.data_schema import DOMAIN
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.data.sources import settings_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import FEATURES, settings_of
+from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.canvas import NetworkCanvas
