@@ -31,7 +31,7 @@ class Bundled(DataSource):
 
         options = {"scaled": False} if self.name == "diabetes" else {}
         bunch: Any = getattr(datasets, f"load_{self.name}")(**options)
-        x = bunch.images[:, np.newaxis] if self.info.input == "image" else bunch.data
+        x = bunch.images[:, np.newaxis] if self.info.is_image else bunch.data
         features = tuple(str(feature) for feature in bunch.feature_names)
         return Samples(x, bunch.target, features, self.target_name)
 

@@ -156,7 +156,7 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
 
 def _told_in_file(trainer: Trainer) -> dict[str, str]:
     data = trainer.data
-    inputs = ("x1", "x2") if data.input == "plane" else data.feature_names
+    inputs = ("x1", "x2") if data.is_plane else data.feature_names
     told: dict[str, Any] = {
         "producer": " ".join(("Torch Playground", versions()["torch_playground"])),
         "experiment": trainer.experiment.to_toml(),

@@ -44,7 +44,7 @@ class Whole(nn.Module):
         data = trainer.data
         self.input = INPUTS[data.input]
         self.outputs = ("prediction",) if data.task == "regression" else ("outputs", "probabilities")
-        self.prepare = _Features(data.feature_names) if data.input == "plane" else _Scaled(data)
+        self.prepare = _Features(data.feature_names) if data.is_plane else _Scaled(data)
         self.model = _expressible(trainer.model)
         self._objective = trainer.objective
         self._mean, self._std = data.target_mean, data.target_std
@@ -96,6 +96,6 @@ class _Scaled(nn.Module):
 
 def samples_of(data: DataSet) -> Floats:
     """Return the test samples as they were measured or drawn."""
-    samples = data.points_test if data.input == "plane" else data.raw_test
+    samples = data.points_test if data.is_plane else data.raw_test
     assert samples is not None
     return samples

@@ -116,7 +116,7 @@ class Prober:
     def _make_grids(self) -> tuple[_Grid, ...]:
         """Return the grid of a field at rest and of a moving one; nothing where there is no plane."""
         trainer = self._trainer
-        if trainer.data.input != "plane" or trainer.data.expand is None:
+        if trainer.data.expand is None:
             return ()
         n_parameters = sum(parameter.numel() for parameter in trainer.model.parameters())
         grids = []

@@ -39,7 +39,7 @@ _CODES = {
 def data_part(recipe: Recipe) -> Part:
     """Return ``load_data`` and what it calls."""
     reader = f"load_{recipe.experiment.data.name}"
-    if recipe.input == "plane":
+    if recipe.is_plane:
         definitions, body = [*points_code(recipe), _split(recipe)], _plane_lines(recipe)
         needed: frozenset[str] = frozenset()
     else:
@@ -112,7 +112,7 @@ def _plane_lines(recipe: Recipe) -> list[str]:
 
 
 def _bundled_lines(recipe: Recipe, reader: str) -> list[str]:
-    image, regression = recipe.input == "image", recipe.task == "regression"
+    image, regression = recipe.is_image, recipe.task == "regression"
     samples = "bunch.images[:, np.newaxis]" if image else "bunch.data"
     arguments = "scaled=False" if recipe.experiment.data.name == "diabetes" else ""
     targets = "targets" if regression else "labels"

@@ -157,7 +157,7 @@ def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Lay
 
 
 def _flatten(recipe: Recipe) -> Iterator[Layer]:
-    if recipe.input == "image":
+    if recipe.is_image:
         yield Layer("flatten", "nn.Flatten()", (flat_size(recipe.shape),))
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
 from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import REQUIRED, Cadence, Catalog, Input
+from core.experiment.schema import REQUIRED, Cadence, Catalog
 from core.experiment.tasks import Task
 from core.export.program.layout import INDENT, WIDTH, literal
 
@@ -76,9 +76,14 @@ class Recipe:
         return self.choices["data"].info.task
 
     @property
-    def input(self) -> Input:
-        """What one sample is."""
-        return self.choices["data"].info.input
+    def is_plane(self) -> bool:
+        """Whether samples are points in the plane."""
+        return self.choices["data"].info.is_plane
+
+    @property
+    def is_image(self) -> bool:
+        """Whether samples are images."""
+        return self.choices["data"].info.is_image
 
     @property
     def n_classes(self) -> int:

@@ -87,7 +87,7 @@ class AnswersSection:
         """Pictures of the most confident mistakes: the picture, true and predicted class, confidence."""
         examined = self._examined
         raw = examined.data.raw_test
-        if examined.data.input != "image" or raw is None or self.classes is None:
+        if not examined.data.is_image or raw is None or self.classes is None:
             return []
         return [
             (figures.image_source(raw[i]), *self._verdict(int(i))) for i in examined.mistakes[:N_MISTAKES]
@@ -103,7 +103,7 @@ class AnswersSection:
         """The most confident mistakes of a table: number, verdict, first inputs."""
         examined = self._examined
         raw = examined.data.raw_test
-        if examined.data.input != "table" or raw is None or self.classes is None:
+        if not examined.data.is_table or raw is None or self.classes is None:
             return []
         return [
             (int(i), self._verdict(int(i)), [f"{value:.4g}" for value in raw[i][:N_INPUTS]])

@@ -163,7 +163,7 @@ class SamplesPane(QWidget):
 
 def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
     page = _make_page(data, Watch())
-    if data.input == "image":
+    if data.is_image:
         return ImageGallery(theme, page, IMAGES)
     return NumberRows(theme, page, ROWS) if data.task == "regression" else ClassRows(theme, page, ROWS)
 
@@ -180,7 +180,7 @@ def _make_page(data: DataSet, watch: Watch) -> Page:
 def _pictures(data: DataSet, watch: Watch) -> Floats | None:
     """Return images (n, height, width) from 0 to 1, whatever the brightest of the data set is."""
     raw = data.raw_train if watch.split == "train" else data.raw_test
-    if data.input != "image" or raw is None or data.raw_train is None:
+    if not data.is_image or raw is None or data.raw_train is None:
         return None
     height, width = raw.shape[-2:]
     pictures: Floats = raw[list(watch.samples)].reshape(-1, height, width) / data.raw_train.max()
