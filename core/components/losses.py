@@ -61,6 +61,8 @@ class Objective:
         Maps targets (n,) as the data set has them to what the criterion wants.
     class_logits : callable
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
+    target_mean, target_std : float
+        Regression: what brings a scaled prediction into the target's own unit.
     """
 
     task: Task
@@ -69,6 +71,8 @@ class Objective:
     output_layer: nn.Module | None
     encode: Callable[[Tensor], Tensor]
     class_logits: Callable[[Tensor], Tensor]
+    target_mean: float = 0.0
+    target_std: float = 1.0
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
@@ -79,6 +83,12 @@ class Objective:
         if self.task.has_classes:
             return self.class_logits(outputs).argmax(dim=1)
         return outputs[:, 0]
+
+    def answers(self, outputs: Tensor) -> Tensor:
+        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        if self.task.has_classes:
+            return torch.softmax(self.class_logits(outputs), dim=1)
+        return self.predict(outputs) * self.target_std + self.target_mean
 
 
 def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
@@ -110,6 +120,8 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         output_layer=use.output_layer() if use.output_layer else None,
         encode=partial(use.encode, data.n_classes),
         class_logits=partial(use.read, **read_args),
+        target_mean=data.target_mean,
+        target_std=data.target_std,
     )
 
 

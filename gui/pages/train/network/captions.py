@@ -23,7 +23,7 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return what stands beside the output units; a single one speaks for class 1."""
-    if data.task == "regression":
+    if not data.task.has_classes:
         return (data.target_name,)
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
 
