@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
+from core.data.sources import DATASETS, catalog_without_torch, info_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS, input_of
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
 from core.experiment.schema import Catalog
-from core.experiment.validate import catalog_without_torch, check
+from core.experiment.validate import check
 from core.protocol.commands import Command, StartRun
 from core.protocol.failures import explain
 from gui.processes.child_process import ChildProcess
@@ -119,7 +119,7 @@ class Playground(QObject):
 
         data = self.store.document.experiment.data
         try:
-            if data.name in DATASETS and input_of(data) == "plane":
+            if data.name in DATASETS and info_of(data).is_plane:
                 self.store.run.show_data(load(data))
         except PlaygroundError as error:
             log.info("not shown before training: %s", error)

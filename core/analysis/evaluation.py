@@ -13,6 +13,7 @@ import numpy as np
 
 from core.analysis.calibration import fit_temperature, losses, reliability, softmax
 from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
+from core.experiment.tasks import Task
 from core.protocol.report import Answers, ClassReport, NumberReport, Report
 from core.system.quick_imports import many_imports
 
@@ -22,7 +23,7 @@ def make_report(answers: Answers) -> Report:
     _import_metrics()
     started = perf_counter()
     classes, numbers = None, None
-    if answers.task == "regression":
+    if answers.logits is None:
         numbers = _number_report(answers)
     else:
         classes = _class_report(answers)
@@ -65,7 +66,7 @@ def _class_report(answers: Answers) -> ClassReport | None:
     probabilities = softmax(logits)
     predicted = logits.argmax(axis=1)
     scores = class_scores(y_true, predicted, logits.shape[1])
-    positives = (1,) if answers.task == "binary" else tuple(range(logits.shape[1]))
+    positives = (1,) if answers.task == Task.BINARY else tuple(range(logits.shape[1]))
     roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
     precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)

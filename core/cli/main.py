@@ -16,11 +16,12 @@ from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
+from core.data.sources import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
 from core.experiment.toml import parse_value
-from core.experiment.validate import catalog_without_torch, check
+from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval

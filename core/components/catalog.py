@@ -19,9 +19,9 @@ from torch.optim.swa_utils import SWALR
 
 from core.components.introspect import describe
 from core.components.losses import TASKS
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment import torch_overrides
-from core.experiment.data_schema import DATASETS
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
 

@@ -38,7 +38,7 @@ from core.components import target_encoding
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.experiment.torch_overrides import (
     ACTIVATION_ARGS,
     LOSS_TARGETS,
@@ -68,6 +68,8 @@ class Objective:
         Maps targets (n,) as the data set has them to what the criterion wants.
     class_logits : callable
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
+    target_mean, target_std : float
+        Regression: what brings a scaled prediction into the target's own unit.
     """
 
     task: Task
@@ -76,6 +78,8 @@ class Objective:
     output_layer: nn.Module | None
     encode: Callable[[Tensor], Tensor]
     class_logits: Callable[[Tensor], Tensor]
+    target_mean: float = 0.0
+    target_std: float = 1.0
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
@@ -83,9 +87,15 @@ class Objective:
 
     def predict(self, outputs: Tensor) -> Tensor:
         """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
-        if self.task == "regression":
-            return outputs[:, 0]
-        return self.class_logits(outputs).argmax(dim=1)
+        if self.task.has_classes:
+            return self.class_logits(outputs).argmax(dim=1)
+        return outputs[:, 0]
+
+    def answers(self, outputs: Tensor) -> Tensor:
+        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        if self.task.has_classes:
+            return torch.softmax(self.class_logits(outputs), dim=1)
+        return self.predict(outputs) * self.target_std + self.target_mean
 
 
 def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
@@ -116,6 +126,8 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         output_layer=_make_output_layer(loss.name),
         encode=partial(getattr(target_encoding, targets), data.n_classes),
         class_logits=_reading(loss.name, targets, data.task, criterion),
+        target_mean=data.target_mean,
+        target_std=data.target_std,
     )
 
 

@@ -156,7 +156,7 @@ def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n
 
 
 def _flat(data: DataSet) -> Layers:
-    if data.input == "image":
+    if data.is_image:
         yield "flatten", nn.Flatten()
 
 

@@ -32,7 +32,7 @@ def generate(
     Parameters
     ----------
     name : str
-        A plane data set of ``core.experiment.data_schema``.
+        A plane data set of ``core.data.synthetic_sets``.
     n_samples : int
     noise : float
         0 to 0.5.

@@ -143,7 +143,7 @@ def _adapt(
     errors: list[PlaygroundError | None] = []
     while True:
         error, mend = None, None
-        for misfit in incompatibilities(experiment, choices):
+        for misfit in incompatibilities(choices):
             error = error or misfit.error
             # One that is wanted again has mended nothing, or another has undone it.
             if misfit.mend is not None and misfit.mend[0] != keep and misfit.mend not in made:
@@ -187,7 +187,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     path = f"{section}.name"
     edited = _chosen(experiment, catalog, section, name)
     changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)
-    for misfit in incompatibilities(changed, choices):
+    for misfit in incompatibilities(choices):
         if misfit.error.path == path:
             raise misfit.error
     return changed

@@ -8,6 +8,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
+from core.experiment.data_schema import DataInfo, DataSpec
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
 
@@ -45,6 +46,26 @@ class Choice:
         """The component's table in an experiment, in canonical types."""
         return {"name": self.spec.name, **self.args}
 
+    @property
+    def info(self) -> DataInfo:
+        """What the data set is that was chosen."""
+        return self._data_spec.describe(self.settings)
+
+    def sizes(self) -> tuple[int, int]:
+        """Return the numbers of training and test samples of the data set that was chosen.
+
+        Raises
+        ------
+        PlaygroundError
+            If one of them would be 0.
+        """
+        return self._data_spec.sizes(self.settings)
+
+    @property
+    def _data_spec(self) -> DataSpec:
+        assert isinstance(self.spec, DataSpec)
+        return self.spec
+
     def walk(self) -> Iterator[Choice]:
         """Yield this choice and everything below it."""
         yield self
@@ -61,13 +82,28 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
         If a component is not known or not usable, or one of its own settings is wrong.
     """
     choices = {}
-    for section, family in SECTIONS.items():
-        component: Component | None = getattr(experiment, section)
-        if component is not None and family in catalog.families:
-            choice = choices[section] = _resolve(component.table, family, section, catalog)
+    for section in SECTIONS:
+        choice = choice_in(experiment, section, catalog)
+        if choice is not None:
+            choices[section] = choice
             if sum(1 for _ in choice.walk()) > MOST_COMPONENTS:
                 raise PlaygroundError(section, f"must have at most {MOST_COMPONENTS} components in all")
     return choices
+
+
+def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice | None:
+    """Return the choice of a section; None if there is none or `catalog` does not know the family.
+
+    Raises
+    ------
+    PlaygroundError
+        As ``resolve``.
+    """
+    component: Component | None = getattr(experiment, section)
+    family = SECTIONS[section]
+    if component is None or family not in catalog.families:
+        return None
+    return _resolve(component.table, family, section, catalog)
 
 
 def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.lr_formulas import FORMULAS
-from core.experiment.schema import Cadence, Family, ParamSpec, Task
+from core.experiment.schema import Cadence, Family, ParamSpec
+from core.experiment.tasks import Task
 
 Changes = Mapping[str, Any]
 
@@ -74,26 +75,26 @@ REASONS: dict[str, str] = {
 UNKNOWN_LOSS = "it is not known here which targets it takes"
 
 # The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
-_CLASS_INDEX: dict[Task, str] = {"binary": "index", "multiclass": "index"}
+_CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
 LOSS_TARGETS: dict[str, dict[Task, str]] = {
     "CrossEntropyLoss": _CLASS_INDEX,
     "NLLLoss": _CLASS_INDEX,
     "MultiMarginLoss": _CLASS_INDEX,
-    "BCEWithLogitsLoss": {"binary": "column"},
-    "BCELoss": {"binary": "column"},
-    "SoftMarginLoss": {"binary": "signed_column"},
-    "MarginRankingLoss": {"binary": "signed_column"},
-    "HingeEmbeddingLoss": {"binary": "signed_column"},
-    "MSELoss": {"binary": "column", "multiclass": "one_hot", "regression": "column"},
-    "L1Loss": {"regression": "column"},
-    "SmoothL1Loss": {"regression": "column"},
-    "HuberLoss": {"regression": "column"},
+    "BCEWithLogitsLoss": {Task.BINARY: "column"},
+    "BCELoss": {Task.BINARY: "column"},
+    "SoftMarginLoss": {Task.BINARY: "signed_column"},
+    "MarginRankingLoss": {Task.BINARY: "signed_column"},
+    "HingeEmbeddingLoss": {Task.BINARY: "signed_column"},
+    "MSELoss": {Task.BINARY: "column", Task.MULTICLASS: "one_hot", Task.REGRESSION: "column"},
+    "L1Loss": {Task.REGRESSION: "column"},
+    "SmoothL1Loss": {Task.REGRESSION: "column"},
+    "HuberLoss": {Task.REGRESSION: "column"},
 }
 # MSELoss with ``encoding = "signed"``.
 SIGNED_TARGETS: dict[Task, str] = {
-    "binary": "signed_column",
-    "multiclass": "signed_one_hot",
-    "regression": "column",
+    Task.BINARY: "signed_column",
+    Task.MULTICLASS: "signed_one_hot",
+    Task.REGRESSION: "column",
 }
 # Targets for which the model has an output for each class; else it has one.
 OUTPUT_PER_CLASS = ("index", "one_hot", "signed_one_hot")

@@ -8,34 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from types import NoneType, UnionType
-from typing import Any, get_args
-
-import annotated_types
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
+from typing import Any
 
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment, Training
-from core.experiment.model_schema import model_specs
-from core.experiment.resolve import SECTIONS, Choice, resolve
-from core.experiment.schema import Catalog, Family, ParamSpec
-from core.experiment.value_rules import Kind
+from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
+from core.experiment.schema import Catalog, Family, ParamSpec, params_of
 
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
-_KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
-_RANGES = {
-    annotated_types.Ge: lambda rule: {"low": rule.ge},
-    annotated_types.Gt: lambda rule: {"low": rule.gt, "low_open": True},
-    annotated_types.Le: lambda rule: {"high": rule.le},
-    annotated_types.Lt: lambda rule: {"high": rule.lt, "high_open": True},
-}
-
-
-def catalog_without_torch() -> Catalog:
-    """Return what is known before torch is loaded: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
 def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
@@ -48,7 +28,7 @@ def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
         two choices that do not go together.
     """
     choices = resolve(experiment, catalog)
-    for misfit in incompatibilities(experiment, choices):
+    for misfit in incompatibilities(choices):
         raise misfit.error
     return choices
 
@@ -67,9 +47,10 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
     """
     family: Family = "activation" if section == "activation" else SECTIONS[section]
     misfit = {"model": model_misfit, "loss": loss_misfit}.get(section)
+    data = choice_in(experiment, "data", catalog)
     reasons = {}
     for name, spec in catalog.families.get(family, {}).items():
-        reason = spec.unusable or (misfit(spec, experiment.data) if misfit else "")
+        reason = spec.unusable or (misfit(spec, data) if misfit and data else "")
         if reason:
             reasons[name] = reason
     return reasons
@@ -78,27 +59,6 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
 def training_params() -> tuple[ParamSpec, ...]:
     """Return the settings of the ``training`` section."""
     return params_of(Training)
-
-
-def params_of(section: type[BaseModel]) -> tuple[ParamSpec, ...]:
-    """Return the plain settings of a section; tables within it are left out."""
-    found = (_param(name, field) for name, field in section.model_fields.items())
-    return tuple(param for param in found if param is not None)
-
-
-def _param(name: str, field: FieldInfo) -> ParamSpec | None:
-    types: tuple[Any, ...] = (field.annotation,)
-    if isinstance(field.annotation, UnionType):
-        types = get_args(field.annotation)
-    kind = _KINDS.get(next(t for t in types if t is not NoneType))
-    if kind is None:
-        return None
-    known: dict[str, Any] = {"optional": NoneType in types, "doc": field.description or ""}
-    for rule in field.metadata:
-        known |= _RANGES.get(type(rule), lambda rule: {})(rule)
-    if isinstance(field.json_schema_extra, dict):
-        known |= field.json_schema_extra
-    return ParamSpec(name, kind, field.default, **known)
 
 
 def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:

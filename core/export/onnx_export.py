@@ -118,11 +118,10 @@ def _told(name: str, numbers: Floats) -> str:
 
 def _expected(trainer: Trainer) -> list[Floats]:
     """Return what the program itself makes of the test samples."""
-    data, objective = trainer.data, trainer.objective
+    objective = trainer.objective
     outputs = outputs_of(trainer.model, trainer.split("test")[0])
-    if data.task == "regression":
-        return [(objective.predict(outputs) * data.target_std + data.target_mean).numpy()]
-    return [outputs.numpy(), torch.softmax(objective.class_logits(outputs), dim=1).numpy()]
+    answers = objective.answers(outputs).numpy()
+    return [outputs.numpy(), answers] if objective.task.has_classes else [answers]
 
 
 def _content(whole: Whole, trainer: Trainer) -> bytes:
@@ -156,7 +155,7 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
 
 def _told_in_file(trainer: Trainer) -> dict[str, str]:
     data = trainer.data
-    inputs = ("x1", "x2") if data.input == "plane" else data.feature_names
+    inputs = ("x1", "x2") if data.is_plane else data.feature_names
     told: dict[str, Any] = {
         "producer": " ".join(("Torch Playground", versions()["torch_playground"])),
         "experiment": trainer.experiment.to_toml(),
@@ -164,11 +163,11 @@ def _told_in_file(trainer: Trainer) -> dict[str, str]:
         "inputs": json.dumps(inputs),
         "preprocessing": "inside: inputs are taken as they were measured or drawn",
     }
-    if data.task == "regression":
-        told["target"] = data.target_name
-    else:
+    if data.task.has_classes:
         told["classes"] = json.dumps(data.class_names)
         told["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
+    else:
+        told["target"] = data.target_name
     return told
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.dataset import Targets
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.protocol.snapshot import Floats, Split
 
 Doubles = npt.NDArray[np.float64]

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from core.analysis.metrics import by_column, metrics_of
 from core.errors import PlaygroundError
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.protocol.results import EvalResult
 from core.system.files import not_read, open_regular
 

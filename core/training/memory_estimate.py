@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import torch
 
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment
 from core.protocol.results import LayerInfo
 from core.system.hardware import gib

@@ -15,9 +15,9 @@ from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model
 from core.data.dataset import DataSet
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_per_step
 from core.experiment.resolve import cadence_of

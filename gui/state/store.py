@@ -11,9 +11,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.data.sources import DATASETS
 from core.experiment import validate
 from core.experiment.change import make_change, started, swap
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec

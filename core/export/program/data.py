@@ -29,7 +29,7 @@ BODY = WIDTH - INDENT
 def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
     reader = f"load_{resolved.experiment.data.name}"
-    if resolved.input == "plane":
+    if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
         needed: frozenset[str] = frozenset()
     else:
@@ -102,7 +102,7 @@ def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
-    image, regression = resolved.input == "image", resolved.task == "regression"
+    image, regression = resolved.is_image, resolved.task == "regression"
     samples = "bunch.images[:, np.newaxis]" if image else "bunch.data"
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
     targets = "targets" if regression else "labels"

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import get_args
 
+from core.data.bundled import Bundled
+from core.data.drawn_points import Drawn
+from core.data.synthetic_sets import Synthetic
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
@@ -41,8 +45,10 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     Raises
     ------
     PlaygroundError
-        If the experiment cannot be run as it stands.
+        If the experiment cannot be run as it stands, or its data cannot be written as code.
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)
+    if not isinstance(resolved.choices["data"].spec, Synthetic | Drawn | Bundled):
+        raise PlaygroundError("data.name", "cannot be written as a program", experiment.data.name)
     return notebook(resolved) if form == "notebook" else script(resolved)

@@ -158,7 +158,7 @@ def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Lay
 
 
 def _flatten(resolved: ResolvedExperiment) -> Iterator[Layer]:
-    if resolved.input == "image":
+    if resolved.is_image:
         yield Layer("flatten", "nn.Flatten()", (math.prod(resolved.shape),))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from core.experiment.data_schema import input_of, n_classes_of, shape_of, sizes_of, task_of
 from core.experiment.experiment import Experiment, Training
 from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import Cadence, Catalog, Input, Task
+from core.experiment.schema import Cadence, Catalog
+from core.experiment.tasks import Task
 from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.export.program.layout import INDENT, WIDTH
 
@@ -69,28 +69,33 @@ class ResolvedExperiment:
 
     @property
     def task(self) -> Task:
-        """The task of the data set."""
-        return task_of(self.experiment.data)
+        """What is to be learnt."""
+        return self.choices["data"].info.task
 
     @property
-    def input(self) -> Input:
-        """The kind of one sample: a point, a row of a table or an image."""
-        return input_of(self.experiment.data)
+    def is_plane(self) -> bool:
+        """Whether samples are points in the plane."""
+        return self.choices["data"].info.is_plane
+
+    @property
+    def is_image(self) -> bool:
+        """Whether samples are images."""
+        return self.choices["data"].info.is_image
 
     @property
     def n_classes(self) -> int:
         """Classes; 0 for regression."""
-        return n_classes_of(self.experiment.data)
+        return self.choices["data"].info.n_classes
 
     @property
     def shape(self) -> tuple[int, ...]:
         """Shape of one sample as the model gets it."""
-        return shape_of(self.experiment.data)
+        return self.choices["data"].info.shape
 
     @property
     def sizes(self) -> tuple[int, int]:
         """Numbers of training and test samples."""
-        return sizes_of(self.experiment.data)
+        return self.choices["data"].sizes()
 
     @property
     def batch_size(self) -> int:

@@ -86,7 +86,7 @@ class AnswersSection:
         """Pictures of the most confident mistakes: the picture, true and predicted class, confidence."""
         model = self._model
         raw = model.data.raw_test
-        if model.data.input != "image" or raw is None or self.classes is None:
+        if not model.data.is_image or raw is None or self.classes is None:
             return []
         return [(figures.image_source(raw[i]), *self._verdict(int(i))) for i in model.mistakes[:N_MISTAKES]]
 
@@ -100,7 +100,7 @@ class AnswersSection:
         """The most confident mistakes of a table: number, verdict, first inputs."""
         model = self._model
         raw = model.data.raw_test
-        if model.data.input != "table" or raw is None or self.classes is None:
+        if not model.data.is_table or raw is None or self.classes is None:
             return []
         return [
             (int(i), self._verdict(int(i)), [f"{value:.4g}" for value in raw[i][:N_INPUTS]])

@@ -42,7 +42,7 @@ class SamplePicture(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        is_table = self._data is not None and self._data.input == "table"
+        is_table = self._data is not None and self._data.is_table
         return QSize(200 if is_table else 96, 112)
 
     def minimumSizeHint(self) -> QSize:
@@ -60,11 +60,11 @@ class SamplePicture(QWidget):
 
     def _values(self) -> list[tuple[str, float]]:
         assert self._data is not None
-        if self._data.input == "plane":
+        if self._data.is_plane:
             point = self._of_split("points")
             return [] if point is None else [("x1", float(point[0])), ("x2", float(point[1]))]
         raw = self._of_split("raw")
-        if self._data.input == "image" or raw is None:
+        if self._data.is_image or raw is None:
             return []
         return list(zip(self._data.feature_names, raw.ravel().tolist(), strict=True))
 
@@ -76,13 +76,16 @@ class SamplePicture(QWidget):
         painter = QPainter(self)
         line = self.fontMetrics().height()
         place = QRectF(0, 0, self.width(), self.height() - line - 2)
-        {"image": self._paint_image, "plane": self._paint_point, "table": self._paint_values}[
-            self._data.input
-        ](painter, place)
+        if self._data.is_image:
+            self._paint_image(painter, place)
+        elif self._data.is_plane:
+            self._paint_point(painter, place)
+        else:
+            self._paint_values(painter, place)
         painter.setFont(self.font())
         painter.setPen(QColor(self._theme.text))
         foot = QRectF(0, self.height() - line, self.width(), line)
-        align = Qt.AlignmentFlag.AlignLeft if self._data.input == "table" else Qt.AlignmentFlag.AlignHCenter
+        align = Qt.AlignmentFlag.AlignLeft if self._data.is_table else Qt.AlignmentFlag.AlignHCenter
         truth = self.fontMetrics().elidedText(self._truth(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(foot, align | Qt.AlignmentFlag.AlignVCenter, truth)
 

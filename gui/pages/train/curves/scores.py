@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
 from core.analysis.metrics import Metric, main_metrics, metrics_of
+from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
@@ -52,7 +53,7 @@ class ScoreCurves(CurvePanel):
 
     def restart(self) -> None:
         data = self.store.run.data
-        offered = metrics_of(data.task if data is not None else "binary")
+        offered = metrics_of(data.task if data is not None else Task.BINARY)
         if offered != self._offered:
             self._offered = offered
             self._offer()

@@ -23,14 +23,14 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return what stands beside the output units; a single one speaks for class 1."""
-    if data.task == "regression":
+    if not data.task.has_classes:
         return (data.target_name,)
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
 
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return what stands beside the input tiles."""
-    return data.feature_names if data.input == "table" else (_tr("image"),) * data.x_train.shape[1]
+    return data.feature_names if data.is_table else (_tr("image"),) * data.x_train.shape[1]
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
@@ -38,7 +38,7 @@ def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
     index = int(column.shown[unit])
     if column.kind != "input":
         return _tr("{layer} unit {i}").format(layer=column.name, i=index)
-    if data.input == "image":
+    if data.is_image:
         return _tr("image")
     name = data.feature_names[index]
     return SHOWN.get(name, name)
@@ -65,7 +65,7 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     if isinstance(target, Link):
         return _of_link(unit_columns, target, data)
     unit_column = unit_columns[target.column]
-    if target.column == 0 and data.input == "plane":
+    if target.column == 0 and data.is_plane:
         return _of_feature(FEATURES[target.row], chosen)
     unit = unit_column.unit_of(target.row)
     return "" if unit is None else _of_unit(unit_column, unit, data, isinstance(target, Bias))

@@ -67,7 +67,7 @@ class OutputView(QWidget):
         data = self._store.run.data
         if data is None:
             return
-        if data.input == "plane":
+        if data.is_plane:
             self._show_map(data)
         else:
             self._show_samples(data)
