@@ -88,8 +88,9 @@ class Plot(PlotBase):
             item = PathItem()
             self._box.addItem(item, ignoreBounds=True)
             self._marks.append(item)
+        width = self._scale * self.devicePixelRatioF()
         for item, mark in zip(self._marks, marks, strict=False):
-            {"bars": _draw_bars, "dots": _draw_dots}.get(mark.look, _draw_line)(item, mark, self._scale)
+            {"bars": _draw_bars, "dots": _draw_dots}.get(mark.look, _draw_line)(item, mark, width)
         for item in self._marks[len(marks) :]:
             item.setPath(QPainterPath())
 

@@ -201,4 +201,5 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._take_pens()  # it may be on another screen now
         self.refresh()

@@ -208,8 +208,9 @@ class CurvePlot(PlotBase):
 
     def _take_pens(self) -> None:
         self.setAntialiasing(not self._running)
+        stroke, ratio = self._scale**2, self.devicePixelRatioF()
         for item in self._items:
-            item.paint_with(self._theme, fast=self._running, stroke=self._scale**2)
+            item.paint_with(self._theme, fast=self._running, stroke=stroke, ratio=ratio)
         self._live_curves.set_pens([item.pen for item in self._items])
 
     def _place(self) -> None:

@@ -123,7 +123,8 @@ class RunPlot(PlotBase):
     def _take_pens(self) -> None:
         for item in self._items:
             is_main = item.curve.key == self._emphasised
-            item.paint_with(self._theme, fast=False, stroke=self._scale**2 * (2.0 if is_main else 1.0))
+            stroke = self._scale**2 * (2.0 if is_main else 1.0)
+            item.paint_with(self._theme, fast=False, stroke=stroke, ratio=self.devicePixelRatioF())
 
     def _read_at(self, x: float) -> tuple[float, Sequence[Row]] | None:
         if not self.curves:
