@@ -237,8 +237,8 @@ class RunCurves(QWidget):
         """Draw in the colours of a theme."""
         self._theme = theme
         self._legend.setFixedWidth(round(LEGEND_WIDTH * scale))
-        self._plot.set_theme(theme, scale)
-        self._plot.refresh()
+        self._plot.set_scale(scale)
+        self._plot.set_theme(theme)
 
 
 def _titles(widget: QWidget) -> dict[str, str]:

@@ -19,6 +19,7 @@ from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
+from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.figure import Figure
 
 SIZE, ICON = 20, 14
@@ -33,7 +34,7 @@ class ExportButton(QToolButton):
     Parameters
     ----------
     store : Store
-    plot : CurvePlot or StepTimePlot
+    plot : PlotBase
     title : callable
         Returns what the plot shows, in words.
     curves : callable
@@ -45,7 +46,7 @@ class ExportButton(QToolButton):
     def __init__(
         self,
         store: Store,
-        plot: Any,
+        plot: PlotBase,
         title: Callable[[], str],
         curves: Callable[[], Mapping[str, Points]],
         over: Callable[[], str] | None = None,
