@@ -20,7 +20,6 @@ from core.data.sources import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
-from core.experiment.toml import parse_value
 from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
@@ -30,6 +29,7 @@ from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
 from core.system.termination_signals import ending_as_ctrl_c_does
+from core.system.toml import parse_value
 from core.system.torchrun_environment import Launch
 from core.text import printable
 from core.training.distributed.join import join_processes

@@ -15,7 +15,8 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment.toml import (
+from core.system.files import read_text, write_text
+from core.system.toml import (
     TEXT_LIMIT,
     assign,
     check_plain,
@@ -26,7 +27,6 @@ from core.experiment.toml import (
     parse_toml,
     thawed,
 )
-from core.system.files import read_text, write_text
 from core.text import has_controls, printable
 
 VERSION = 1

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from core.experiment.experiment import TOLD_ONLY, Experiment
-from core.experiment.toml import flat
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
+from core.system.toml import flat
 
 ABSENT = "–"
 """The text of a setting that a run's component does not have."""

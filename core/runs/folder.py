@@ -30,11 +30,11 @@ import tomli_w
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.toml import parse_toml, thawed
 from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
 from core.runs.run_info import RunInfo, clipped
 from core.system.files import Lock, not_written, read_text, replacing, sweep
+from core.system.toml import parse_toml, thawed
 from core.system.versions import versions
 
 RUN_BYTES = 4 * 2**20

@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 
 from core.errors import PlaygroundError
-from core.experiment.toml import parse_toml
 from core.system.files import is_temporary, link_problem, read_text
+from core.system.toml import parse_toml
 
 CHECKPOINTS, CUT_OFF = "checkpoints", "before-resume"
 WRITTEN = (

@@ -8,9 +8,9 @@ from pathlib import Path
 import tomli_w
 
 from core.errors import PlaygroundError
-from core.experiment.toml import parse_toml
 from core.runs.run_info import Entries
 from core.system.files import not_written, read_text, replacing
+from core.system.toml import parse_toml
 
 LABEL_BYTES = 2**20
 """Most that is read and written."""

@@ -20,9 +20,9 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES
 from core.experiment.schema import Catalog
-from core.experiment.toml import parse_toml
 from core.experiment.validate import check
 from core.runs.sweeps.folder import SweepFolder, title_of
+from core.system.toml import parse_toml
 from core.text import has_controls
 from tests.attack.cases import seeds
 

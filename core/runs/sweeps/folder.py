@@ -11,12 +11,12 @@ import tomli_w
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment, shortened
-from core.experiment.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
 from core.system.files import Lock, is_locked, read_text, replacing
+from core.system.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 
 FORMAT = 1
 MOST_LISTED = 100

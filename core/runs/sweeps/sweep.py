@@ -13,9 +13,9 @@ from core.experiment.change import swap
 from core.experiment.experiment import TOLD_ONLY, Experiment, shortened
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
-from core.experiment.toml import LONGEST_KEY, frozen, thawed
 from core.experiment.validate import check, param_at, training_params
 from core.runs.sweeps.values import in_words, parse_values
+from core.system.toml import LONGEST_KEY, frozen, thawed
 
 SEED = "seed"
 MOST_SETTINGS = 2

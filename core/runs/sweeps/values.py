@@ -8,7 +8,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.experiment.toml import frozen, parse_value
+from core.system.toml import frozen, parse_value
 
 MOST_VALUES = 1000
 DIGITS = 12

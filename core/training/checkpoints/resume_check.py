@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import TOLD_ONLY, Experiment
-from core.experiment.toml import frozen
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_info import Notes
+from core.system.toml import frozen
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
