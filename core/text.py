@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 _INVISIBLE = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
@@ -46,6 +47,17 @@ def _plain(value: Any) -> str | int | float:
     if isinstance(value, Text | int | float):
         return value
     return printable(str(value))
+
+
+def template(source: str) -> str:
+    """Return a template as it is. It marks a literal that becomes a ``Text`` elsewhere."""
+    return source
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return names as a phrase: ``a``, or ``a and b``."""
+    *others, last = names
+    return Text("{names} and {last}", names=joined(others), last=last) if others else last
 
 
 def printable(text: str, keep: str = "") -> str:

@@ -13,6 +13,7 @@ from typing import Literal, get_args
 
 from core.experiment.tasks import Task
 from core.protocol.results import EvalResult, Scores
+from core.text import Text
 
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = get_args(Split)
@@ -78,8 +79,8 @@ _ALL = (
     Metric("accuracy", "accuracy", _WITH_CLASSES, low=0.0, high=1.0, is_share=True),
     Metric("r2", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
     Metric(
-        "mae", "mean absolute error", (Task.REGRESSION,),
-        low=0.0, plain="mean abs. error", higher_is_better=False,
+        "mae", Text("mean absolute error"), (Task.REGRESSION,),
+        low=0.0, plain=Text("mean abs. error"), higher_is_better=False,
     ),
 )  # fmt: skip
 METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
@@ -100,7 +101,7 @@ def main_metrics() -> tuple[Metric, ...]:
 
 def main_metric_labels() -> str:
     """Return what the main metrics are called, as a phrase."""
-    return " or ".join(metric.label for metric in main_metrics())
+    return Text(" or ").join(metric.label for metric in main_metrics())
 
 
 def metric_named(name: str) -> Metric:

@@ -46,6 +46,7 @@ from core.experiment.torch_overrides import (
     OUTPUT_PER_CLASS,
     SIGNED_TARGETS,
 )
+from core.text import Text
 
 HINGE_MARGIN = 1.0
 """Default margin of MarginRankingLoss: with torch's own, 0, a network of zeros has the least loss."""
@@ -135,7 +136,12 @@ def _targets_of(name: str, encoding: str, task: Task) -> str:
     targets = SIGNED_TARGETS if encoding == "signed" else LOSS_TARGETS.get(name, {})
     if task not in targets:
         fitting = ", ".join(known for known, tasks in TASKS.items() if task in tasks)
-        raise PlaygroundError("loss.name", f"does not fit a {task} task", name, f"Choose one of {fitting}.")
+        raise PlaygroundError(
+            "loss.name",
+            Text("does not fit a {task} task", task=task),
+            name,
+            Text("Choose one of {fitting}.", fitting=fitting),
+        )
     return targets[task]
 
 
@@ -165,9 +171,13 @@ def _check_weights(weights: Sequence[float] | None, n_classes: int) -> None:
     if weights is None:
         return
     if len(weights) != n_classes:
-        raise PlaygroundError("loss.weight", f"must have one number for each of {n_classes} classes", weights)
+        raise PlaygroundError(
+            "loss.weight",
+            Text("must have one number for each of {n_classes} classes", n_classes=n_classes),
+            weights,
+        )
     if not any(weights):
-        raise PlaygroundError("loss.weight", "must have a number greater than 0", weights)
+        raise PlaygroundError("loss.weight", Text("must have a number greater than 0"), weights)
 
 
 class _BCELoss(nn.BCELoss):

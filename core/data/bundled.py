@@ -11,6 +11,7 @@ import numpy as np
 from core.data.settings import SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.experiment.data_schema import DataInfo
+from core.text import Text
 
 
 @dataclass(frozen=True)
@@ -53,23 +54,23 @@ def _table(n_samples: int, n_features: int, *class_names: str) -> DataInfo:
 
 BUNDLED = (
     _bundled(
-        "digits", "Digits", "1,797 handwritten digits of 8 x 8 pixels.", 64,
+        "digits", "Digits", Text("1,797 handwritten digits of 8 x 8 pixels."), 64,
         DataInfo("image", (1, 8, 8), 1797, tuple("0123456789")),
     ),
     _bundled(
-        "iris", "Iris", "150 flowers of three species, by four lengths.", 32,
+        "iris", "Iris", Text("150 flowers of three species, by four lengths."), 32,
         _table(150, 4, "setosa", "versicolor", "virginica"),
     ),
     _bundled(
-        "wine", "Wine", "178 wines of three cultivars, by 13 measurements.", 32,
+        "wine", "Wine", Text("178 wines of three cultivars, by 13 measurements."), 32,
         _table(178, 13, "cultivar 1", "cultivar 2", "cultivar 3"),
     ),
     _bundled(
-        "breast_cancer", "Breast cancer", "569 tumours, by 30 measurements of their cells.", 32,
+        "breast_cancer", Text("Breast cancer"), Text("569 tumours, by 30 measurements of their cells."), 32,
         _table(569, 30, "malignant", "benign"),
     ),
     _bundled(
-        "diabetes", "Diabetes", "Regression: how the disease of 442 patients went on.", 32,
-        _table(442, 10), "progression after one year (score)",
+        "diabetes", "Diabetes", Text("Regression: how the disease of 442 patients went on."), 32,
+        _table(442, 10), Text("progression after one year (score)"),
     ),
 )  # fmt: skip

@@ -15,6 +15,7 @@ from core.data.source import DataSource, Indices, Samples
 from core.experiment.data_schema import DOMAIN, DataInfo
 from core.experiment.points import DECIMALS, EXAMPLE, Row, Rows, n_classes_in
 from core.experiment.schema import ParamSpec
+from core.text import Text
 
 Points = npt.NDArray[np.float32]
 Labels = npt.NDArray[np.int64]
@@ -51,7 +52,7 @@ class Drawn(DataSource):
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
         """Return what the data set is."""
         points = settings["points"]
-        names = tuple(f"class {i + 1}" for i in range(n_classes_in(points)))
+        names = tuple(Text("class {n}", n=i + 1) for i in range(n_classes_in(points)))
         return DataInfo("plane", (len(settings["features"]),), len(points), names)
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
@@ -70,14 +71,14 @@ _POINTS = ParamSpec(
     EXAMPLE,
     low=-DOMAIN,
     high=DOMAIN,
-    doc="The points, each with its class. Draw them on the output map: a click adds one.",
+    doc=Text("The points, each with its class. Draw them on the output map: a click adds one."),
 )
 
 DRAWN = Drawn(
     "drawn",
     "dataset",
     (_POINTS, test_fraction(0.2), batch_size(4), CHOSEN_FEATURES, SEED),
-    "Your own points",
-    "Points that you draw on the output map; kept in the experiment.",
+    Text("Your own points"),
+    Text("Points that you draw on the output map; kept in the experiment."),
     inputs=("plane",),
 )

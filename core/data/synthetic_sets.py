@@ -14,6 +14,7 @@ from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec
 from core.experiment.tasks import task_of_classes
+from core.text import Text
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,16 @@ class Synthetic(DataSource):
 
 
 _N_SAMPLES = ParamSpec(
-    "n_samples", "int", 500, low=10, high=100_000, log=True, doc="Samples in all, for training and testing."
+    "n_samples",
+    "int",
+    500,
+    low=10,
+    high=100_000,
+    log=True,
+    doc=Text("Samples in all, for training and testing."),
 )
 _NOISE = ParamSpec(
-    "noise", "float", 0.1, low=0, high=0.5, doc="How far samples stray from their place, as a fraction."
+    "noise", "float", 0.1, low=0, high=0.5, doc=Text("How far samples stray from their place, as a fraction.")
 )
 _BALANCE = ParamSpec(
     "balance",
@@ -57,11 +64,13 @@ _BALANCE = ParamSpec(
     1.0,
     low=0.02,
     high=1,
-    doc="Size of the smallest class over that of the largest; 1 makes them equal. "
-    "Sizes fall from the first class to the last.",
+    doc=Text(
+        "Size of the smallest class over that of the largest; 1 makes them equal. Sizes fall "
+        "from the first class to the last."
+    ),
 )
-_ARMS = ParamSpec("arms", "int", 2, low=2, high=5, doc="Spiral arms; each is a class.")
-_N_CLASSES = ParamSpec("n_classes", "int", 2, low=2, high=5, doc="Blobs; each is a class.")
+_ARMS = ParamSpec("arms", "int", 2, low=2, high=5, doc=Text("Spiral arms; each is a class."))
+_N_CLASSES = ParamSpec("n_classes", "int", 2, low=2, high=5, doc=Text("Blobs; each is a class."))
 
 
 def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | None = None) -> Synthetic:
@@ -76,14 +85,20 @@ def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | 
 
 
 SYNTHETIC = (
-    _set("circle", "Circle", "A disc inside a ring.", "inner disc", "outer ring"),
+    _set("circle", "Circle", Text("A disc inside a ring."), Text("inner disc"), Text("outer ring")),
     _set(
-        "xor", "Exclusive or", "Four quadrants; opposite ones belong together.",
-        "opposite signs", "same signs",
+        "xor", Text("Exclusive or"), Text("Four quadrants; opposite ones belong together."),
+        Text("opposite signs"), Text("same signs"),
     ),
-    _set("gaussians", "Gaussians", "Blobs around a centre, one a class.", "blob", count=_N_CLASSES),
-    _set("spiral", "Spiral", "Arms that wind around each other, one a class.", "arm", count=_ARMS),
-    _set("moons", "Moons", "Two half circles that reach into each other.", "upper moon", "lower moon"),
-    _set("plane", "Plane", "Regression: a target that rises from corner to corner."),
-    _set("multi_gaussian", "Multi-Gaussian", "Regression: hills and hollows."),
+    _set("gaussians", "Gaussians", Text("Blobs around a centre, one a class."), "blob", count=_N_CLASSES),
+    _set("spiral", "Spiral", Text("Arms that wind around each other, one a class."), "arm", count=_ARMS),
+    _set(
+        "moons",
+        "Moons",
+        Text("Two half circles that reach into each other."),
+        Text("upper moon"),
+        Text("lower moon"),
+    ),
+    _set("plane", "Plane", Text("Regression: a target that rises from corner to corner.")),
+    _set("multi_gaussian", "Multi-Gaussian", Text("Regression: hills and hollows.")),
 )  # fmt: skip

@@ -15,6 +15,7 @@ from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
 from core.experiment.schema import ComponentSpec
 from core.experiment.tasks import Task
+from core.text import Text, joined
 
 STAGE_LENGTH = 10
 """Epochs that a scheduler gets which is added to a sequence."""
@@ -49,7 +50,13 @@ def model_misfit(model: ComponentSpec, data: Choice) -> str:
     given = data.info.input
     if given in model.inputs:
         return ""
-    return f"{model.name} takes {' and '.join(model.inputs)} data; {data.spec.name} is {given} data"
+    return Text(
+        "{model} takes {inputs} data; {data} is {given} data",
+        model=model.name,
+        inputs=joined(model.inputs),
+        data=data.spec.name,
+        given=given,
+    )
 
 
 def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
@@ -57,8 +64,10 @@ def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
     task = data.info.task
     if task in loss.tasks:
         return ""
-    plural = "tasks" if len(loss.tasks) > 1 else "tasks only"
-    return f"{loss.name} fits {' and '.join(loss.tasks)} {plural}; {data.spec.name} is {task}"
+    names = {"loss": loss.name, "tasks": joined(loss.tasks), "data": data.spec.name, "task": task}
+    if len(loss.tasks) > 1:
+        return Text("{loss} fits {tasks} tasks; {data} is {task}", **names)
+    return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
 
 
 def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None:
@@ -74,7 +83,9 @@ def _batch_size_within_data(choices: Mapping[str, Choice]) -> Incompatibility | 
     batch_size = choices["data"].settings["batch_size"]
     if batch_size <= n_train:
         return None
-    error = PlaygroundError("data.batch_size", f"must be at most the {n_train} training samples", batch_size)
+    error = PlaygroundError(
+        "data.batch_size", Text("must be at most the {n_train} training samples", n_train=n_train), batch_size
+    )
     return Incompatibility(error, ("data.batch_size", n_train))
 
 
@@ -107,9 +118,12 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
         return None
     error = PlaygroundError(
         "data.batch_size",
-        f"must not leave a batch of one of the {n_train} training samples, as batch_norm needs two",
+        Text(
+            "must not leave a batch of one of the {n_train} training samples, as batch_norm needs two",
+            n_train=n_train,
+        ),
         batch_size,
-        "Change it by one, or switch model.batch_norm off.",
+        Text("Change it by one, or switch model.batch_norm off."),
     )
     larger = next((size for size in range(batch_size + 1, n_train + 1) if n_train % size != 1), None)
     return Incompatibility(error, ("data.batch_size", larger) if larger else ("model.batch_norm", None))
@@ -131,7 +145,11 @@ def _loss_weights_fit_classes(choices: Mapping[str, Choice]) -> Incompatibility 
     n_classes = data.info.n_classes
     if not isinstance(weight, tuple) or (len(weight) == n_classes and any(weight)):
         return None
-    rule = f"must have one number for each of the {n_classes} classes of {data.spec.name}, and not all 0"
+    rule = Text(
+        "must have one number for each of the {n_classes} classes of {name}, and not all 0",
+        n_classes=n_classes,
+        name=data.spec.name,
+    )
     return Incompatibility(PlaygroundError("loss.weight", rule, list(weight)), ("loss.weight", None))
 
 
@@ -140,7 +158,11 @@ def _pos_weight_is_binary(choices: Mapping[str, Choice]) -> Incompatibility | No
     data = choices["data"]
     if pos_weight is None or data.info.task == Task.BINARY:
         return None
-    rule = f"weighs the positive class of a binary task; {data.spec.name} is {data.info.task}"
+    rule = Text(
+        "weighs the positive class of a binary task; {name} is {task}",
+        name=data.spec.name,
+        task=data.info.task,
+    )
     return Incompatibility(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
 
 
@@ -150,7 +172,7 @@ def _nesterov_has_momentum(choices: Mapping[str, Choice]) -> Incompatibility | N
         return None
     if settings["momentum"] > 0 and settings["dampening"] == 0:
         return None
-    rule = "needs a momentum greater than 0 and a dampening of 0"
+    rule = Text("needs a momentum greater than 0 and a dampening of 0")
     return Incompatibility(PlaygroundError("optimizer.nesterov", rule, True), ("optimizer.nesterov", False))
 
 
@@ -158,7 +180,7 @@ def _one_implementation(choices: Mapping[str, Choice]) -> Incompatibility | None
     settings = choices["optimizer"].settings
     if not (settings.get("fused") and settings.get("foreach")):
         return None
-    error = PlaygroundError("optimizer.fused", "cannot be true together with foreach", True)
+    error = PlaygroundError("optimizer.fused", Text("cannot be true together with foreach"), True)
     return Incompatibility(error, ("optimizer.foreach", None))
 
 
@@ -166,11 +188,11 @@ def _rprop_steps_are_ordered(choices: Mapping[str, Choice]) -> Incompatibility |
     args = choices["optimizer"].args
     shrink, grow = args.get("etas", (0.5, 1.2))
     if not shrink < 1 < grow:
-        rule = "must be a factor below 1 and one above it"
+        rule = Text("must be a factor below 1 and one above it")
         return Incompatibility(PlaygroundError("optimizer.etas", rule, list(args["etas"])))
     smallest, largest = args.get("step_sizes", (0, 1))
     if smallest > largest:
-        rule = "must be the smallest step and then the largest"
+        rule = Text("must be the smallest step and then the largest")
         return Incompatibility(PlaygroundError("optimizer.step_sizes", rule, list(args["step_sizes"])))
     return None
 
@@ -182,7 +204,9 @@ def _momentum_can_cycle(choices: Mapping[str, Choice]) -> Incompatibility | None
     for choice in choices["scheduler"].walk():
         if choice.settings.get("cycle_momentum"):
             path = f"{choice.path}.cycle_momentum"
-            rule = f"must be false, as {optimizer.spec.name} has neither momentum nor betas to cycle"
+            rule = Text(
+                "must be false, as {name} has neither momentum nor betas to cycle", name=optimizer.spec.name
+            )
             return Incompatibility(PlaygroundError(path, rule, True), (path, False))
     return None
 
@@ -191,7 +215,7 @@ def _cycle_length_is_whole(choices: Mapping[str, Choice]) -> Incompatibility | N
     for choice in choices["scheduler"].walk():
         parts = [name for name in ("epochs", "steps_per_epoch") if choice.args.get(name) is not None]
         if len(parts) == 1 and choice.args.get("total_steps") is None:
-            rule = "must be given together with " + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
+            rule = Text("must be given together with ") + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
             return Incompatibility(PlaygroundError(f"{choice.path}.{parts[0]}", rule, choice.args[parts[0]]))
     return None
 
@@ -201,12 +225,16 @@ def _members_step_together(choices: Mapping[str, Choice]) -> Incompatibility | N
         lists = [param.name for param in choice.spec.params if param.kind == "components"]
         if lists and not choice.members:
             return Incompatibility(
-                PlaygroundError(f"{choice.path}.{lists[0]}", "must list at least one scheduler")
+                PlaygroundError(f"{choice.path}.{lists[0]}", Text("must list at least one scheduler"))
             )
         cadence = cadence_of(choice.table)
         for member in choice.members:
             if cadence_of(member.table) != cadence:
-                rule = f"steps every {cadence_of(member.table)}, but the first of the list every {cadence}"
+                rule = Text(
+                    "steps every {other}, but the first of the list every {cadence}",
+                    other=cadence_of(member.table),
+                    cadence=cadence,
+                )
                 return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
     return None
 
@@ -216,13 +244,17 @@ def _milestones_part_members(choices: Mapping[str, Choice]) -> Incompatibility |
         milestones = list(choice.args.get("milestones", ()))
         path, n_needed = f"{choice.path}.milestones", len(choice.members) - 1
         if choice.members and choice.spec.param("milestones") and len(milestones) != n_needed:
-            rule = f"must be {n_needed} in number, one fewer than the {len(choice.members)} schedulers"
+            rule = Text(
+                "must be {n_needed} in number, one fewer than the {n} schedulers",
+                n_needed=n_needed,
+                n=len(choice.members),
+            )
             fitted = milestones[:n_needed]
             while len(fitted) < n_needed:
                 fitted.append(sum(fitted[-1:]) + STAGE_LENGTH)
             return Incompatibility(PlaygroundError(path, rule, milestones), (path, fitted))
         if any(later <= earlier for earlier, later in pairwise(milestones)):
-            return Incompatibility(PlaygroundError(path, "must rise from each to the next", milestones))
+            return Incompatibility(PlaygroundError(path, Text("must rise from each to the next"), milestones))
     return None
 
 

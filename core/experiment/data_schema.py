@@ -13,6 +13,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
 from core.experiment.tasks import Task, task_of_classes
+from core.text import Text
 
 DOMAIN = 6.0
 """Plane data: both coordinates go from -DOMAIN to DOMAIN."""
@@ -89,7 +90,10 @@ class DataSpec(ComponentSpec, ABC):
         if not 0 < n_test < n_samples:
             raise PlaygroundError(
                 "data.test_fraction",
-                f"must leave at least one of the {n_samples} samples for training and one for testing",
+                Text(
+                    "must leave at least one of the {n_samples} samples for training and one for testing",
+                    n_samples=n_samples,
+                ),
                 settings["test_fraction"],
             )
         return n_samples - n_test, n_test

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input, ParamSpec
+from core.text import Text
 
 INITS = (
     "default",
@@ -45,7 +46,7 @@ _HIDDEN = ParamSpec(
     low=1,
     high=_UNITS_MAX,
     most=_LAYERS_MAX,
-    doc="Units of each hidden layer, from the input on.",
+    doc=Text("Units of each hidden layer, from the input on."),
 )
 _CHANNELS = ParamSpec(
     "channels",
@@ -54,7 +55,7 @@ _CHANNELS = ParamSpec(
     low=1,
     high=4096,
     most=_LAYERS_MAX,
-    doc="Filters of each convolution, from the input on.",
+    doc=Text("Filters of each convolution, from the input on."),
 )
 _KERNEL_SIZE = ParamSpec(
     "kernel_size",
@@ -62,14 +63,16 @@ _KERNEL_SIZE = ParamSpec(
     3,
     low=1,
     high=15,
-    doc="Height and width of a filter, an odd number. The picture is padded, so that it keeps its size.",
+    doc=Text(
+        "Height and width of a filter, an odd number. The picture is padded, so that it keeps its size."
+    ),
 )
 _POOLING = ParamSpec(
     "pooling",
     "choice",
     "max",
     options=POOLINGS,
-    doc="Halve the picture after each convolution: keep the largest of four values, or their mean.",
+    doc=Text("Halve the picture after each convolution: keep the largest of four values, or their mean."),
 )
 _DENSE = ParamSpec(
     "dense",
@@ -78,7 +81,7 @@ _DENSE = ParamSpec(
     low=1,
     high=_UNITS_MAX,
     most=_LAYERS_MAX,
-    doc="Units of each hidden layer after the convolutions.",
+    doc=Text("Units of each hidden layer after the convolutions."),
 )
 _DROPOUT = ParamSpec(
     "dropout",
@@ -87,17 +90,20 @@ _DROPOUT = ParamSpec(
     low=0,
     high=1,
     high_open=True,
-    doc="Share of the hidden units that each training step switches off at random.",
+    doc=Text("Share of the hidden units that each training step switches off at random."),
 )
 _BATCH_NORM = ParamSpec(
-    "batch_norm", "bool", False, doc="Normalise each hidden layer over the batch, before its activation."
+    "batch_norm",
+    "bool",
+    False,
+    doc=Text("Normalise each hidden layer over the batch, before its activation."),
 )
 _INIT = ParamSpec(
     "init",
     "choice",
     "default",
     options=INITS,
-    doc="How the weights start. default is torch's own choice for each kind of layer.",
+    doc=Text("How the weights start. default is torch's own choice for each kind of layer."),
 )
 
 
@@ -109,14 +115,19 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
     activations : sequence of str
         Names of the activations known; empty before torch is loaded.
     """
-    doc = "The function after each hidden layer."
+    doc = Text("The function after each hidden layer.")
     activation = ParamSpec("activation", "choice", "ReLU", options=tuple(activations), doc=doc)
     common = (activation, _DROPOUT, _BATCH_NORM, _INIT)
     cnn = (_CHANNELS, _KERNEL_SIZE, _POOLING, _DENSE, *common)
     specs = (
-        _spec("linear", "Linear", "One layer: linear, logistic or softmax regression.", _INIT),
-        _spec("mlp", "Multilayer perceptron", "Fully connected layers.", _HIDDEN, *common),
-        _spec("cnn", "Convolutional network", "Filters that slide over a picture, then dense layers.", *cnn),
+        _spec("linear", "Linear", Text("One layer: linear, logistic or softmax regression."), _INIT),
+        _spec("mlp", Text("Multilayer perceptron"), Text("Fully connected layers."), _HIDDEN, *common),
+        _spec(
+            "cnn",
+            Text("Convolutional network"),
+            Text("Filters that slide over a picture, then dense layers."),
+            *cnn,
+        ),
     )
     return {spec.name: spec for spec in specs}
 
@@ -142,7 +153,7 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
         If the kernel is even, or nothing would be left of the picture.
     """
     if settings["kernel_size"] % 2 == 0:
-        raise PlaygroundError("model.kernel_size", "must be odd", settings["kernel_size"])
+        raise PlaygroundError("model.kernel_size", Text("must be odd"), settings["kernel_size"])
     sizes = []
     for i, _ in enumerate(settings["channels"]):
         if settings["pooling"] != "none":
@@ -150,9 +161,13 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
         if min(height, width) < 1:
             raise PlaygroundError(
                 "model.channels",
-                f"must have at most {i} layers, as each pooling halves the picture and nothing would be left",
+                Text(
+                    "must have at most {i} layers, as each pooling halves the picture and nothing would be "
+                    "left",
+                    i=i,
+                ),
                 settings["channels"],
-                "Take fewer layers, or pooling none.",
+                Text("Take fewer layers, or pooling none."),
             )
         sizes.append((height, width))
     return sizes

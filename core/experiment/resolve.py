@@ -11,6 +11,7 @@ from core.experiment import torch_overrides
 from core.experiment.data_schema import DataInfo, DataSpec
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
+from core.text import Text
 
 MOST_COMPONENTS = 50
 """Components of a section in all, such as the schedulers of a list and those of their lists."""
@@ -87,7 +88,13 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
         if choice is not None:
             choices[section] = choice
             if sum(1 for _ in choice.walk()) > MOST_COMPONENTS:
-                raise PlaygroundError(section, f"must have at most {MOST_COMPONENTS} components in all")
+                raise PlaygroundError(
+                    section,
+                    Text(
+                        "must have at most {most_components} components in all",
+                        most_components=MOST_COMPONENTS,
+                    ),
+                )
     return choices
 
 
@@ -125,7 +132,9 @@ def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catal
 def _usable(name: str, family: Family, path: str, catalog: Catalog) -> ComponentSpec:
     spec = catalog.find(family, name, path)
     if spec.unusable:
-        raise PlaygroundError(path, f"{name} cannot be used: {spec.unusable}")
+        raise PlaygroundError(
+            path, Text("{name} cannot be used: {unusable}", name=name, unusable=spec.unusable)
+        )
     return spec
 
 

@@ -19,6 +19,7 @@ from core.errors import PlaygroundError, did_you_mean
 from core.experiment import value_rules
 from core.experiment.tasks import Task
 from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
+from core.text import Text
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
 Input = Literal["plane", "table", "image"]
@@ -105,9 +106,11 @@ class ParamSpec:
         if value is None:
             if self.optional or self.default is None:
                 return None
-            raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
+            raise PlaygroundError(
+                path, Text("needs {rule}", rule=self.describe()), hint=Text("Give it a value.")
+            )
         if self.unusable:
-            raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
+            raise PlaygroundError(path, Text("cannot be set: {unusable}", unusable=self.unusable), value)
         return value_rules.check(self._rule, value, path)
 
     def describe(self) -> str:
@@ -173,13 +176,18 @@ class ComponentSpec:
             param = self.param(name)
             if param is None:
                 names = [p.name for p in self.params]
-                hint = did_you_mean(name, names) or f"It takes {', '.join(names) or 'no settings'}."
-                raise PlaygroundError(f"{path}.{name}", f"is not a setting of {self.name}", value, hint)
+                hint = did_you_mean(name, names) or Text(
+                    "It takes {names}.", names=", ".join(names) or Text("no settings")
+                )
+                raise PlaygroundError(
+                    f"{path}.{name}", Text("is not a setting of {name}", name=self.name), value, hint
+                )
             checked[name] = param.check(value, f"{path}.{name}")
         for param in self.params:
             if param.default is REQUIRED and param.name not in args:
                 raise PlaygroundError(
-                    f"{path}.{param.name}", f"is required by {self.name}: {param.describe()}"
+                    f"{path}.{param.name}",
+                    Text("is required by {name}: {rule}", name=self.name, rule=param.describe()),
                 )
         return checked
 
@@ -211,7 +219,7 @@ class Catalog:
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or f"Known: {', '.join(usable)}."
-        raise PlaygroundError(path, f"is not a known {family}", name, hint)
+        raise PlaygroundError(path, Text("is not a known {family}", family=family), name, hint)
 
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}

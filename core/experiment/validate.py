@@ -14,6 +14,7 @@ from core.experiment.compatibility import incompatibilities, loss_misfit, model_
 from core.experiment.experiment import Component, Experiment, Training
 from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import Catalog, Family, ParamSpec, params_of
+from core.text import Text
 
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
@@ -100,12 +101,12 @@ def why_not_live(experiment: Experiment, catalog: Catalog, path: str) -> str:
     """Return why the setting at `path` cannot be changed between two steps; an empty text if it can."""
     param = param_at(experiment, catalog, path)
     if param is None or not param.hot:
-        return "applies on reset only"
+        return Text("applies on reset only")
     scheduler = experiment.scheduler
     if path in ("optimizer.momentum", "optimizer.betas") and scheduler is not None:
         cycling = _momentum_cycler(scheduler.table, catalog)
         if cycling:
-            return f"is set by {cycling} at every step, as its cycle_momentum is on"
+            return Text("is set by {cycling} at every step, as its cycle_momentum is on", cycling=cycling)
     return ""
 
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.points import check_points, in_words
 from core.experiment.points import rule as rule_of_points
+from core.text import Text, template
 
 Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
 MOST_MEMBERS = 1_000
@@ -59,16 +60,30 @@ def check(rule: ValueRule, value: Any, path: str) -> Any:
 
 def describe(rule: ValueRule) -> str:
     """Return the rule in words, such as ``a number greater than 0``."""
-    noun = _NOUNS[rule.kind]
-    if rule.length is not None:
-        noun = noun.replace("a list of", f"{rule.length}")
     if rule.kind == "points":
-        return f"{noun} {rule_of_points(*_bounds(rule))}"
-    if rule.kind in ("choice", "choices") and not rule.options:  # which they are is known with torch
-        return "a name" if rule.kind == "choice" else "a list of names"
+        return Text("a list of points {row}", row=rule_of_points(*_bounds(rule)))
     if rule.kind in ("choice", "choices"):
-        return f"{noun} {', '.join(rule.options)}"
-    return f"{noun}{_range(rule)}"
+        return _describe_choice(rule)
+    if rule.length is not None and rule.kind in _SOME:
+        noun: str = Text(_SOME[rule.kind], n=rule.length)
+    else:
+        noun = Text(_NOUNS[rule.kind])
+    span = _range(rule)
+    if not span:
+        return noun
+    if rule.kind in ("ints", "floats"):
+        return Text("{numbers}, each {span}", numbers=noun, span=span)
+    return Text("{number} {span}", number=noun, span=span)
+
+
+def _describe_choice(rule: ValueRule) -> str:
+    is_one = rule.kind == "choice"
+    if not rule.options:  # which they are is known with torch
+        return Text("a name") if is_one else Text("a list of names")
+    options = ", ".join(rule.options)
+    if is_one:
+        return Text("one of {options}", options=options)
+    return Text("a list of some of {options}", options=options)
 
 
 def _bounds(rule: ValueRule) -> tuple[float, float]:
@@ -76,13 +91,20 @@ def _bounds(rule: ValueRule) -> tuple[float, float]:
 
 
 def _range(rule: ValueRule) -> str:
-    parts = []
+    low = high = ""
     if rule.low is not None:
-        parts.append(f"{'greater than' if rule.low_open else 'at least'} {_number(rule.low)}")
+        limit = _number(rule.low)
+        low = (
+            Text("greater than {limit}", limit=limit)
+            if rule.low_open
+            else Text("at least {limit}", limit=limit)
+        )
     if rule.high is not None:
-        parts.append(f"{'less than' if rule.high_open else 'at most'} {_number(rule.high)}")
-    each = ", each " if rule.kind in ("ints", "floats") else " "
-    return each + " and ".join(parts) if parts else ""
+        limit = _number(rule.high)
+        high = (
+            Text("less than {limit}", limit=limit) if rule.high_open else Text("at most {limit}", limit=limit)
+        )
+    return Text("{low} and {high}", low=low, high=high) if low and high else low or high
 
 
 def _in_range(rule: ValueRule, number: float) -> bool:
@@ -94,17 +116,15 @@ def _in_range(rule: ValueRule, number: float) -> bool:
 
 
 _NOUNS: dict[str, str] = {
-    "bool": "true or false",
-    "int": "a whole number",
-    "float": "a number",
-    "choice": "one of",
-    "text": "a text",
-    "ints": "a list of whole numbers",
-    "floats": "a list of numbers",
-    "choices": "a list of some of",
-    "points": "a list of points",
-    "components": "a list of tables, each with a name",
+    "bool": template("true or false"),
+    "int": template("a whole number"),
+    "float": template("a number"),
+    "text": template("a text"),
+    "ints": template("a list of whole numbers"),
+    "floats": template("a list of numbers"),
+    "components": template("a list of tables, each with a name"),
 }
+_SOME: dict[str, str] = {"ints": template("{n} whole numbers"), "floats": template("{n} numbers")}
 
 
 def _number(number: float) -> str:
@@ -114,13 +134,13 @@ def _number(number: float) -> str:
 def _check_bool(rule: ValueRule, value: Any, path: str) -> bool:
     if isinstance(value, bool):
         return value
-    raise PlaygroundError(path, f"must be {describe(rule)}", value)
+    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
 
 def _check_int(rule: ValueRule, value: Any, path: str) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and _in_range(rule, value):
         return value
-    raise PlaygroundError(path, f"must be {describe(rule)}", value)
+    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
 
 def _check_float(rule: ValueRule, value: Any, path: str) -> float:
@@ -132,28 +152,30 @@ def _check_float(rule: ValueRule, value: Any, path: str) -> float:
         and _in_range(rule, value)
     ):
         return float(value)
-    raise PlaygroundError(path, f"must be {describe(rule)}", value)
+    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
 
 def _check_choice(rule: ValueRule, value: Any, path: str) -> str:
     if isinstance(value, str) and (value in rule.options or not rule.options):
         return value
-    raise PlaygroundError(path, f"must be {describe(rule)}", value, did_you_mean(value, rule.options))
+    raise PlaygroundError(
+        path, Text("must be {rule}", rule=describe(rule)), value, did_you_mean(value, rule.options)
+    )
 
 
 def _check_text(rule: ValueRule, value: Any, path: str) -> str:
     if isinstance(value, str):
         return value
-    raise PlaygroundError(path, f"must be {describe(rule)}", value)
+    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
 
 def _check_list(rule: ValueRule, value: Any, path: str) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise PlaygroundError(path, f"must be {describe(rule)}", value)
+        raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
     if len(value) > rule.most:
-        raise PlaygroundError(path, f"must have at most {rule.most:,} members", len(value))
+        raise PlaygroundError(path, Text("must have at most {most:,} members", most=rule.most), len(value))
     if rule.length is not None and len(value) != rule.length:
-        raise PlaygroundError(path, f"must be {describe(rule)}", value)
+        raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
     return list(value)
 
 
@@ -174,11 +196,11 @@ def _check_floats(rule: ValueRule, value: Any, path: str) -> tuple[float, ...]:
 def _check_choices(rule: ValueRule, value: Any, path: str) -> tuple[str, ...]:
     items = _check_list(rule, value, path)
     if not items:
-        raise PlaygroundError(path, "must name at least one", value)
+        raise PlaygroundError(path, Text("must name at least one"), value)
     each = _each(rule, "choice")
     chosen = [_check_choice(each, item, f"{path}[{i}]") for i, item in enumerate(items)]
     if len(set(chosen)) != len(chosen):
-        raise PlaygroundError(path, "must not name one twice", value)
+        raise PlaygroundError(path, Text("must not name one twice"), value)
     return tuple(chosen)
 
 
@@ -190,10 +212,14 @@ def _check_components(rule: ValueRule, value: Any, path: str) -> tuple[dict[str,
     items = _check_list(rule, value, path)
     for i, item in enumerate(items):
         if not isinstance(item, Mapping) or not isinstance(item.get("name"), str):
-            raise PlaygroundError(f"{path}[{i}]", "must be a table with a name", item)
+            raise PlaygroundError(f"{path}[{i}]", Text("must be a table with a name"), item)
         if rule.options and item["name"] not in rule.options:
-            hint = did_you_mean(item["name"], rule.options) or f"It takes {', '.join(rule.options)}."
-            raise PlaygroundError(f"{path}[{i}].name", f"cannot be a member of {path}", item["name"], hint)
+            hint = did_you_mean(item["name"], rule.options) or Text(
+                "It takes {options}.", options=", ".join(rule.options)
+            )
+            raise PlaygroundError(
+                f"{path}[{i}].name", Text("cannot be a member of {path}", path=path), item["name"], hint
+            )
     return tuple(dict(item) for item in items)
 
 

@@ -29,6 +29,7 @@ from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
 from core.system.versions import versions
+from core.text import Text
 from core.training.checkpoints.load_model import checkpoint_of, open_model
 from core.training.evaluate import outputs_of
 from core.training.trainer import Trainer
@@ -92,12 +93,17 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     with eval_mode(trainer.model):
         expected = _expected(trainer)
         if not all(np.isfinite(answer).all() for answer in expected):
-            raise RunError("The model's outputs are not finite.", "Take an earlier checkpoint.")
+            raise RunError(Text("The model's outputs are not finite."), Text("Take an earlier checkpoint."))
     content = _content(whole, trainer)
     samples = samples_of(trainer.data)
     difference = _difference(content, samples, expected)
     if not difference <= TOLERANCE:
-        raise RunError(f"ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.")
+        raise RunError(
+            Text(
+                "ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.",
+                difference=difference,
+            )
+        )
     with replacing(output) as file:
         file.write(content)
     outputs = tuple(_told(*output) for output in zip(whole.outputs, expected, strict=True))
@@ -148,7 +154,7 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
         onnx.checker.check_model(proto, full_check=True)
     except (torch.onnx.errors.OnnxExporterError, onnx.checker.ValidationError) as error:
         reason = str(error.__cause__ or error).partition("\n")[0]
-        raise RunError(f"ONNX cannot express this model: {reason}") from None
+        raise RunError(Text("ONNX cannot express this model: {reason}", reason=reason)) from None
     content: bytes = proto.SerializeToString()
     return content
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class CheckpointInterval:
         """
         match = re.fullmatch(r"(\d{1,12})|(\d{1,9}(?:\.\d{1,6})?)s", text.strip())
         if match is None or float(match[1] or match[2]) <= 0:
-            rule = "must be a number of steps such as 50, or of seconds such as 10s"
+            rule = Text("must be a number of steps such as 50, or of seconds such as 10s")
             raise PlaygroundError("--checkpoint-every", rule, text)
         return cls(steps=int(match[1])) if match[1] else cls(seconds=float(match[2]))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from core.errors import PlaygroundError
 from core.system.files import is_temporary, link_problem, read_text
 from core.system.toml import parse_toml
+from core.text import Text
 
 CHECKPOINTS, CUT_OFF = "checkpoints", "before-resume"
 WRITTEN = (
@@ -37,7 +38,7 @@ def check_own(folder: Path) -> None:
     """
     for name in WRITTEN:
         if problem := link_problem(folder / name):
-            raise PlaygroundError(str(folder / name), problem, hint="Put a copy in its place.")
+            raise PlaygroundError(str(folder / name), problem, hint=Text("Put a copy in its place."))
 
 
 def is_free(folder: Path) -> bool:

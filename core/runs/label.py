@@ -11,6 +11,7 @@ from core.errors import PlaygroundError
 from core.runs.run_info import Entries
 from core.system.files import not_written, read_text, replacing
 from core.system.toml import parse_toml
+from core.text import Text
 
 LABEL_BYTES = 2**20
 """Most that is read and written."""
@@ -50,6 +51,9 @@ def write_label(folder: Path, label: Label) -> None:
     except UnicodeEncodeError as error:
         raise not_written(path, error) from None
     if len(content) > LABEL_BYTES:
-        raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
+        raise PlaygroundError(
+            str(path),
+            Text("takes a name and a note of at most {label_bytes:,} bytes", label_bytes=LABEL_BYTES),
+        )
     with replacing(path) as file:
         file.write(content)

@@ -17,6 +17,7 @@ from core.runs.losses_file import Losses, count_losses, read_losses
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow, row_of, unreadable_row
+from core.text import Text
 
 T = TypeVar("T")
 
@@ -75,7 +76,13 @@ class RunReader:
         """Problems in reading, one sentence each."""
         found = [str(error) for error in self._errors.values()]
         if n := self.metrics.n_skipped:
-            found.append(f"{self.run.metrics_file}: {n} lines are no rows, and were passed over.")
+            found.append(
+                Text(
+                    "{metrics_file}: {n} lines are no rows, and were passed over.",
+                    metrics_file=self.run.metrics_file,
+                    n=n,
+                )
+            )
         return found
 
     def check_curves(self) -> None:

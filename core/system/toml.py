@@ -10,6 +10,7 @@ from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
 from core.system.toml_budget import MOST_NESTED, check_budget
+from core.text import Text
 
 MAX_DEPTH = 8
 MOST_VALUES = 20_000
@@ -44,7 +45,9 @@ def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any
     try:
         return _parsed(text, source, limit)
     except ValueError as error:
-        raise PlaygroundError(source, f"is not valid TOML: {error}", hint="Correct that line.") from None
+        raise PlaygroundError(
+            source, Text("is not valid TOML: {error}", error=error), hint=Text("Correct that line.")
+        ) from None
 
 
 def parse_value(text: str, source: str) -> Any:
@@ -69,11 +72,11 @@ def _parsed(text: str, source: str, limit: int) -> dict[str, Any]:
     for _ in range(MOST_NESTED):
         level = [item for value in level for item in _items(value)]
         if any(type(item) is int and not -_INT_LIMIT <= item < _INT_LIMIT for item in level):
-            raise PlaygroundError(source, "has a whole number of more than 64 bits")
+            raise PlaygroundError(source, Text("has a whole number of more than 64 bits"))
         level = [item for item in level if isinstance(item, dict | list)]
         if not level:
             return table
-    raise PlaygroundError(source, "is nested too deeply")
+    raise PlaygroundError(source, Text("is nested too deeply"))
 
 
 def _items(value: dict[str, Any] | list[Any]) -> Any:
@@ -94,12 +97,15 @@ def check_plain(value: Any, path: str) -> None:
 def _check_plain(value: Any, path: str, depth: int) -> int:
     """Return the number of values in `value`."""
     if depth > MAX_DEPTH:
-        raise PlaygroundError(path, "is nested too deeply")
+        raise PlaygroundError(path, Text("is nested too deeply"))
     n = 0
     for item_path, item in _members(value, path):
         n += _check_plain(item, item_path, depth + 1)
         if n > MOST_VALUES:
-            raise PlaygroundError(path or "experiment", f"must have at most {MOST_VALUES:,} values in all")
+            raise PlaygroundError(
+                path or "experiment",
+                Text("must have at most {most_values:,} values in all", most_values=MOST_VALUES),
+            )
     if not isinstance(value, Mapping | list | tuple):
         _check_scalar(value, path)
     return n + 1
@@ -111,27 +117,32 @@ def _members(value: Any, path: str) -> Iterator[tuple[str, Any]]:
             name = str(key)
             if len(name) > LONGEST_KEY:
                 raise PlaygroundError(
-                    path or "experiment", f"has a name of more than {LONGEST_KEY} characters"
+                    path or "experiment",
+                    Text("has a name of more than {longest_key} characters", longest_key=LONGEST_KEY),
                 )
             yield f"{path}.{name}" if path else name, item
     elif isinstance(value, list | tuple):
         for i, item in enumerate(value):
             if item is None:
-                raise PlaygroundError(f"{path}[{i}]", "cannot be left empty within a list")
+                raise PlaygroundError(f"{path}[{i}]", Text("cannot be left empty within a list"))
             yield f"{path}[{i}]", item
 
 
 def _check_scalar(value: Any, path: str) -> None:
     if isinstance(value, float) and not math.isfinite(value):
-        raise PlaygroundError(path, "must be a finite number", value)
+        raise PlaygroundError(path, Text("must be a finite number"), value)
     if isinstance(value, int) and not -_INT_LIMIT <= value < _INT_LIMIT:
-        raise PlaygroundError(path, "must be a whole number of at most 64 bits")
+        raise PlaygroundError(path, Text("must be a whole number of at most 64 bits"))
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
-        raise PlaygroundError(path, f"must be a text of at most {LONGEST_TEXT:,} characters", value)
+        raise PlaygroundError(
+            path,
+            Text("must be a text of at most {longest_text:,} characters", longest_text=LONGEST_TEXT),
+            value,
+        )
     if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
-        raise PlaygroundError(path, "must be valid Unicode text", value)
+        raise PlaygroundError(path, Text("must be valid Unicode text"), value)
     if value is not None and not isinstance(value, bool | int | float | str):
-        raise PlaygroundError(path, "must be a number, a text, true or false, a list or a table", value)
+        raise PlaygroundError(path, Text("must be a number, a text, true or false, a list or a table"), value)
 
 
 def frozen(value: Any) -> Any:
@@ -174,7 +185,7 @@ def assign(table: dict[str, Any], path: str, value: Any) -> None:
         If the path leads through something that is no table, or past the end of a list.
     """
     if len(path) > LONGEST_PATH:
-        raise PlaygroundError(path[:LONGEST_KEY], "is not a setting")
+        raise PlaygroundError(path[:LONGEST_KEY], Text("is not a setting"))
     keys = _keys(path)
     place: Any = table
     for key in keys[:-1]:
@@ -190,7 +201,7 @@ def assign(table: dict[str, Any], path: str, value: Any) -> None:
     elif _is_member(place, last) and value is not None:
         place[last] = thawed(value)
     else:
-        raise PlaygroundError(path, "is not a setting", value)
+        raise PlaygroundError(path, Text("is not a setting"), value)
 
 
 def _is_member(place: Any, key: str | int) -> bool:

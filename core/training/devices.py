@@ -13,6 +13,7 @@ from core.experiment.model_schema import WORK_PER_THREAD
 from core.protocol.results import DeviceInfo
 from core.system import hardware
 from core.system.torchrun_environment import several_processes
+from core.text import Text
 from core.training.backends import BACKENDS
 
 RandomState = dict[str, list[Tensor]]
@@ -63,9 +64,9 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
         If there is no such device, or it cannot be used.
     """
     if several := several_processes(name):
-        number = several if several.isdigit() else "N, for N GPUs"
-        rule = "needs several processes"
-        hint = f"Use: main.py train FILE --processes {number}"
+        number = several if several.isdigit() else Text("N, for N GPUs")
+        rule = Text("needs several processes")
+        hint = Text("Use: main.py train FILE --processes {number}", number=number)
         raise PlaygroundError("training.device", rule, name, hint)
     usable = [device for device in devices if device.usable]
     if name == "auto":
@@ -74,9 +75,13 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
     found = next((device for device in devices if device.name == full_name), None)
     if found is not None and found.usable:
         return found
-    rule = f"cannot be used: {found.reason}" if found else "names a device that this machine does not have"
+    rule = (
+        Text("cannot be used: {reason}", reason=found.reason)
+        if found
+        else Text("names a device that this machine does not have")
+    )
     known = ", ".join(f"{device.name} ({device.label})" for device in usable)
-    hint = f"Usable here: {known}. Choose one of them, or auto."
+    hint = Text("Usable here: {known}. Choose one of them, or auto.", known=known)
     raise PlaygroundError("training.device", rule, name, hint)
 
 
@@ -153,9 +158,10 @@ def free_memory(device: torch.device) -> int | None:
 
 
 def _no_accelerator() -> DeviceInfo:
-    reason = (
-        f"this PyTorch ({torch.__version__}) was built for the CPU only; builds for NVIDIA, AMD and "
-        "Intel GPUs are at https://pytorch.org/get-started/locally"
+    reason = Text(
+        "this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel "
+        "GPUs are at https://pytorch.org/get-started/locally",
+        version=torch.__version__,
     )
     return DeviceInfo("cuda:0", "GPU", "cuda", usable=False, reason=reason)
 

@@ -19,6 +19,7 @@ from core.runs.outputs import refuse_within_run
 from core.runs.truncation import FOLDER, truncate_after
 from core.system.appended_file import AppendedFile, taken_away
 from core.system.files import not_written, open_own, replacing, sweep
+from core.text import Text
 
 
 class LossBuffer:
@@ -104,8 +105,10 @@ class RecordedFiles:
         refuse_within_run(path, self._run)
         losses = self._run.losses()[:step]
         if len(losses) < step or np.isnan(losses).any():
-            rule = f"cannot have every step's loss: {self._run.losses_file} lacks some"
-            raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
+            rule = Text(
+                "cannot have every step's loss: {losses_file} lacks some", losses_file=self._run.losses_file
+            )
+            raise PlaygroundError(str(path), rule, hint=Text("Resume without --losses."))
         try:
             return self._opened(path, open(path, "ab"))
         except (OSError, ValueError) as error:

@@ -20,6 +20,7 @@ from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
 from core.runs.run_row import RunStatus
 from core.runs.truncation import forget_truncated
 from core.system.appended_file import taken_away
+from core.text import Text
 from core.training.best_weights import BestWeights
 from core.training.checkpoints import save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
@@ -270,7 +271,7 @@ class Recorder:
         self._n_marks = len(self._marks)
         try:
             if run.info().step != step or count_losses(run.losses_file) != step:
-                raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
+                raise PlaygroundError(str(run.folder), Text("was gone on with elsewhere"))
         except BaseException:
             run.lock.withdraw()
             raise

@@ -24,6 +24,7 @@ from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
+from core.text import Text
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import evaluate
@@ -279,14 +280,18 @@ class Trainer:
         tensor = dict(self.model.named_parameters()).get(parameter)
         if tensor is None:
             known = ", ".join(name for name, _ in self.model.named_parameters())
-            raise PlaygroundError(parameter, "is not a parameter of this model", hint=f"Known: {known}.")
+            raise PlaygroundError(
+                parameter, Text("is not a parameter of this model"), hint=Text("Known: {names}.", names=known)
+            )
         inside = len(index) == tensor.ndim and all(
             0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
         )
         if not inside:
-            raise PlaygroundError(parameter, f"has the shape {tuple(tensor.shape)}", list(index))
+            raise PlaygroundError(
+                parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
+            )
         if not math.isfinite(value):
-            raise PlaygroundError(parameter, "must be a finite number", value)
+            raise PlaygroundError(parameter, Text("must be a finite number"), value)
         with torch.no_grad():
             old = tensor[index].item()
             tensor[index] = value

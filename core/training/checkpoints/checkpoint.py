@@ -21,6 +21,7 @@ from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.pickle_reader import outline
 from core.system.files import replacing
 from core.system.versions import versions
+from core.text import Text
 from core.training.checkpoints.state_compatibility import is_count, is_real
 
 FORMAT = 1
@@ -116,9 +117,13 @@ def read(path: Path) -> Checkpoint:
         table = load_tables(file, name)
     for key, kind in _KINDS.items():
         if not isinstance(table.get(key), kind):
-            raise PlaygroundError(name, f"is no checkpoint of this program: {key} is missing or wrong")
+            raise PlaygroundError(
+                name, Text("is no checkpoint of this program: {key} is missing or wrong", key=key)
+            )
     if problem := _table_misfit(table):
-        raise PlaygroundError(name, f"is no checkpoint of this program: {problem}", hint=zip_file.NEW_COPY)
+        raise PlaygroundError(
+            name, Text("is no checkpoint of this program: {problem}", problem=problem), hint=zip_file.NEW_COPY
+        )
     experiment = Experiment.from_toml(table["experiment"], name)
     return Checkpoint(name, experiment, **{key: table[key] for key in _KINDS if key != "experiment"})
 
@@ -126,31 +131,35 @@ def read(path: Path) -> Checkpoint:
 def _table_misfit(table: Mapping[str, Any]) -> str:
     """Return what is wrong with the parts of a checkpoint that no trainer is needed for."""
     if not is_count(table["step"]) or not is_count(table["epoch"], table["step"]):
-        return "its step or epoch cannot be"
+        return Text("its step or epoch cannot be")
     if not all(isinstance(key, str) and isinstance(value, Tensor) for key, value in table["model"].items()):
-        return "its model must hold tensors by name"
+        return Text("its model must hold tensors by name")
     versions = table["versions"].items()
     if not all(isinstance(text, str) and len(text) <= LONGEST for pair in versions for text in pair):
-        return "its versions must be texts"
+        return Text("its versions must be texts")
     known = {"seconds": 0.0, "since_row": [], "best": {}, "marks": 0} | table["notes"]
     losses, best = known["since_row"], known["best"]
     if not is_real(known["seconds"], 0) or not is_count(known["marks"]):
-        return "its notes must have a finite time and count the marks"
+        return Text("its notes must have a finite time and count the marks")
     if not isinstance(losses, list) or len(losses) > MOST_LOSSES or not all(map(is_real, losses)):
-        return "its notes must have a list of finite losses"
+        return Text("its notes must have a list of finite losses")
     right = isinstance(best, dict) and all(isinstance(key, str) for key in best)
     # A score can be no number, as where all targets are the same.
     right = right and all(type(score) is float or is_real(score) for score in best.values())
-    return "" if right else "its notes must have scores by name"
+    return "" if right else Text("its notes must have scores by name")
 
 
 def _check_format(outlined: Any, path: str) -> None:
     number = outlined.get("format") if isinstance(outlined, dict) else None
     if not isinstance(number, int):
-        raise PlaygroundError(path, "is no checkpoint of this program: it has no format number")
+        raise PlaygroundError(path, Text("is no checkpoint of this program: it has no format number"))
     if number > FORMAT:
-        rule = f"was made by a newer version (format {number}; this program reads up to {FORMAT})"
-        raise PlaygroundError(path, rule, hint="Update Torch Playground to open it.")
+        rule = Text(
+            "was made by a newer version (format {number}; this program reads up to {format})",
+            number=number,
+            format=FORMAT,
+        )
+        raise PlaygroundError(path, rule, hint=Text("Update Torch Playground to open it."))
 
 
 def load_tables(file: BinaryIO, path: str) -> Any:
@@ -173,4 +182,6 @@ def load_tables(file: BinaryIO, path: str) -> Any:
         return torch.load(file, weights_only=True, map_location="cpu")
     except Exception as error:  # torch has many kinds for what it refuses
         reason = str(error).partition("\n")[0]
-        raise PlaygroundError(path, f"is refused by torch: {reason}", hint=zip_file.NEW_COPY) from None
+        raise PlaygroundError(
+            path, Text("is refused by torch: {reason}", reason=reason), hint=zip_file.NEW_COPY
+        ) from None

@@ -17,6 +17,7 @@ from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.runs.checkpoint_file import zip_file
 from core.system import hardware
+from core.text import Text
 from core.training.batches import Position
 from core.training.checkpoints.checkpoint import Checkpoint, write
 from core.training.checkpoints.optimizer_state import IMPLEMENTATION
@@ -112,7 +113,7 @@ def restore(trainer: Trainer, checkpoint: Checkpoint) -> None:
         trainer.set_position(step, epoch)
         reason = str(error).partition("\n")[0]
         raise PlaygroundError(
-            checkpoint.path, f"cannot be taken up: {reason}", hint=zip_file.NEW_COPY
+            checkpoint.path, Text("cannot be taken up: {reason}", reason=reason), hint=zip_file.NEW_COPY
         ) from None
 
 
@@ -120,16 +121,23 @@ def _checked(trainer: Trainer, checkpoint: Checkpoint) -> dict[str, Any]:
     """Return the state of a checkpoint that fits a trainer, or say why it does not."""
     state = checkpoint.state
     if state is None:
-        rule = "holds weights alone, from which no run can go on"
-        raise PlaygroundError(checkpoint.path, rule, hint="Load its weights, or resume from last.pt.")
+        rule = Text("holds weights alone, from which no run can go on")
+        raise PlaygroundError(checkpoint.path, rule, hint=Text("Load its weights, or resume from last.pt."))
     changes = trainer.experiment.changes(checkpoint.experiment)
     other = [path for path in changes if path not in OWN_SETTINGS]
     if other:
         here, there = changes[other[0]]
-        rule = f"belongs to another experiment: there {other[0]} is {there}, here {here}"
-        raise PlaygroundError(checkpoint.path, rule, hint="Open it as a run of its own, or load its weights.")
+        rule = Text(
+            "belongs to another experiment: there {other} is {there}, here {here}",
+            other=other[0],
+            there=there,
+            here=here,
+        )
+        raise PlaygroundError(
+            checkpoint.path, rule, hint=Text("Open it as a run of its own, or load its weights.")
+        )
     if problem := state_misfit(trainer, checkpoint.model, state, checkpoint.step):
-        rule = f"does not fit this model: {problem}"
+        rule = Text("does not fit this model: {problem}", problem=problem)
         raise PlaygroundError(checkpoint.path, rule, hint=zip_file.NEW_COPY)
     return state
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from core.text import Text
 from core.training.batches import Position
 from core.training.checkpoints.checkpoint import LONGEST
 from core.training.checkpoints.optimizer_state import optimizer_misfit
@@ -31,7 +32,7 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     n_steps : int
     """
     if state.keys() != set(PARTS):
-        return f"its state must have {', '.join(PARTS)}"
+        return Text("its state must have {parts}", parts=", ".join(PARTS))
     problems = chain(
         weight_misfits(trainer.model, model),
         _optimizers_misfits(trainer, state["optimizers"], n_steps),
@@ -40,26 +41,26 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     )
     problem = next((problem for problem in problems if problem), "")
     if not problem and not is_count(state["threads"], MAX_THREADS, least=1):
-        problem = "its number of threads cannot be"
+        problem = Text("its number of threads cannot be")
     if not problem and not (isinstance(state["device"], str) and len(state["device"]) <= LONGEST):
-        problem = "its device must be a text"
+        problem = Text("its device must be a text")
     return problem
 
 
 def _optimizers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own = trainer.optimizers
     if not isinstance(saved, list) or len(saved) != len(own):
-        yield f"it must have {len(own)} optimizers"
+        yield Text("it must have {n} optimizers", n=len(own))
         return
     for i, (optimizer, state) in enumerate(zip(own, saved, strict=True)):
         if problem := optimizer_misfit(optimizer, state, n_steps):
-            yield f"optimizers[{i}]: {problem}"
+            yield Text("optimizers[{i}]: {problem}", i=i, problem=problem)
 
 
 def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own, component = trainer.schedulers, trainer.experiment.scheduler
     if not isinstance(saved, list) or len(saved) != len(own):
-        yield f"it must have {len(own)} schedulers"
+        yield Text("it must have {n} schedulers", n=len(own))
         return
     settings: dict[str, Any] = {}
     if component is not None:
@@ -73,8 +74,8 @@ def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[
 def _place_misfit(trainer: Trainer, saved: Any) -> str:
     """Return what is wrong with the place in an epoch; empty if nothing is."""
     if not isinstance(saved, dict) or saved.keys() != set(Position._fields):
-        return f"batches must have the entries {', '.join(Position._fields)}"
+        return Text("batches must have the entries {fields}", fields=", ".join(Position._fields))
     inside = is_count(saved["taken"], len(trainer.data.y_train) - 1) and is_count(saved["planned"], least=1)
     if not inside:
-        return "its place in the epoch cannot be"
+        return Text("its place in the epoch cannot be")
     return generator_misfit(saved["generator"], "batches.generator")

@@ -16,6 +16,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
+from core.text import Text
 from core.training.batches import BatchLoader
 from core.training.devices import choose, detect
 from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
@@ -60,7 +61,9 @@ class DDPStrategy(ProcessGroup):
 
     def device_name(self, device: DeviceInfo) -> str:
         """Return what they are as a device, such as ``2 processes (gloo)``."""
-        return f"{self.size} process{'es' if self.size > 1 else ''} ({self.backend})"
+        if self.size == 1:
+            return Text("1 process ({backend})", backend=self.backend)
+        return Text("{n} processes ({backend})", n=self.size, backend=self.backend)
 
     def setup(
         self,
@@ -80,8 +83,8 @@ class DDPStrategy(ProcessGroup):
         """
         if any(isinstance(layer, nn.modules.batchnorm._BatchNorm) for layer in model.modules()):
             if device.type == "cpu":
-                rule = "needs a whole batch, and torch joins the parts of one on GPUs only"
-                hint = "Switch it off, or train in one process."
+                rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")
+                hint = Text("Switch it off, or train in one process.")
                 raise PlaygroundError("model.batch_norm", rule, True, hint)
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
         dealt = DealtBatches(loader.sampler, self.rank, self.size)
@@ -113,10 +116,14 @@ def own_device(name: str, launch: Launch, best: str = "cpu") -> str:
     """
     kind, _, number = name.partition(":")
     if kind == "gloo" and int(number) != launch.size:
-        rule = f"asks for {number} processes, but {launch.size} were started"
-        raise PlaygroundError("training.device", rule, hint=f"Start {number}, or take --device cpu.")
+        rule = Text("asks for {number} processes, but {size} were started", number=number, size=launch.size)
+        raise PlaygroundError(
+            "training.device", rule, hint=Text("Start {number}, or take --device cpu.", number=number)
+        )
     if kind == "mps" or (number and kind in SHARED_KINDS):
-        rule = f"names one device, which {launch.size} processes cannot share"
-        raise PlaygroundError("training.device", rule, name, "Use cuda for a GPU each, or cpu, or auto.")
+        rule = Text("names one device, which {size} processes cannot share", size=launch.size)
+        raise PlaygroundError(
+            "training.device", rule, name, Text("Use cuda for a GPU each, or cpu, or auto.")
+        )
     kind = {"gloo": "cpu", "nccl": "cuda", "auto": best}.get(kind, kind)
     return kind if kind == "cpu" else f"{kind}:{launch.local_rank}"

@@ -26,6 +26,7 @@ from core.errors import RunError
 from core.protocol.failures import explain
 from core.system.interrupts import on_interrupt
 from core.system.torchrun_environment import Launch
+from core.text import Text
 from core.training.distributed.encoding import decode, encode
 from core.training.distributed.liveness import Liveness
 
@@ -35,7 +36,7 @@ TIMEOUT = timedelta(minutes=10)
 """After so long without an answer the others count as lost. Those that die are noticed at once."""
 LET_GO_S = 0.1
 """gloo's threads let go of their tensors in it, or may abort the process (torch 2.13)."""
-GO_ON = "The run can go on from its last checkpoint."
+GO_ON = Text("The run can go on from its last checkpoint.")
 
 
 class LostContactError(RunError):
@@ -74,7 +75,7 @@ class ProcessGroup:
             dist.init_process_group(store=store, rank=self.rank, world_size=self.size, timeout=TIMEOUT)
         except (RuntimeError, ValueError) as error:
             reason = str(error).partition("\n")[0]
-            raise RunError("The processes did not find each other.", reason) from None
+            raise RunError(Text("The processes did not find each other."), reason) from None
         own = PrefixStore(f"playground/{launch.attempt}", store)
         self.roll_call = Liveness(own, self.rank, self.size, self.ask)
 
@@ -140,7 +141,7 @@ class ProcessGroup:
                 raise
             missing = self.roll_call.missing() if self.is_first else ""
             raise LostContactError(
-                missing or "The connection between the processes broke off.", GO_ON
+                missing or Text("The connection between the processes broke off."), GO_ON
             ) from None
 
     @contextmanager
