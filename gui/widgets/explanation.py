@@ -42,9 +42,8 @@ class ExplainButton(QToolButton):
         self.setProperty("role", "explain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip(translate("Explanation", "What is this?"))
-        self.setAccessibleName(
-            translate("Explanation", "What is this? ({panel})").format(panel=panel.replace("_", " "))
-        )
+        title = read_explanation(panel).title
+        self.setAccessibleName(translate("Explanation", "What is this? ({title})").format(title=title))
         self.clicked.connect(self._open)
 
     def event(self, event: QEvent) -> bool:

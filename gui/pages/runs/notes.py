@@ -157,10 +157,10 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
         for name, value in facts
         if value
     )
-    return f"<table>{rows}</table>{_edits(translate('Notes', 'Edits on the way'), details)}"
+    return f"<table>{rows}</table>{_edits(details)}"
 
 
-def _edits(title: str, details: RunDetails | None) -> str:
+def _edits(details: RunDetails | None) -> str:
     marks = [mark for marks in details.edits.values() for mark in marks] if details is not None else []
     if not marks:
         return ""
@@ -170,6 +170,7 @@ def _edits(title: str, details: RunDetails | None) -> str:
         f"<td>{escape(text(mark.old))} → {escape(text(mark.new))}</td></tr>"
         for mark in sorted(marks, key=attrgetter("step"))[-MOST_EDITS:]
     )
+    title = translate("Notes", "Edits on the way")
     return f"<p><b>{escape(title)}</b></p><table>{rows}</table>"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.runs.run_row import RunRow, RunStatus
 from gui.theme.theme import Theme
@@ -100,4 +100,7 @@ def created_text(row: RunRow) -> str:
     if began is None:
         return UNKNOWN
     moment = datetime.fromtimestamp(began)
-    return f"{moment:%b %d, %H:%M}" if moment.year == datetime.now().year else f"{moment:%Y-%m-%d}"
+    if moment.year != datetime.now().year:
+        return f"{moment:%Y-%m-%d}"
+    month = QLocale().monthName(moment.month, QLocale.FormatType.ShortFormat)
+    return translate("Runs", "{month} {moment:%d, %H:%M}").format(month=month, moment=moment)

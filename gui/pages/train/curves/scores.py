@@ -85,7 +85,7 @@ class ScoreCurves(CurvePanel):
     def _offer(self) -> None:
         with QSignalBlocker(self._choice):
             self._choice.clear()
-            self._choice.addItems([translate("ScoreCurves", metric.title) for metric in self._offered])
+            self._choice.addItems([metric.title for metric in self._offered])
         self._choice.setVisible(len(self._offered) > 1)
         self._choose(0)
 
@@ -95,7 +95,7 @@ class ScoreCurves(CurvePanel):
 
     def _show_score(self) -> None:
         metric = self._metric
-        self.set_title(translate("ScoreCurves", metric.title))
+        self.set_title(metric.title)
         self._fit.setVisible(metric.is_bounded)
         ranged = metric.is_bounded and not self._fit.isChecked()
         self.plot.set_values(self._range if ranged else None, _percent if metric.is_share else None)

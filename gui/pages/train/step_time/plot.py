@@ -222,14 +222,9 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         step = (self._hovered - rect.left()) / max(1, rect.width()) * self._end
         bar = int(np.abs(bars.left + bars.width / 2 - step).argmin())
         first, last = bars.left[bar] + 1, bars.left[bar] + bars.width
+        steps = self.tr("{first:,.0f} to {last:,.0f}") if first < last else "{first:,.0f}"
         rows: list[tuple[str, str, QColor | None]] = [
-            (
-                self.tr("step"),
-                (self.tr("{first:,.0f} to {last:,.0f}") if first < last else "{first:,.0f}").format(
-                    first=first, last=last
-                ),
-                None,
-            )
+            (self.tr("step"), steps.format(first=first, last=last), None)
         ]
         named = zip(self._names, bars.parts[bar].tolist(), self._colours, strict=True)
         rows += [(name, f"{value:,.1f}", colour) for name, value, colour in named]
