@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from core.errors import PlaygroundError
 from core.protocol.commands import (
     Apply,
@@ -30,6 +32,8 @@ from gui.thread.trainer_factory import TrainerFactory
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
+
+translate = QCoreApplication.translate
 
 
 class CommandHandlers:
@@ -89,8 +93,9 @@ class CommandHandlers:
             return
         epochs = trainer.experiment.training.epochs
         if stepping.state == "finished" and trainer.epoch >= epochs:
-            hint = "Raise it to train on, or press Reset to start over."
-            raise PlaygroundError("training.epochs", f"all {epochs:,} epochs are done", hint=hint)
+            rule = translate("CommandHandlers", "all {n:,} epochs are done").format(n=epochs)
+            hint = translate("CommandHandlers", "Raise it to train on, or press Reset to start over.")
+            raise PlaygroundError("training.epochs", rule, hint=hint)
         stepping.begin(_goal(command, trainer))
 
     def _pause(self, command: Pause) -> None:

@@ -6,6 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from gui.state.store import Store
 
+translate = QCoreApplication.translate
+
 
 def picture_note(store: Store) -> str:
     """Return which network a picture shows; an empty text while no other processes train it."""
@@ -13,8 +15,8 @@ def picture_note(store: Store) -> str:
         return ""
     step = _step_shown(store)
     if step == 0:
-        return _tr("Untrained, until their first checkpoint")
-    return _tr("Checkpoint of step {step:,}").format(step=step)
+        return translate("Elsewhere", "Untrained, until their first checkpoint")
+    return translate("Elsewhere", "Checkpoint of step {step:,}").format(step=step)
 
 
 def run_note(store: Store) -> str:
@@ -23,8 +25,13 @@ def run_note(store: Store) -> str:
         return ""
     step = _step_shown(store)
     if step == 0:
-        return _tr("Other processes train: pictures show the untrained network until their first checkpoint")
-    return _tr("Other processes train: pictures show their checkpoint of step {step:,}").format(step=step)
+        return translate(
+            "Elsewhere",
+            "Other processes train: pictures show the untrained network until their first checkpoint",
+        )
+    return translate(
+        "Elsewhere", "Other processes train: pictures show their checkpoint of step {step:,}"
+    ).format(step=step)
 
 
 def opening(store: Store, text: str, is_measured: bool = True) -> str:
@@ -39,15 +46,11 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
         Whether other processes tell what it shows.
     """
     if not store.run.host.is_live and not is_measured:
-        return _tr("Not measured while several processes train")
+        return translate("Elsewhere", "Not measured while several processes train")
     if store.run.state == "running":
-        return store.environment.loading or _tr("The first step comes\u2026")
+        return store.environment.loading or translate("Elsewhere", "The first step comes\u2026")
     return text
 
 
 def _step_shown(store: Store) -> int:
     return store.run.snapshot.step if store.run.snapshot is not None else 0
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Elsewhere", text)

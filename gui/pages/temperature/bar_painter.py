@@ -13,6 +13,8 @@ from gui.pages.temperature.logits_model import Rows
 from gui.theme.theme import Theme
 from gui.widgets.digits import number_text, share_text
 
+translate = QCoreApplication.translate
+
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _LEFT = int(_MIDDLE | Qt.AlignmentFlag.AlignLeft)
 _RIGHT = int(_MIDDLE | Qt.AlignmentFlag.AlignRight)
@@ -59,8 +61,12 @@ class BarPainter:
 
     def _head(self) -> None:
         rows, line = self._rows, self._geometry.line
-        softmax = self._tr("after the cuts") if rows.has_cut else self._tr("softmax(z / T)")
-        titles = (self._tr("logits z"), self._tr("z / T"), softmax)
+        softmax = (
+            translate("TemperatureBars", "after the cuts")
+            if rows.has_cut
+            else translate("TemperatureBars", "softmax(z / T)")
+        )
+        titles = (translate("TemperatureBars", "logits z"), translate("TemperatureBars", "z / T"), softmax)
         bold, small = QFont(self._font), QFont(self._font)
         bold.setBold(True)
         small.setPixelSize(max(round(line * 0.72), 9))
@@ -74,8 +80,8 @@ class BarPainter:
             self._write(place, _LEFT, f"{ends[0]:g}", small, self._muted)
             self._write(place, _RIGHT, f"{ends[1]:g}", small, self._muted)
         draws = QRectF(0, 0, self._geometry.columns[-1].right, line)
-        self._write(draws, _RIGHT, self._tr("drawn"), bold, self._muted)
-        of = self._tr("of {0:,}").format(rows.n_draws)
+        self._write(draws, _RIGHT, translate("TemperatureBars", "drawn"), bold, self._muted)
+        of = translate("TemperatureBars", "of {0:,}").format(rows.n_draws)
         self._write(draws.translated(0, line), _RIGHT, of, small, self._muted)
 
     def _highlight(self) -> None:
@@ -120,7 +126,7 @@ class BarPainter:
             else:
                 self._outline(row, column.left, full)
             self._fill(row, column.left, column.at(drawn, 0, self._scale), self._muted, 0.7, 0.3)
-            text = share_text(expected) if rows.kept[row] else self._tr("cut")
+            text = share_text(expected) if rows.kept[row] else translate("TemperatureBars", "cut")
             self._number(row, column, text, self._ink(row))
         self._rule(column.left)
 
@@ -131,9 +137,9 @@ class BarPainter:
 
     def _foot(self) -> None:
         rows, geometry = self._rows, self._geometry
-        text = self._tr("and {0:,} more classes, which share {1} of the probability").format(
-            rows.n_classes - geometry.n_rows, share_text(max(1 - float(rows.expected.sum()), 0.0))
-        )
+        text = translate(
+            "TemperatureBars", "and {0:,} more classes, which share {1} of the probability"
+        ).format(rows.n_classes - geometry.n_rows, share_text(max(1 - float(rows.expected.sum()), 0.0)))
         place = QRectF(6, geometry.bottom, geometry.width - 6, geometry.line + 4)
         self._write(place, _LEFT, text, self._font, self._muted)
 
@@ -195,9 +201,6 @@ class BarPainter:
     def _rule(self, x: float) -> None:
         self._p.setPen(QPen(QColor(self._look.theme.plan), 1))
         self._p.drawLine(QPointF(x, self._geometry.top), QPointF(x, self._geometry.bottom))
-
-    def _tr(self, text: str) -> str:
-        return QCoreApplication.translate("TemperatureBars", text)
 
 
 def _scale(rows: Rows) -> float:

@@ -140,10 +140,10 @@ class StepTimePlot(PlotBase):
         middles = bars.left + bars.width / 2
         bar = int(np.abs(middles - x).argmin())
         first, last = bars.left[bar] + 1, bars.left[bar] + bars.width
-        steps = f"{first:,.0f}" if first == last else f"{first:,.0f} to {last:,.0f}"
+        steps = self.tr("{first:,.0f} to {last:,.0f}") if first < last else "{first:,.0f}"
         named = zip(self._names, bars.parts[bar].tolist(), self._colours, strict=True)
         rows = [(name, f"{value:,.1f}", colour) for name, value, colour in named]
-        return float(middles[bar]), [(self.tr("step"), steps, None), *rows]
+        return float(middles[bar]), [(self.tr("step"), steps.format(first=first, last=last), None), *rows]
 
 
 def _rectangles(left: Doubles, width: float, bottom: Doubles, top: Doubles) -> QPainterPath:
