@@ -91,7 +91,7 @@ def _connects(family: int, address: str | tuple[str, int]) -> bool:
 
 
 def _refuse(message: str) -> int:
-    from core.errors import printable
+    from core.text import printable
 
     sys.stderr.write(printable(message) + "\n")
     return 2

@@ -14,6 +14,7 @@ A room is a folder. It imports only rooms below it. From top to bottom:
     experiment   what is trained, as one value
     system       the computer and its files
     errors       what a user is told
+    text         sentences that can be translated
 
 ``lint-imports`` checks the order. From ``runs`` downwards, and in ``export.program``, nothing imports torch.
 """

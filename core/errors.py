@@ -3,47 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
+from core.text import Text
+
 LONGEST_PATH = 1_000
 _LONGEST_GUESS = 100
-_INVISIBLE = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
-"""Unicode's categories of what a terminal obeys, of what is not seen or turns the direction of writing, of
-characters that mean something only by agreement, of half characters, and of what breaks lines."""
-_JOINERS = "\u200c\u200d"
-"""They shape Persian and Indian words and put emoji together."""
-
-
-def _is_control(character: str) -> bool:
-    return unicodedata.category(character) in _INVISIBLE and character not in _JOINERS
-
-
-def printable(text: str, keep: str = "") -> str:
-    """Return a text that comes from outside as it may be shown, with its controls written as escapes.
-
-    Whatever is written to a terminal or into a report, and may hold names, paths or notes, goes
-    through here: an escape byte could clear a screen, and a change of direction disguise a name.
-
-    Parameters
-    ----------
-    text : str
-    keep : str
-        Controls that may stay, such as line ends.
-    """
-    if text.isascii() and text.isprintable():  # as nearly all are
-        return text
-    return "".join(_escape(c) if _is_control(c) and c not in keep else c for c in text)
-
-
-def has_controls(text: str) -> bool:
-    """Return whether a text holds anything that ``printable`` would change."""
-    return any(map(_is_control, text))
-
-
-def _escape(character: str) -> str:
-    return character.encode("unicode_escape").decode("ascii")
 
 
 class PlaygroundError(Exception):
@@ -69,18 +35,19 @@ class PlaygroundError(Exception):
         self.hint = hint
 
     def __str__(self) -> str:
-        text = f"{_cut(self.path, LONGEST_PATH)}: {self.rule}"
-        if self.value is not None:
-            text += f", got {_shown(self.value)}"
-        text += "."
-        return printable(f"{text} {self.hint}" if self.hint else text)
+        path = _cut(self.path, LONGEST_PATH)
+        if self.value is None:
+            said = Text("{path}: {rule}.", path=path, rule=self.rule)
+        else:
+            said = Text("{path}: {rule}, got {value}.", path=path, rule=self.rule, value=_shown(self.value))
+        return Text("{sentence} {hint}", sentence=said, hint=self.hint) if self.hint else said
 
 
 def _shown(value: Any, limit: int = 80) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and value.bit_length() > 10_000:  # Python refuses to write them out
-        return f"a number of {value.bit_length()} bits"
+        return Text("a number of {n} bits", n=value.bit_length())
     text = repr(list(value) if isinstance(value, tuple) else value)
     return _cut(text, limit)
 
@@ -106,7 +73,9 @@ class RunError(Exception):
         self.hint = hint
 
     def __str__(self) -> str:
-        return f"{self.summary} {self.hint}".strip()
+        if not self.hint:
+            return self.summary
+        return Text("{sentence} {hint}", sentence=self.summary, hint=self.hint)
 
 
 def did_you_mean(given: Any, known: Sequence[str]) -> str:
@@ -115,4 +84,4 @@ def did_you_mean(given: Any, known: Sequence[str]) -> str:
         return ""
     folded = {name.casefold(): name for name in known}
     close = difflib.get_close_matches(given.casefold(), folded, n=1)
-    return f"Did you mean {folded[close[0]]}?" if close else ""
+    return Text("Did you mean {name}?", name=folded[close[0]]) if close else ""

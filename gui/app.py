@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
+from core.data.sources import DATASETS, catalog_without_torch, info_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS, input_of
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
 from core.experiment.schema import Catalog
-from core.experiment.validate import catalog_without_torch, check
+from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
 from gui.processes.child_process import ChildProcess
-from gui.processes.end_signals import EndSignals
+from gui.processes.quit_signals import QuitSignals
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.style import stylesheet
@@ -66,7 +66,6 @@ class Playground(QObject):
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
         self.store.view.set_pace(SetPace(self._remembered_pace()))
         self.store.view.pace_changed.connect(self._remember_pace)
-        self._has_torch = False
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.store.run.set_host(self.worker)
@@ -107,8 +106,6 @@ class Playground(QObject):
         self.worker.left.connect(delivery.deliver)
         self.clock.tick.connect(delivery.deliver)
         store.run.state_changed.connect(self._follow_state)
-        store.environment.catalog_changed.connect(self._take_torch)
-        parts.widgets_created.connect(self._offer_engine)
         parts.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(parts.make_behind)
@@ -138,7 +135,7 @@ class Playground(QObject):
 
         data = self.store.document.experiment.data
         try:
-            if data.name in DATASETS and input_of(data) == "plane":
+            if data.name in DATASETS and info_of(data).is_plane:
                 self.store.run.show_data(load(data))
         except PlaygroundError as error:
             log.info("not shown before training: %s", error)
@@ -212,21 +209,6 @@ class Playground(QObject):
         self._is_awaited = self._is_awaited or isinstance(command, StartRun)
 
     @Slot()
-    def _take_torch(self) -> None:
-        self._has_torch = True
-        self._offer_engine()
-
-    @Slot()
-    def _offer_engine(self) -> None:
-        """Hand the temperature page what computes for it, once both are there."""
-        if self._has_torch and self._parts.temperature is not None:
-            import core.inspect.temperature
-
-            self._parts.widgets_created.disconnect(self._offer_engine)
-            self.store.environment.catalog_changed.disconnect(self._take_torch)
-            self._parts.temperature.set_engine(core.inspect.temperature)
-
-    @Slot()
     def _follow_state(self) -> None:
         if self.store.run.state == "running":
             self.clock.start()
@@ -255,7 +237,7 @@ def main(source: str | None = None) -> int:
     QApplication.setApplicationName("Torch Playground")
     QApplication.setOrganizationName("Torch Playground")
     app.setStyle("Fusion")
-    signals = EndSignals()
+    signals = QuitSignals()
     playground = Playground(QSettings(), source)
     signals.asked.connect(playground.end)
     app.setWindowIcon(icon("app", playground.store.view.theme.accent))

@@ -1,4 +1,4 @@
-"""How far a classifier's confidence can be trusted, and the temperature that mends it; no torch here.
+"""Calibration of a classifier, and the temperature that mends it; nothing here imports torch.
 
 After Guo, Pleiss, Sun and Weinberger, On Calibration of Modern Neural Networks (2017).
 """
@@ -6,59 +6,16 @@ After Guo, Pleiss, Sun and Weinberger, On Calibration of Modern Neural Networks 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 
-Doubles = npt.NDArray[np.float64]
-Classes = npt.NDArray[np.int64]
+from core.protocol.report import Classes, Doubles, FittedTemperature, Reliability
 
 N_BINS = 15
 LOWEST, HIGHEST = 0.01, 100.0
 """Between these a temperature is looked for."""
-
-
-@dataclass(frozen=True, eq=False)
-class Reliability:
-    """Confidence against accuracy, over bins of one width from 0 to 1, each with its upper edge.
-
-    Parameters
-    ----------
-    counts : ndarray of int64, shape (n_bins,)
-        Samples whose confidence, the probability of the predicted class, lies in the bin.
-    confidence, accuracy : ndarray, shape (n_bins,)
-        Means over these samples; NaN where there are none.
-    error : float
-        Expected calibration error: mean distance of the two, weighted by `counts`.
-    """
-
-    counts: Classes
-    confidence: Doubles
-    accuracy: Doubles
-    error: float
-
-
-@dataclass(frozen=True)
-class FittedTemperature:
-    """The temperature at which the logits of held-out data have the least loss.
-
-    Parameters
-    ----------
-    temperature : float
-    loss_before, loss_after : float
-        Mean negative log-likelihood at T = 1, and at `temperature`.
-    limit : str
-        Empty where the loss has its minimum at `temperature`. ``lowest``: it falls down to the lowest
-        temperature, as when every answer is right; ``highest``: up to the highest, as when answers are
-        worse than chance; ``flat``: it is the same at all.
-    """
-
-    temperature: float
-    loss_before: float
-    loss_after: float
-    limit: Literal["", "lowest", "highest", "flat"] = ""
 
 
 def softmax(logits: npt.NDArray[np.floating], temperature: float = 1.0) -> Doubles:

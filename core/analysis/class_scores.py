@@ -1,4 +1,4 @@
-"""How well each class is found: its scores, and its curves against the rest.
+"""Scores of each class, and its curves against the rest.
 
 The numbers are scikit-learn's, except that one which is not defined is None and not 0: the precision
 of a class that is never predicted, say. Averages are over what is defined.
@@ -6,43 +6,13 @@ of a class that is never predicted, say. Averages are over what is defined.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.calibration import Classes, Doubles
+from core.protocol.report import Classes, ClassScores, Doubles, RankingCurve
 
 MOST_POINTS = 500
 """Points that a curve is drawn with; its area is that of all its points."""
-
-
-@dataclass(frozen=True)
-class ClassScores:
-    """How well one class is found, or an average over classes; None where that is not defined."""
-
-    precision: float | None
-    recall: float | None
-    f1: float | None
-    support: int
-
-
-@dataclass(frozen=True, eq=False)
-class RankingCurve:
-    """A ROC curve or a precision-recall curve of one class against the rest.
-
-    Parameters
-    ----------
-    x, y : ndarray
-        False and true positive rate, or recall and precision, shape (n_points,); empty where the
-        curve is not defined.
-    area : float or None
-        Area under the ROC curve; of precision over recall the average precision.
-    """
-
-    x: Doubles
-    y: Doubles
-    area: float | None
 
 
 def class_scores(y_true: Classes, predicted: Classes, n_classes: int) -> tuple[ClassScores, ...]:

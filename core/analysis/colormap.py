@@ -1,4 +1,4 @@
-"""How the answers of a network become colours: one rule for the map, its points and its legend.
+"""Colours of a network's answers: one rule for the map, its points and its legend.
 
 Nothing here imports torch or Qt.
 """
@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from core.analysis.theme_colours import Theme, rgb, signed_table
 from core.data.dataset import DataSet
+from core.experiment.tasks import Task
 
 Pixels = npt.NDArray[np.uint32]
 Numbers = npt.NDArray[np.float32]
@@ -106,11 +107,13 @@ class ClassColours:
 
 def colours_for(data: DataSet, theme: Theme) -> SignedColours | ClassColours:
     """Return the colours of what a model answers on a plane data set."""
-    if data.task == "regression":
+    if not data.task.has_classes:
         targets = np.concatenate([data.in_unit(data.y_train), data.in_unit(data.y_test)])
         reach = float(np.abs(targets).max()) or 1.0
         return SignedColours(theme, -reach, reach, BANDS)
-    return SignedColours(theme, 0.0, 1.0, 2) if data.task == "binary" else ClassColours(theme, data.n_classes)
+    if data.task == Task.BINARY:
+        return SignedColours(theme, 0.0, 1.0, 2)
+    return ClassColours(theme, data.n_classes)
 
 
 def _softened(colours: npt.NDArray[np.uint8], theme: Theme) -> npt.NDArray[np.uint8]:

@@ -1,4 +1,4 @@
-"""What a run's gradients, weights and losses say about its health, in plain sentences."""
+"""Findings about a run's health from its gradients, weights and losses, in plain sentences."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Doubles
 from core.protocol.results import Built
 from core.protocol.snapshot import LayerStatsSnapshot
+from core.text import Text
 
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
@@ -68,7 +69,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class _Case:
-    """What there is to judge; `gradients` and `updates` are medians of the layers, or empty."""
+    """The values to judge; `gradients` and `updates` are medians of the layers, or empty."""
 
     vitals: LayerStatsSnapshot
     gradients: Doubles
@@ -93,7 +94,7 @@ class _Trend:
 
     @property
     def text(self) -> str:
-        return f"{_text(self.first)} to {_text(self.last)}"
+        return Text("{first} to {last}", first=_text(self.first), last=_text(self.last))
 
 
 def diagnose(
@@ -153,53 +154,81 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
     return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]))
 
 
-def _warning(kind: Kind, *sentences: str) -> Finding:
-    return Finding(kind, "warning", " ".join(sentences))
-
-
 def _exploding(case: _Case) -> Finding | None:
     measured = [(layer.gradient_norm, layer.name) for layer in case.vitals.layers]
     lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
-    mend = "Lower lr, or limit the gradient with clip_norm."
     if lost:
-        return _warning("exploding", f"The gradient of {lost[0]} is no longer finite.", mend)
+        text = Text(
+            "The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.",
+            layer=lost[0],
+        )
+        return Finding("exploding", "warning", text)
     if not len(case.gradients) or case.gradients.max() < EXPLODED:
         return None
-    name, norm = case.names[int(case.gradients.argmax())], _text(case.gradients.max())
-    text = f"Gradients explode: {name}'s has a norm of {norm}, where about 1 is usual."
-    return _warning("exploding", text, mend)
+    text = Text(
+        "Gradients explode: {layer}'s has a norm of {norm}, where about 1 is usual. "
+        "Lower lr, or limit the gradient with clip_norm.",
+        layer=case.names[int(case.gradients.argmax())],
+        norm=_text(case.gradients.max()),
+    )
+    return Finding("exploding", "warning", text)
 
 
 def _lr_high(case: _Case) -> Finding | None:
     if not len(case.updates):
         return None
     largest, trend = float(case.updates.max()), case.trend
-    name = case.names[int(case.updates.argmax())]
-    evidence = f"a step changes {name}'s weights by {_text(largest)} of their size (1e-3 is usual)"
-    blame = f"The learning rate is too high: {evidence}, and the loss"
+    evidence = Text(
+        "a step changes {layer}'s weights by {share} of their size (1e-3 is usual)",
+        layer=case.names[int(case.updates.argmax())],
+        share=_text(largest),
+    )
     if trend is not None and trend.last > RISEN * trend.best and largest > RAISED_UPDATE:
-        return _warning("lr_high", blame, f"rises ({_text(trend.best)} to {_text(trend.last)}). Lower lr.")
+        text = Text(
+            "The learning rate is too high: {evidence}, and the loss rises ({best} to {last}). Lower lr.",
+            evidence=evidence,
+            best=_text(trend.best),
+            last=_text(trend.last),
+        )
+        return Finding("lr_high", "warning", text)
     if largest < (LARGE_UPDATE if case.n_moments >= ENOUGH_MOMENTS else HUGE_UPDATE):
         return None
     if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
-        return _warning("lr_high", blame, f"does not fall ({trend.text}). Lower lr.")
-    return Finding("lr_high", "note", f"Steps are large: {evidence}. If the loss jumps, lower lr.")
+        text = Text(
+            "The learning rate is too high: {evidence}, and the loss does not fall ({trend}). Lower lr.",
+            evidence=evidence,
+            trend=trend.text,
+        )
+        return Finding("lr_high", "warning", text)
+    text = Text("Steps are large: {evidence}. If the loss jumps, lower lr.", evidence=evidence)
+    return Finding("lr_high", "note", text)
 
 
 def _lost(case: _Case) -> Finding | None:
     trend = case.trend
     if trend is None or trend.best > FALLEN * trend.first or trend.last < HARDLY_FALLEN * trend.first:
         return None
-    text = f"What was learnt is lost: the loss is {_text(trend.last)}, after {_text(trend.best)} at its best."
-    return _warning("lost", text, "Start again, with a lower lr than it had then.")
+    text = Text(
+        "What was learnt is lost: the loss is {last}, after {best} at its best. "
+        "Start again, with a lower lr than it had then.",
+        last=_text(trend.last),
+        best=_text(trend.best),
+    )
+    return Finding("lost", "warning", text)
 
 
 def _dead(case: _Case) -> Finding | None:
     share, name = max(((layer.dead or 0.0, layer.name) for layer in case.vitals.layers), default=(0.0, ""))
     if share < DEAD:
         return None
-    text = f"{100 * share:.0f} % of {name}'s units are dead: {case.activation} gives 0 for every sample,"
-    return _warning("dead", text, "so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.")
+    text = Text(
+        "{percent:.0f} % of {layer}'s units are dead: {activation} gives 0 for every sample, "
+        "so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.",
+        percent=100 * share,
+        layer=name,
+        activation=case.activation,
+    )
+    return Finding("dead", "warning", text)
 
 
 def _saturated(case: _Case) -> Finding | None:
@@ -207,10 +236,15 @@ def _saturated(case: _Case) -> Finding | None:
     share, name = max(shares, default=(0.0, ""))
     if share < SATURATED:
         return None
-    text = f"{100 * share:.0f} % of {name}'s units are saturated: {case.activation} is near its limits for"
-    ways = "ReLU" if case.has_norm else "ReLU, batch_norm"
-    slope = "nearly every sample, where its slope is almost 0."
-    return _warning("saturated", text, slope, f"Try {ways} or smaller initial weights.")
+    text = Text(
+        "{percent:.0f} % of {layer}'s units are saturated: {activation} is near its limits for nearly every "
+        "sample, where its slope is almost 0. Try {ways} or smaller initial weights.",
+        percent=100 * share,
+        layer=name,
+        activation=case.activation,
+        ways="ReLU" if case.has_norm else "ReLU, batch_norm",
+    )
+    return Finding("saturated", "warning", text)
 
 
 def _vanishing(case: _Case) -> Finding | None:
@@ -219,20 +253,31 @@ def _vanishing(case: _Case) -> Finding | None:
     if not len(gradients):
         return None
     if not gradients.any():
-        mend = "Start again, with another init or a lower lr."
-        return _warning("vanishing", "No gradient reaches any weight: all are exactly 0.", mend)
+        text = Text(
+            "No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr."
+        )
+        return Finding("vanishing", "warning", text)
     behind = np.maximum.accumulate(gradients[::-1])[::-1]
     shares = gradients / np.where(behind > 0, behind, np.inf)
     low = int(shares.argmin())
     if shares[low] > 1 / VANISHED or behind[low] == 0:
         return None
     small, large = gradients[low], behind[low]
-    times = f"{_times(large / small)} times smaller than" if small > 0 else "nothing beside"
-    name, other = case.names[low], case.names[low + int(gradients[low:].argmax())]
-    text = f"Gradients vanish: {name}'s is {times} {other}'s ({_text(small)} against {_text(large)})."
     ways = ["ReLU"] if case.activation not in ("ReLU", "") else []
     ways += [] if case.has_norm else ["batch_norm"]
-    return _warning("vanishing", text, f"Try {', '.join(ways or ['another init'])} or fewer layers.")
+    other = case.names[low + int(gradients[low:].argmax())]
+    sizes = {"layer": case.names[low], "other": other, "small": _text(small), "large": _text(large)}
+    if small > 0:
+        what = Text(
+            "Gradients vanish: {layer}'s is {times} times smaller than {other}'s ({small} against {large}).",
+            times=_times(large / small),
+            **sizes,
+        )
+    else:
+        what = Text("Gradients vanish: {layer}'s is nothing beside {other}'s ({large}).", **sizes)
+    remedy = Text("Try {ways} or fewer layers.", ways=", ".join(ways) or Text("another init"))
+    text = Text("{problem} {remedy}", problem=what, remedy=remedy)
+    return Finding("vanishing", "warning", text)
 
 
 def _lr_low(case: _Case) -> Finding | None:
@@ -241,24 +286,38 @@ def _lr_low(case: _Case) -> Finding | None:
     largest, trend = float(case.updates.max()), case.trend
     if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first:
         return None
-    text = f"The learning rate is too low: a step changes the weights by at most {_text(largest)} of their"
-    return _warning(
-        "lr_low", text, f"size (1e-3 is usual), and the loss hardly falls ({trend.text}). Raise lr."
+    text = Text(
+        "The learning rate is too low: a step changes the weights by at most {share} of their size "
+        "(1e-3 is usual), and the loss hardly falls ({trend}). Raise lr.",
+        share=_text(largest),
+        trend=trend.text,
     )
+    return Finding("lr_low", "warning", text)
 
 
 def _well(case: _Case) -> Finding:
     """Say what there is to see where nothing is wrong."""
     trend, updates = case.trend, case.updates
     if len(updates) and updates.max() < SMALL_UPDATE and trend is not None:
-        text = f"The run has settled: a step changes the weights by at most {_text(updates.max())} of their"
-        return Finding("well", "well", f"{text} size now. The loss went from {trend.text}.")
-    text = f"All looks well: gradients reach every layer ({_span(case.gradients)})"
+        text = Text(
+            "The run has settled: a step changes the weights by at most {share} of their size now. "
+            "The loss went from {trend}.",
+            share=_text(updates.max()),
+            trend=trend.text,
+        )
+        return Finding("well", "well", text)
+    reach = Text("All looks well: gradients reach every layer ({span})", span=_span(case.gradients))
     if len(updates):
-        text += f", and a step changes the weights by {_span(updates)} of their size"
+        reach = Text(
+            "{reach}, and a step changes the weights by {span} of their size",
+            reach=reach,
+            span=_span(updates),
+        )
     if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
-        return Finding("well", "well", f"{text}. The loss has hardly fallen yet ({trend.text}).")
-    return Finding("well", "well", f"{text} (1e-3 is usual)." if len(updates) else f"{text}.")
+        text = Text("{reach}. The loss has hardly fallen yet ({trend}).", reach=reach, trend=trend.text)
+        return Finding("well", "well", text)
+    text = Text("{reach} (1e-3 is usual).", reach=reach) if len(updates) else Text("{reach}.", reach=reach)
+    return Finding("well", "well", text)
 
 
 _JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
@@ -275,7 +334,7 @@ _JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
 
 def _span(values: Doubles) -> str:
     low, high = _text(values.min()), _text(values.max())
-    return low if low == high else f"{low} to {high}"
+    return low if low == high else Text("{low} to {high}", low=low, high=high)
 
 
 def _text(value: float) -> str:

@@ -1,4 +1,4 @@
-"""What the Evaluate page reports of a model's answers; nothing here imports torch.
+"""The numbers of the Evaluate page, from a model's answers; nothing here imports torch.
 
 The numbers are scikit-learn's, except that one which is not defined is None: see
 ``core.analysis.class_scores``.
@@ -7,157 +7,15 @@ The numbers are scikit-learn's, except that one which is not defined is None: se
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
-import numpy.typing as npt
 
-from core.analysis.calibration import (
-    Classes,
-    Doubles,
-    FittedTemperature,
-    Reliability,
-    fit_temperature,
-    losses,
-    reliability,
-    softmax,
-)
-from core.analysis.class_scores import (
-    ClassScores,
-    RankingCurve,
-    averaged,
-    class_scores,
-    mean_of,
-    precision_recall_curve,
-    roc_curve,
-)
-from core.data.dataset import Targets
-from core.experiment.schema import Task
-from core.protocol.snapshot import Floats, Split
+from core.analysis.calibration import fit_temperature, losses, reliability, softmax
+from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
+from core.experiment.tasks import Task
+from core.protocol.report import Answers, ClassReport, NumberReport, Report
 from core.system.quick_imports import many_imports
-
-
-@dataclass(frozen=True, eq=False)
-class Answers:
-    """What a model answers on a whole split.
-
-    Parameters
-    ----------
-    split : str
-    step, epoch : int
-    task : Task
-    y_true : ndarray
-        Class indices (n_samples,), or targets in their own unit.
-    logits : ndarray or None
-        Classification: shape (n_samples, n_classes).
-    predictions : ndarray or None
-        Regression: shape (n_samples,), in the target's own unit.
-    class_names : tuple of str
-    held_out : tuple of (ndarray, ndarray) or None
-        Classification: logits and classes of the test data, on which the temperature is fitted.
-    """
-
-    split: Split
-    step: int
-    epoch: int
-    task: Task
-    y_true: Targets
-    logits: Floats | None = None
-    predictions: Floats | None = None
-    class_names: tuple[str, ...] = ()
-    held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class ClassReport:
-    """How well classes are told apart.
-
-    Parameters
-    ----------
-    accuracy, balanced_accuracy : float
-        The latter is the mean recall of the classes that the split has.
-    scores : tuple of ClassScores
-        One for each class.
-    macro, weighted : ClassScores
-        Their means, the latter weighted by support.
-    matrix : ndarray of int64, shape (n_classes, n_classes)
-        Samples by true class (rows) and predicted class (columns).
-    positives : tuple of int
-        The classes that have a curve: class 1 of two, or every one of several.
-    roc, precision_recall : tuple of RankingCurve
-        One for each of `positives`.
-    roc_area, average_precision : float or None
-        Mean areas of the curves.
-    predicted : ndarray of int64, shape (n_samples,)
-    confidence : ndarray, shape (n_samples,)
-        Probability of the predicted class.
-    losses : ndarray, shape (n_samples,)
-        Negative log-likelihood of the true class.
-    fitted : FittedTemperature
-        Of the test data.
-    before, after : Reliability
-        Of this split at T = 1, and at the fitted temperature.
-    """
-
-    accuracy: float
-    balanced_accuracy: float
-    scores: tuple[ClassScores, ...]
-    macro: ClassScores
-    weighted: ClassScores
-    matrix: Classes
-    positives: tuple[int, ...]
-    roc: tuple[RankingCurve, ...]
-    precision_recall: tuple[RankingCurve, ...]
-    roc_area: float | None
-    average_precision: float | None
-    predicted: Classes
-    confidence: Doubles
-    losses: Doubles
-    fitted: FittedTemperature
-    before: Reliability
-    after: Reliability
-
-
-@dataclass(frozen=True, eq=False)
-class NumberReport:
-    """How near predicted numbers come, in the target's own unit.
-
-    Parameters
-    ----------
-    r2 : float or None
-        Coefficient of determination; None for targets that are all the same.
-    mae, rmse : float
-        Mean absolute error, and root of the mean squared error.
-    y_true, predicted, errors : ndarray, shape (n_samples,)
-        `errors` are predicted minus true.
-    """
-
-    r2: float | None
-    mae: float
-    rmse: float
-    y_true: Doubles
-    predicted: Doubles
-    errors: Doubles
-
-
-@dataclass(frozen=True, eq=False)
-class Report:
-    """What is shown of the answers; neither `classes` nor `numbers` where outputs are not finite.
-
-    Parameters
-    ----------
-    answers : Answers
-    cost_ms : float
-        What making it took, without importing scikit-learn.
-    classes : ClassReport or None
-    numbers : NumberReport or None
-    """
-
-    answers: Answers
-    cost_ms: float
-    classes: ClassReport | None = None
-    numbers: NumberReport | None = None
 
 
 def make_report(answers: Answers) -> Report:
@@ -165,7 +23,7 @@ def make_report(answers: Answers) -> Report:
     _import_metrics()
     started = perf_counter()
     classes, numbers = None, None
-    if answers.task == "regression":
+    if answers.logits is None:
         numbers = _number_report(answers)
     else:
         classes = _class_report(answers)
@@ -208,7 +66,7 @@ def _class_report(answers: Answers) -> ClassReport | None:
     probabilities = softmax(logits)
     predicted = logits.argmax(axis=1)
     scores = class_scores(y_true, predicted, logits.shape[1])
-    positives = (1,) if answers.task == "binary" else tuple(range(logits.shape[1]))
+    positives = (1,) if answers.task == Task.BINARY else tuple(range(logits.shape[1]))
     roc = tuple(roc_curve(y_true == k, probabilities[:, k]) for k in positives)
     precision_recall = tuple(precision_recall_curve(y_true == k, probabilities[:, k]) for k in positives)
     fitted = fit_temperature(*held_out)

@@ -1,4 +1,4 @@
-"""What a run has shown so far: its losses, learning rates and evaluations."""
+"""The history of a run: its losses, learning rates and evaluations so far."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Evaluations:
 
 
 class History:
-    """What a run has shown so far: every step's loss and learning rate, and every evaluation.
+    """The history of a run: every step's loss and learning rate, and every evaluation.
 
     Index i of `loss`, `smoothed` and `lr` belongs to step i + 1. Losses are kept in torch's float32,
     what torch computes in float64 is kept so. The three together hold 18.1 bytes a step.

@@ -1,4 +1,4 @@
-"""How the layers did over a run."""
+"""The statistics of layers over a run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEPT = 2_000
 
 
 class LayerStatsLog:
-    """What a run's layers measured at its moments, in at most `KEPT` entries of numbers alone.
+    """Statistics of a run's layers at several steps, in at most `KEPT` entries of numbers alone.
 
     When it is full, every other entry of the older half is dropped: what is recent stays dense.
     Histograms, dead and saturated units are not kept: they are told of the moment on show.

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.protocol.results import EvalResult, Scores
+from core.text import Text
 
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = get_args(Split)
-CLASSIFICATION: tuple[Task, ...] = ("binary", "multiclass")
 
 
 @dataclass(frozen=True)
@@ -74,17 +74,18 @@ class Metric:
         return tuple(map(self.column, SPLITS))
 
 
+_WITH_CLASSES = tuple(task for task in Task if task.has_classes)
 _ALL = (
-    Metric("accuracy", "accuracy", CLASSIFICATION, low=0.0, high=1.0, is_share=True),
-    Metric("r2", "R²", ("regression",), high=1.0, plain="R2"),
+    Metric("accuracy", "accuracy", _WITH_CLASSES, low=0.0, high=1.0, is_share=True),
+    Metric("r2", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
     Metric(
-        "mae", "mean absolute error", ("regression",),
-        low=0.0, plain="mean abs. error", higher_is_better=False,
+        "mae", Text("mean absolute error"), (Task.REGRESSION,),
+        low=0.0, plain=Text("mean abs. error"), higher_is_better=False,
     ),
 )  # fmt: skip
 METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
 """All metrics by name. The first one of a task is that task's main metric."""
-LOSS = Metric("loss", "loss", get_args(Task), higher_is_better=False)
+LOSS = Metric("loss", "loss", tuple(Task), higher_is_better=False)
 """The loss is no metric, but is written and shown as one."""
 
 
@@ -95,12 +96,12 @@ def metrics_of(task: Task) -> tuple[Metric, ...]:
 
 def main_metrics() -> tuple[Metric, ...]:
     """Return the main metric of each task, without repetition."""
-    return tuple(dict.fromkeys(metrics_of(task)[0] for task in get_args(Task)))
+    return tuple(dict.fromkeys(metrics_of(task)[0] for task in tuple(Task)))
 
 
 def main_metric_labels() -> str:
     """Return what the main metrics are called, as a phrase."""
-    return " or ".join(metric.label for metric in main_metrics())
+    return Text(" or ").join(metric.label for metric in main_metrics())
 
 
 def metric_named(name: str) -> Metric:

@@ -8,8 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from core.cli.path_arguments import place
-from core.cli.progress import write_json
-from core.cli.terminal import write_error, write_line
+from core.cli.terminal import write_error, write_json, write_line
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import attend
 

@@ -1,4 +1,4 @@
-"""What can be chosen, listed on the command line."""
+"""Lists the choices on the command line."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from typing import Any
 from rich.padding import Padding
 from rich.table import Table
 
-from core.cli.progress import write_json
-from core.cli.terminal import PlainConsole
+from core.cli.terminal import PlainConsole, write_json
+from core.data.sources import catalog_without_torch
 from core.experiment import presets
 from core.experiment.points import in_words
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
-from core.experiment.validate import catalog_without_torch
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
 

@@ -16,21 +16,23 @@ from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.errors import PlaygroundError, printable
+from core.data.sources import catalog_without_torch
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
-from core.experiment.toml import parse_value
-from core.experiment.validate import catalog_without_torch, check
-from core.export.program.export_script import FORMS, export_script, write_text
+from core.experiment.validate import check
+from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.outputs import refuse_over
-from core.system.end_signals import ending_as_ctrl_c_does
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend
+from core.system.termination_signals import ending_as_ctrl_c_does
+from core.system.toml import parse_value
 from core.system.torchrun_environment import Launch
-from core.training.distributed.single_process import join_processes
+from core.text import printable
+from core.training.distributed.join import join_processes
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 LONGEST_COMPLAINT = 500
@@ -199,7 +201,7 @@ def _export(options: argparse.Namespace) -> None:
         from core.components.catalog import build_catalog
 
     notebook = output is not None and output.suffix == ".ipynb"
-    text = export_script(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
+    text = export_program(experiment, build_catalog(), options.form or ("notebook" if notebook else "plain"))
     if output is None:
         sys.stdout.write(text)
     else:
@@ -225,12 +227,12 @@ def _train(options: argparse.Namespace) -> int:
     recording = train.RecordedTraining(options.run_dir, every, options.losses)
     if options.processes is not None and Launch.from_environment() is None:
         return _launch(options, changes)
-    with join_processes() as team:
+    with join_processes() as strategy:
         if options.resume is not None:
-            train.resume(options.resume, changes, recording, options.json, team=team)
+            train.resume(options.resume, changes, recording, options.json, strategy=strategy)
         else:
-            experiment = team.from_first(lambda: _experiment(options.file, changes))
-            train.start(experiment, recording, options.json, team=team)
+            experiment = strategy.from_first(lambda: _experiment(options.file, changes))
+            train.start(experiment, recording, options.json, strategy=strategy)
     return DONE
 
 

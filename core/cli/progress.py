@@ -1,20 +1,18 @@
-"""What a headless run tells: lines of JSON for programs; a progress bar and a table for people."""
+"""Reports of a headless run: lines of JSON for programs; a progress bar and a table for people."""
 
 from __future__ import annotations
 
-import json
 import math
-import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from core.analysis.metrics import LOSS, SPLITS, Metric, by_column, metric_named
-from core.cli.terminal import PlainConsole
+from core.cli.terminal import PlainConsole, write_json
 from core.experiment.experiment import Experiment
 from core.protocol.results import Built, EvalResult
 
@@ -22,16 +20,21 @@ LINES = 10
 """Lines of progress where there is no terminal to draw a bar on."""
 
 
-class JsonReport:
+class Report:
+    """What is told of a run; this one tells nothing."""
+
+    bar: AbstractContextManager[Any] = nullcontext()
+    """What is drawn while the run trains."""
+
+    def epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
+
+    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
+        """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
+
+
+class JsonReport(Report):
     """One JSON object a line: an ``epoch`` for each evaluation, and a last ``done``."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        pass
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
@@ -55,7 +58,7 @@ class JsonReport:
         )
 
 
-class TextReport:
+class TextReport(Report):
     """A bar on a terminal (some lines without one), and a final table.
 
     Parameters
@@ -68,39 +71,21 @@ class TextReport:
         self._name = experiment.name
         self._epochs = experiment.training.epochs
         self._out = PlainConsole()
-        screen = Console(stderr=True)
-        self._bar = Progress(
-            TextColumn("epoch {task.completed}/{task.total}"),
-            BarColumn(),
-            TextColumn("{task.fields[scores]}"),
-            TimeRemainingColumn(),
-            console=screen,
-            transient=True,
-            disable=not screen.is_terminal,
-        )
-        self._task = self._bar.add_task("", total=self._epochs, scores="")
+        self.bar: Progress = progress_bar("epoch {task.completed}/{task.total}", "{task.fields[scores]}")
+        self._task = self.bar.add_task("", total=self._epochs, scores="")
         self._next_line = 0.0
-
-    def __enter__(self) -> Self:
-        self._bar.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._bar.stop()
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
         epoch, scores = evaluation.epoch, _in_words(evaluation)
-        self._bar.update(self._task, completed=epoch, scores=scores)
-        if self._bar.disable and epoch >= self._next_line:
+        self.bar.update(self._task, completed=epoch, scores=scores)
+        if self.bar.disable and epoch >= self._next_line:
             self._next_line = epoch + self._epochs / LINES
             self._out.print(f"epoch {epoch}/{self._epochs}  {scores}  lr {lr:.3g}", soft_wrap=True)
 
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
-        self._bar.stop()
+        self.bar.stop()
         scores, shown = by_column(evaluation), _shown(evaluation)
         table = Table(title=self._name, title_justify="left", box=None)
         table.add_column("")
@@ -119,18 +104,18 @@ class TextReport:
             self._out.print(f"recorded in {folder}", soft_wrap=True)
 
 
-def write_json(value: Any) -> None:
-    """Write a line of JSON to standard output; what JSON has no number for becomes null."""
-    sys.stdout.write(json.dumps(_finite(value), allow_nan=False) + "\n")
-    sys.stdout.flush()
-
-
-def _finite(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _finite(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_finite(item) for item in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value
+def progress_bar(before: str, after: str) -> Progress:
+    """Return a bar on standard error, between two texts of a task; drawn only on a terminal."""
+    screen = Console(stderr=True)
+    return Progress(
+        TextColumn(before, markup=False),
+        BarColumn(),
+        TextColumn(after, markup=False),
+        TimeRemainingColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
 
 
 def _shown(evaluation: EvalResult) -> tuple[Metric, ...]:

@@ -1,4 +1,4 @@
-"""What the command line shows of recorded runs. Nothing here imports torch."""
+"""Lists recorded runs on the command line. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from typing import Any
 
 from rich.table import Table
 
-from core.cli.progress import write_json
-from core.cli.terminal import PlainConsole
-from core.errors import printable
+from core.cli.terminal import PlainConsole, write_json
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore, differences
+from core.text import printable
 
 COLUMNS = (
     "name",

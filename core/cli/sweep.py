@@ -8,9 +8,9 @@ from typing import Any
 from core.cli import train
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
 from core.cli.train import RecordedTraining
+from core.data.sources import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.experiment.validate import catalog_without_torch
 from core.protocol.failures import explain
 from core.runs.folder import Run
 from core.runs.run_row import read_row
@@ -109,7 +109,7 @@ def _run_trial(planned: SweepFolder, trial: Trial, report: SweepReport) -> None:
 
 
 def _keep_failure(run: Run, trial: Trial, note: dict[str, Any], error: Exception) -> None:
-    """See to it that a run that failed while it was built is told of too; any other has told itself."""
+    """Report a run that failed while it was built; any other has reported itself."""
     if run.exists:
         return
     made = Run.create(run.folder, trial.experiment)

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 from rich.table import Table
 
-from core.cli.progress import write_json
-from core.cli.terminal import PlainConsole
-from core.errors import printable
-from core.protocol.results import Built, EvalResult
+from core.cli.progress import Report, progress_bar
+from core.cli.terminal import PlainConsole, write_json
+from core.protocol.results import EvalResult
 from core.runs.run_row import RunRow
 from core.runs.sweeps.folder import SweepFolder
 from core.runs.sweeps.results import Result, Spread, measured, results
 from core.runs.sweeps.sweep import Trial
 from core.runs.sweeps.values import in_words
+from core.text import printable
 
 
-class SweepReport:
+class SweepReport(Report):
     """What both forms have in common; to the session of a run it is that run's report.
 
     Parameters
@@ -36,20 +33,6 @@ class SweepReport:
     def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
         self._planned = planned
         self._trials = trials
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        pass
-
-    def epoch(self, evaluation: EvalResult, lr: float) -> None:
-        """Take an evaluation of the present run."""
-
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
-        """Take that the present run has reached its epochs."""
 
     def begin(self, trial: Trial) -> None:
         """Tell that a run begins, or goes on."""
@@ -111,39 +94,21 @@ class TextSweepReport(SweepReport):
     def __init__(self, planned: SweepFolder, trials: Sequence[Trial]) -> None:
         super().__init__(planned, trials)
         self._out = PlainConsole()
-        screen = Console(stderr=True)
-        self._bar = Progress(
-            TextColumn("{task.description}", markup=False),
-            BarColumn(),
-            TextColumn("{task.percentage:.0f} %"),
-            TimeRemainingColumn(),
-            console=screen,
-            transient=True,
-            disable=not screen.is_terminal,
-        )
+        self.bar: Progress = progress_bar("{task.description}", "{task.percentage:.0f} %")
         epochs = [trial.experiment.training.epochs for trial in trials]
         self._before = [sum(epochs[:i]) for i in range(len(trials))]
-        self._task = self._bar.add_task("", total=sum(epochs))
+        self._task = self.bar.add_task("", total=sum(epochs))
         self._index = 0
-
-    def __enter__(self) -> Self:
-        self._bar.start()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._bar.stop()
 
     def begin(self, trial: Trial) -> None:
         """Show which run it is."""
         self._index = trial.index
         text = f"run {trial.index + 1}/{len(self._trials)}  {trial.label}"
-        self._bar.update(self._task, description=printable(text), completed=self._before[trial.index])
+        self.bar.update(self._task, description=printable(text), completed=self._before[trial.index])
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Show how far all runs together are."""
-        self._bar.update(self._task, completed=self._before[self._index] + evaluation.epoch)
+        self.bar.update(self._task, completed=self._before[self._index] + evaluation.epoch)
 
     def end(self, trial: Trial, row: RunRow) -> None:
         """Tell how a run ended."""

@@ -1,14 +1,16 @@
-"""What the command line writes: no text from outside does anything to a terminal. Nothing imports torch."""
+"""Safe output to a terminal: control characters from outside do nothing. Nothing here imports torch."""
 
 from __future__ import annotations
 
+import json
+import math
 import sys
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from core.errors import printable
+from core.text import printable
 
 
 class PlainConsole(Console):
@@ -36,3 +38,17 @@ def write_line(text: str) -> None:
 def write_error(text: str) -> None:
     """Write a line to standard error."""
     sys.stderr.write(printable(text) + "\n")
+
+
+def write_json(value: Any) -> None:
+    """Write a line of JSON to standard output; what JSON has no number for becomes null."""
+    sys.stdout.write(json.dumps(_finite(value), allow_nan=False) + "\n")
+    sys.stdout.flush()
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -6,19 +6,18 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from core.cli.progress import JsonReport, TextReport
+from core.cli.progress import JsonReport, Report, TextReport
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
-from core.protocol.results import Built, EvalResult, Mark
+from core.protocol.results import Mark
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
 from core.runs.folder import Run
 from core.runs.run_row import RunStatus
 from core.runs.store import PLACE, RunStore
 from core.system.quick_imports import many_imports
-from core.training.distributed.single_process import SINGLE_PROCESS, Processes
+from core.training.strategy import SINGLE_PROCESS, Strategy
 
 if TYPE_CHECKING:
     from core.training.checkpoints.resume import Resumed
@@ -50,28 +49,12 @@ class RecordedTraining:
     note: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Report(Protocol):
-    """What is told of a run, within its ``with``."""
-
-    def __enter__(self) -> Any: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None: ...
-
-    def epoch(self, evaluation: EvalResult, lr: float) -> None:
-        """Take the scores after an epoch, whose last step used the learning rate `lr`."""
-
-    def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
-        """Take that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
-
-
 def start(
     experiment: Experiment,
     recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Processes = SINGLE_PROCESS,
+    strategy: Strategy = SINGLE_PROCESS,
 ) -> None:
     """Train an experiment from its beginning and record it.
 
@@ -86,17 +69,17 @@ def start(
     RunError
         If the run fails, or could not be recorded to its end.
     """
-    if not team.is_first:
-        _follow(_trainer(experiment, team), team)
+    if not strategy.is_first:
+        _follow(_trainer(experiment, strategy), strategy)
         return
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
         run.update(recording.note)
-        recorder = _recorder(run, _trainer(experiment, team), recording)
+        recorder = _recorder(run, _trainer(experiment, strategy), recording)
     except BaseException:
         run.discard()
         raise
-    _train(recorder, json, report, team)
+    _train(recorder, json, report, strategy)
 
 
 def resume(
@@ -105,7 +88,7 @@ def resume(
     recording: RecordedTraining,
     json: bool,
     report: Report | None = None,
-    team: Processes = SINGLE_PROCESS,
+    strategy: Strategy = SINGLE_PROCESS,
 ) -> None:
     """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
 
@@ -120,8 +103,8 @@ def resume(
     json : bool
     report : Report, optional
         In place of the one that `json` chooses.
-    team : Team, optional
-        They need not be as many as before.
+    strategy : Strategy, optional
+        Of the processes that go on together, which need not be as many as before.
 
     Raises
     ------
@@ -133,15 +116,15 @@ def resume(
     if recording.folder is not None:
         raise PlaygroundError("--run-dir", "cannot be given together with --resume", str(recording.folder))
     run = Run(folder)
-    if team.is_first:
+    if strategy.is_first:
         run.experiment()  # what is no run is told before torch is loaded
         run.acquire()
     try:
-        resumed = _resumed(run, dict(changes).get("training.device"), team)
+        resumed = _resumed(run, dict(changes).get("training.device"), strategy)
         trainer = resumed.trainer
         marks = [_edit(trainer, *change) for change in changes if change[0] != "training.device"]
-        if not team.is_first:
-            _follow(trainer, team)
+        if not strategy.is_first:
+            _follow(trainer, strategy)
             return
         recorder = _recorder(run, trainer, recording, resumed.checkpoint)
     except BaseException:
@@ -149,7 +132,7 @@ def resume(
         raise
     for mark in marks:
         recorder.mark(mark)
-    _train(recorder, json, report, team)
+    _train(recorder, json, report, strategy)
 
 
 def _usual_folder(experiment: Experiment) -> Path:
@@ -160,26 +143,26 @@ def _usual_folder(experiment: Experiment) -> Path:
         raise PlaygroundError(error.path, error.rule, hint=hint) from None
 
 
-def _trainer(experiment: Experiment, team: Processes) -> Trainer:
+def _trainer(experiment: Experiment, strategy: Strategy) -> Trainer:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.trainer import Trainer
 
-    device = team.device(experiment.training.device)
-    return Trainer(experiment, build_catalog(), device, team.data(experiment), team.ranks)
+    device = strategy.device(experiment.training.device)
+    return Trainer(experiment, build_catalog(), device, strategy=strategy)
 
 
-def _resumed(run: Run, device: str | None, team: Processes) -> Resumed:
+def _resumed(run: Run, device: str | None, strategy: Strategy) -> Resumed:
     with many_imports():
         from core.components.catalog import build_catalog
         from core.training.checkpoints.resume import RunResumer
 
-    return RunResumer(build_catalog(), device=device, team=team).from_run(run)
+    return RunResumer(build_catalog(), device=device, strategy=strategy).from_run(run)
 
 
 def _edit(trainer: Trainer, path: str, value: Any) -> Mark:
     old = trainer.experiment.get(path)
-    trainer.apply(path, value)
+    trainer.apply({path: value})
     return Mark(trainer.step, path, old, trainer.experiment.get(path))
 
 
@@ -189,24 +172,24 @@ def _recorder(run: Run, trainer: Trainer, recording: RecordedTraining, resumed: 
     return Recorder(run, trainer, recording.every, recording.losses, resumed)
 
 
-def _follow(trainer: Trainer, team: Processes) -> None:
+def _follow(trainer: Trainer, strategy: Strategy) -> None:
     """Take part in the steps that the first process records."""
-    with team.interruptions() as interrupted:
+    with strategy.interruptions() as interrupted:
         for _ in trainer.steps():
             if interrupted():
                 raise KeyboardInterrupt
 
 
-def _train(recorder: Recorder, json: bool, report: Report | None, team: Processes) -> None:
+def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Strategy) -> None:
     trainer = recorder.trainer
     if report is None:
         report = JsonReport() if json else TextReport(trainer.experiment)
     evaluation = trainer.built.evaluation
     state: RunStatus = "failed"
     whole, problem = False, ""
-    with report:
+    with report.bar:
         # The last checkpoint is written within it: a signal that comes twice does not break that off.
-        with team.interruptions(recorder.fail) as interrupted:
+        with strategy.interruptions(recorder.fail) as interrupted:
             try:
                 for result in trainer.steps():
                     recorder.add(result)

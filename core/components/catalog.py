@@ -19,11 +19,12 @@ from torch.optim.swa_utils import SWALR
 
 from core.components.introspect import describe
 from core.components.losses import TASKS
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment import torch_overrides
-from core.experiment.data_schema import DATASETS
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
+from core.text import Text
 
 
 def build_catalog() -> Catalog:
@@ -122,11 +123,13 @@ def describe_activation(cls: type[nn.Module]) -> ComponentSpec:
         replace(
             param,
             default=torch_overrides.ACTIVATION_ARGS.get(spec.name, {}).get(param.name, param.default),
-            unusable="activations are used with this value here",
+            unusable=Text("activations are used with this value here"),
         )
         for param in spec.params
     )
-    unusable = spec.unusable or ("" if _keeps_shape(cls) else "its output has another shape than its input")
+    unusable = spec.unusable or (
+        "" if _keeps_shape(cls) else Text("its output has another shape than its input")
+    )
     return replace(spec, params=params, unusable=unusable)
 
 
@@ -152,7 +155,7 @@ def make_activation(name: str) -> nn.Module:
     classes = activation_classes()
     if name not in classes:
         raise PlaygroundError(
-            "model.activation", "is not a known activation", name, did_you_mean(name, [*classes])
+            "model.activation", Text("is not a known activation"), name, did_you_mean(name, [*classes])
         )
     return classes[name](**torch_overrides.ACTIVATION_ARGS.get(name, {}))
 

@@ -16,7 +16,8 @@ from dataclasses import replace
 from typing import Any
 
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
-from core.experiment.validators import Kind
+from core.experiment.value_rules import Kind
+from core.text import Text
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"
 _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}
@@ -64,7 +65,7 @@ def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
     )
     readings = [typed for member in members if (typed := _typed(member))]
     if not readings:
-        return replace(spec, unusable="it takes a Python object, which a file cannot hold")
+        return replace(spec, unusable=Text("it takes a Python object, which a file cannot hold"))
     # A number serves where a list with one for each parameter group would do as well.
     spec = replace(spec, **min(readings, key=lambda typed: typed["kind"] in ("ints", "floats")))
     return replace(spec, default=_as_kind(spec))

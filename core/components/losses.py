@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -38,7 +38,15 @@ from core.components import target_encoding
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
+from core.experiment.torch_overrides import (
+    ACTIVATION_ARGS,
+    LOSS_TARGETS,
+    OUTPUT_LAYERS,
+    OUTPUT_PER_CLASS,
+    SIGNED_TARGETS,
+)
+from core.text import Text
 
 HINGE_MARGIN = 1.0
 """Default margin of MarginRankingLoss: with torch's own, 0, a network of zeros has the least loss."""
@@ -61,6 +69,8 @@ class Objective:
         Maps targets (n,) as the data set has them to what the criterion wants.
     class_logits : callable
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
+    target_mean, target_std : float
+        Regression: what brings a scaled prediction into the target's own unit.
     """
 
     task: Task
@@ -69,6 +79,8 @@ class Objective:
     output_layer: nn.Module | None
     encode: Callable[[Tensor], Tensor]
     class_logits: Callable[[Tensor], Tensor]
+    target_mean: float = 0.0
+    target_std: float = 1.0
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
@@ -76,9 +88,15 @@ class Objective:
 
     def predict(self, outputs: Tensor) -> Tensor:
         """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
-        if self.task == "regression":
-            return outputs[:, 0]
-        return self.class_logits(outputs).argmax(dim=1)
+        if self.task.has_classes:
+            return self.class_logits(outputs).argmax(dim=1)
+        return outputs[:, 0]
+
+    def answers(self, outputs: Tensor) -> Tensor:
+        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
+        if self.task.has_classes:
+            return torch.softmax(self.class_logits(outputs), dim=1)
+        return self.predict(outputs) * self.target_std + self.target_mean
 
 
 def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
@@ -99,18 +117,46 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         If the loss does not fit the task, or the class weights do not fit the classes.
     """
     args = loss.args
-    use = _find_use(loss.name, args.pop("encoding", "one_hot"), data.task)
+    targets = _targets_of(loss.name, args.pop("encoding", "one_hot"), data.task)
     _check_weights(args.get("weight"), data.n_classes)
     criterion = _make_criterion(loss.name, args).to(device)
-    read_args = {name: getattr(criterion, name) for name in use.read_args}
     return Objective(
         task=data.task,
-        n_outputs=data.n_classes if use.output_per_class else 1,
+        n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
         criterion=criterion,
-        output_layer=use.output_layer() if use.output_layer else None,
-        encode=partial(use.encode, data.n_classes),
-        class_logits=partial(use.read, **read_args),
+        output_layer=_make_output_layer(loss.name),
+        encode=partial(getattr(target_encoding, targets), data.n_classes),
+        class_logits=_reading(loss.name, targets, data.task, criterion),
+        target_mean=data.target_mean,
+        target_std=data.target_std,
     )
+
+
+def _targets_of(name: str, encoding: str, task: Task) -> str:
+    targets = SIGNED_TARGETS if encoding == "signed" else LOSS_TARGETS.get(name, {})
+    if task not in targets:
+        fitting = ", ".join(known for known, tasks in TASKS.items() if task in tasks)
+        raise PlaygroundError(
+            "loss.name",
+            Text("does not fit a {task} task", task=task),
+            name,
+            Text("Choose one of {fitting}.", fitting=fitting),
+        )
+    return targets[task]
+
+
+def _make_output_layer(loss_name: str) -> nn.Module | None:
+    name = OUTPUT_LAYERS.get(loss_name)
+    return getattr(nn, name)(**ACTIVATION_ARGS.get(name, {})) if name else None
+
+
+def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Callable[[Tensor], Tensor]:
+    """Return how outputs are read as logits; see the table above."""
+    if task == "regression":
+        return target_encoding.no_classes
+    if isinstance(criterion, nn.HingeEmbeddingLoss):
+        return partial(target_encoding.from_distance, margin=criterion.margin)
+    return _READINGS.get(name) or _READINGS[targets]
 
 
 def _make_criterion(name: str, args: dict[str, Any]) -> nn.Module:
@@ -125,9 +171,13 @@ def _check_weights(weights: Sequence[float] | None, n_classes: int) -> None:
     if weights is None:
         return
     if len(weights) != n_classes:
-        raise PlaygroundError("loss.weight", f"must have one number for each of {n_classes} classes", weights)
+        raise PlaygroundError(
+            "loss.weight",
+            Text("must have one number for each of {n_classes} classes", n_classes=n_classes),
+            weights,
+        )
     if not any(weights):
-        raise PlaygroundError("loss.weight", "must have a number greater than 0", weights)
+        raise PlaygroundError("loss.weight", Text("must have a number greater than 0"), weights)
 
 
 class _BCELoss(nn.BCELoss):
@@ -154,64 +204,17 @@ class _HingeLoss(nn.MarginRankingLoss):
 _ADAPTED: dict[str, Callable[..., nn.Module]] = {"BCELoss": _BCELoss, "MarginRankingLoss": _HingeLoss}
 
 
-@dataclass(frozen=True)
-class _Use:
-    """How a loss is used for a task; `read_args` are attributes of the criterion that `read` takes."""
-
-    encode: Callable[[int, Tensor], Tensor]
-    read: Callable[..., Tensor]
-    output_per_class: bool = False
-    output_layer: Callable[[], nn.Module] | None = None
-    read_args: tuple[str, ...] = ()
-
-
-_SCORES = _Use(target_encoding.index, target_encoding.as_logits, output_per_class=True)
-_LOG_PROBABILITIES = replace(_SCORES, output_layer=partial(nn.LogSoftmax, dim=1))
-_DISTANCE = _Use(
-    target_encoding.signed_column,
-    target_encoding.from_distance,
-    output_layer=nn.Softplus,
-    read_args=("margin",),
-)
-_VALUE = _Use(target_encoding.column, target_encoding.no_classes)
-
-_USES: dict[str, dict[Task, _Use]] = {
-    "CrossEntropyLoss": {"binary": _SCORES, "multiclass": _SCORES},
-    "NLLLoss": {"binary": _LOG_PROBABILITIES, "multiclass": _LOG_PROBABILITIES},
-    "MultiMarginLoss": {"binary": _SCORES, "multiclass": _SCORES},
-    "BCEWithLogitsLoss": {"binary": _Use(target_encoding.column, target_encoding.from_log_odds)},
-    "BCELoss": {
-        "binary": _Use(target_encoding.column, target_encoding.from_probability, output_layer=nn.Sigmoid)
-    },
-    "SoftMarginLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
-    "MarginRankingLoss": {"binary": _Use(target_encoding.signed_column, target_encoding.from_log_odds)},
-    "HingeEmbeddingLoss": {"binary": _DISTANCE},
-    "MSELoss": {
-        "binary": _Use(target_encoding.column, target_encoding.from_probability),
-        "multiclass": _Use(target_encoding.one_hot, target_encoding.from_one_hot, output_per_class=True),
-        "regression": _VALUE,
-    },
-    "L1Loss": {"regression": _VALUE},
-    "SmoothL1Loss": {"regression": _VALUE},
-    "HuberLoss": {"regression": _VALUE},
+_READINGS: dict[str, Callable[[Tensor], Tensor]] = {
+    "BCEWithLogitsLoss": target_encoding.from_log_odds,
+    "SoftMarginLoss": target_encoding.from_log_odds,
+    "MarginRankingLoss": target_encoding.from_log_odds,
+    "index": target_encoding.as_logits,
+    "column": target_encoding.from_probability,
+    "signed_column": target_encoding.from_sign,
+    "one_hot": target_encoding.from_one_hot,
+    "signed_one_hot": target_encoding.from_signed_one_hot,
 }
+"""How outputs are read, by loss, else by targets."""
 
-_SIGNED_USES: dict[Task, _Use] = {
-    "binary": _Use(target_encoding.signed_column, target_encoding.from_sign),
-    "multiclass": _Use(
-        target_encoding.signed_one_hot, target_encoding.from_signed_one_hot, output_per_class=True
-    ),
-    "regression": _VALUE,
-}
-"""MSELoss with ``encoding = "signed"``."""
-
-TASKS: dict[str, tuple[Task, ...]] = {name: tuple(uses) for name, uses in _USES.items()}
+TASKS: dict[str, tuple[Task, ...]] = {name: tuple(targets) for name, targets in LOSS_TARGETS.items()}
 """The tasks that each loss fits."""
-
-
-def _find_use(name: str, encoding: str, task: Task) -> _Use:
-    uses = _SIGNED_USES if encoding == "signed" else _USES.get(name, {})
-    if task not in uses:
-        fitting = ", ".join(known for known, tasks in TASKS.items() if task in tasks)
-        raise PlaygroundError("loss.name", f"does not fit a {task} task", name, f"Choose one of {fitting}.")
-    return uses[task]

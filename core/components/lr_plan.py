@@ -18,6 +18,7 @@ from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
 from core.experiment.resolve import cadence_of
 from core.protocol.results import LrPlan
+from core.text import Text
 
 PLAN_POINTS = 2_000
 PLAN_STEPS = 250_000
@@ -151,7 +152,13 @@ def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
     if n_rates <= PLAN_STEPS:
         return lengths, ""
     unit, which = "steps" if cadence == "batch" else "epochs", "next" if ahead.step else "first"
-    return lengths, f"The plan shows the {which} {PLAN_STEPS:,} of {n_rates:,} {unit}."
+    return lengths, Text(
+        "The plan shows the {which} {plan_steps:,} of {n_rates:,} {unit}.",
+        which=which,
+        plan_steps=PLAN_STEPS,
+        n_rates=n_rates,
+        unit=unit,
+    )
 
 
 def _simulate(optimizer: Optimizer, scheduler: LRScheduler | None, n_rates: int) -> Floats:

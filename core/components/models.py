@@ -99,17 +99,6 @@ def eval_mode(model: nn.Module) -> Iterator[None]:
         model.train(training)
 
 
-def work_per_step(model: nn.Module, input_shape: Iterable[int], batch_size: int) -> int:
-    """Return the floating-point operations of one forward and backward pass, of layers with weights.
-
-    Each weight costs a multiplication and an addition for each sample and place (pixel) it is
-    used at; the backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural
-    Language Models, 2020, section 2.1).
-    """
-    layers = describe(model, input_shape)
-    return 6 * batch_size * sum(layer.n_parameters * math.prod(layer.output_shape[1:]) for layer in layers)
-
-
 def _settings(experiment: Experiment) -> dict[str, Any]:
     return model_specs(())[experiment.model.name].resolve(experiment.model.args)
 
@@ -167,7 +156,7 @@ def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n
 
 
 def _flat(data: DataSet) -> Layers:
-    if data.input == "image":
+    if data.is_image:
         yield "flatten", nn.Flatten()
 
 

@@ -22,9 +22,7 @@ from core.errors import PlaygroundError
 from core.experiment import torch_overrides
 from core.experiment.experiment import Component, Experiment
 from core.experiment.lr_formulas import FORMULAS, constant_factor
-
-SHARED_WITH_MUON = ("lr", "weight_decay")
-"""Settings of Muon that the AdamW beside it takes over."""
+from core.text import Text
 
 
 def make_optimizers(component: Component, model: nn.Module, device: torch.device) -> list[Optimizer]:
@@ -52,9 +50,10 @@ def make_optimizers(component: Component, model: nn.Module, device: torch.device
     if cls is not Muon:
         return [_construct(cls, parameters, args, device)]
     settings = describe_optimizer(Muon).resolve(args)
+    shared = {name: settings[name] for name in torch_overrides.SHARED_WITH_MUON}
     shares: list[tuple[type[Optimizer], list[nn.Parameter], dict[str, Any]]] = [
         (Muon, [p for p in parameters if p.ndim == 2], args),
-        (AdamW, [p for p in parameters if p.ndim != 2], {name: settings[name] for name in SHARED_WITH_MUON}),
+        (AdamW, [p for p in parameters if p.ndim != 2], shared),
     ]
     return [_construct(share, own, options, device) for share, own, options in shares if own]
 
@@ -73,12 +72,13 @@ def _construct(
         args = {**args, "fused": True}
     if args.get("fused") and not _can_fuse(cls, device):
         raise PlaygroundError(
-            "optimizer.fused", f"cannot be true: {cls.__name__} has no fused step on {device}"
+            "optimizer.fused",
+            Text("cannot be true: {name} has no fused step on {device}", name=cls.__name__, device=device),
         )
     try:
         return cls(parameters, **args)
     except (ValueError, RuntimeError, TypeError) as error:
-        raise PlaygroundError("optimizer", f"is refused by torch: {error}") from error
+        raise PlaygroundError("optimizer", Text("is refused by torch: {error}", error=error)) from error
 
 
 def _can_fuse(cls: type[Optimizer], device: torch.device) -> bool:
@@ -118,12 +118,12 @@ def make_scheduler(
     try:
         return _schedule(component.table, optimizer, epochs, steps_per_epoch)
     except ZeroDivisionError:
-        rule = (
+        rule = Text(
             "must not make the rise exactly one step long (pct_start * steps = 1), which torch cannot divide"
         )
-        raise PlaygroundError("scheduler.pct_start", rule, hint="Take a little more or less.") from None
+        raise PlaygroundError("scheduler.pct_start", rule, hint=Text("Take a little more or less.")) from None
     except (ValueError, RuntimeError, TypeError) as error:
-        raise PlaygroundError("scheduler", f"is refused by torch: {error}") from error
+        raise PlaygroundError("scheduler", Text("is refused by torch: {error}", error=error)) from error
 
 
 def _schedule(table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_per_epoch: int) -> LRScheduler:
@@ -159,7 +159,7 @@ def notes(experiment: Experiment) -> tuple[str, ...]:
         for table in scheduler.args.get("schedulers", (scheduler.table,)):
             found += _schedule_notes(table)
         if optimizer == "Rprop":
-            found.append("Rprop reads the rate at its first step only: the schedule changes nothing.")
+            found.append(Text("Rprop reads the rate at its first step only: the schedule changes nothing."))
     return tuple(sentence for sentence in dict.fromkeys(found) if sentence)
 
 
@@ -167,9 +167,9 @@ def _schedule_notes(table: Mapping[str, Any]) -> list[str]:
     name = table["name"]
     found = [torch_overrides.NOTES.get(name, "")]
     if name == "OneCycleLR" and not table.keys() & {"total_steps", "epochs", "steps_per_epoch"}:
-        found.append("OneCycleLR spans the whole run.")
+        found.append(Text("OneCycleLR spans the whole run."))
     if torch_overrides.CADENCES.get(name) == "batch":
-        found.append(f"{name} sets the learning rate itself: optimizer.lr is not used.")
+        found.append(Text("{name} sets the learning rate itself: optimizer.lr is not used.", name=name))
         if table.get("cycle_momentum", True):
-            found.append(f"{name} also sets the momentum, or the first of betas.")
+            found.append(Text("{name} also sets the momentum, or the first of betas.", name=name))
     return found

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
+
+from core.data.settings import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.source import DataSource, Samples
+from core.experiment.data_schema import DataInfo
+from core.text import Text
 
 
-@dataclass(frozen=True, eq=False)
-class Raw:
-    """A data set as it was measured.
+@dataclass(frozen=True)
+class Bundled(DataSource):
+    """A data set that ``sklearn.datasets.load_<name>`` reads; nothing is downloaded."""
 
-    `x` is (n_samples, n_features), or (n_samples, 1, height, width) for images; `y` is class
-    indices (int64) or the target in its own unit (float64), which `target_name` tells.
-    """
+    info: DataInfo = field(kw_only=True)
+    target_name: str = "target"
 
-    x: npt.NDArray[np.float64]
-    y: npt.NDArray[np.int64] | npt.NDArray[np.float64]
-    feature_names: tuple[str, ...]
-    target_name: str
+    def describe(self, settings: Mapping[str, Any]) -> DataInfo:
+        """Return what the data set is."""
+        return self.info
 
+    def read(self, settings: Mapping[str, Any]) -> Samples:
+        """Return all samples."""
+        # Importing it takes seconds, so only who asks for real data pays.
+        from sklearn import datasets
 
-def read(name: str) -> Raw:
-    """Read a real data set of ``core.experiment.data_schema``; nothing is downloaded."""
-    # Importing it takes seconds, so only who asks for real data pays.
-    from sklearn import datasets
-
-    options = {"scaled": False} if name == "diabetes" else {}
-    bunch: Any = getattr(datasets, f"load_{name}")(**options)
-    x = bunch.images[:, np.newaxis] if name == "digits" else bunch.data
-    features = tuple(str(feature) for feature in bunch.feature_names)
-    return Raw(x, bunch.target, features, _TARGET_NAMES.get(name, "target"))
+        options = {"scaled": False} if self.name == "diabetes" else {}
+        bunch: Any = getattr(datasets, f"load_{self.name}")(**options)
+        x = bunch.images[:, np.newaxis] if self.info.is_image else bunch.data
+        features = tuple(str(feature) for feature in bunch.feature_names)
+        return Samples(x, bunch.target, features, self.target_name)
 
 
-_TARGET_NAMES = {"diabetes": "progression after one year (score)"}
+def _bundled(
+    name: str, label: str, doc: str, batch: int, info: DataInfo, target_name: str = "target"
+) -> Bundled:
+    params = (test_fraction(0.25), batch_size(batch), STANDARDIZE, SEED)
+    url = f"https://scikit-learn.org/stable/modules/generated/sklearn.datasets.load_{name}.html"
+    return Bundled(
+        name, "dataset", params, label, doc, url,
+        tasks=(info.task,), inputs=(info.input,), info=info, target_name=target_name,
+    )  # fmt: skip
+
+
+def _table(n_samples: int, n_features: int, *class_names: str) -> DataInfo:
+    return DataInfo("table", (n_features,), n_samples, class_names)
+
+
+BUNDLED = (
+    _bundled(
+        "digits", "Digits", Text("1,797 handwritten digits of 8 x 8 pixels."), 64,
+        DataInfo("image", (1, 8, 8), 1797, tuple("0123456789")),
+    ),
+    _bundled(
+        "iris", "Iris", Text("150 flowers of three species, by four lengths."), 32,
+        _table(150, 4, "setosa", "versicolor", "virginica"),
+    ),
+    _bundled(
+        "wine", "Wine", Text("178 wines of three cultivars, by 13 measurements."), 32,
+        _table(178, 13, "cultivar 1", "cultivar 2", "cultivar 3"),
+    ),
+    _bundled(
+        "breast_cancer", Text("Breast cancer"), Text("569 tumours, by 30 measurements of their cells."), 32,
+        _table(569, 30, "malignant", "benign"),
+    ),
+    _bundled(
+        "diabetes", "Diabetes", Text("Regression: how the disease of 442 patients went on."), 32,
+        _table(442, 10), Text("progression after one year (score)"),
+    ),
+)  # fmt: skip

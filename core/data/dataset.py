@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from core.experiment.schema import Input, Task
+from core.experiment.schema import Input
+from core.experiment.tasks import Task
 
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
@@ -68,6 +69,21 @@ class DataSet:
     target_name: str = "target"
 
     @property
+    def is_plane(self) -> bool:
+        """Whether samples are points in the plane, over which answers can be mapped."""
+        return self.input == "plane"
+
+    @property
+    def is_image(self) -> bool:
+        """Whether samples are images."""
+        return self.input == "image"
+
+    @property
+    def is_table(self) -> bool:
+        """Whether samples are rows of a table, each number with a name."""
+        return self.input == "table"
+
+    @property
     def n_classes(self) -> int:
         """Number of classes; 0 for regression."""
         return len(self.class_names)
@@ -79,6 +95,6 @@ class DataSet:
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) as people read them: class indices as they are, numbers in their own unit."""
-        if self.task != "regression":
+        if self.task.has_classes:
             return y
         return (y * self.target_std + self.target_mean).astype(np.float32)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float32]
 
-_FORMULAS: dict[str, Callable[[Floats, Floats], Floats]] = {
+FORMULAS: dict[str, Callable[[Floats, Floats], Floats]] = {
     "x1": lambda x1, x2: x1,
     "x2": lambda x1, x2: x2,
     "x1^2": lambda x1, x2: np.square(x1),
@@ -19,6 +19,7 @@ _FORMULAS: dict[str, Callable[[Floats, Floats], Floats]] = {
     "sin(x1)": lambda x1, x2: np.sin(x1),
     "sin(x2)": lambda x1, x2: np.sin(x2),
 }
+"""One on a line: exported programs take what follows ``lambda x1, x2:``."""
 
 
 @dataclass(frozen=True)
@@ -36,4 +37,4 @@ class Expand:
     def __call__(self, points: Floats) -> Floats:
         """Return the model inputs (n, n_features) of points (n, 2), both float32."""
         x1, x2 = points.astype(np.float32, copy=False).T
-        return np.stack([_FORMULAS[name](x1, x2) for name in self.features], axis=1)
+        return np.stack([FORMULAS[name](x1, x2) for name in self.features], axis=1)

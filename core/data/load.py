@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from core.data import bundled, drawn_points
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
 from core.data.proportions import Counts, in_both, shares
-from core.data.synthetic import generate
-from core.experiment.data_schema import class_names_of, input_of, settings_of, sizes_of, task_of
+from core.data.source import DataSource, Indices, Samples
+from core.data.sources import DATASETS, settings_of
+from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 
-Indices = npt.NDArray[np.intp]
 Array = npt.NDArray[Any]
+Settings = Mapping[str, Any]
 
 
 def load(data: Component) -> DataSet:
@@ -34,67 +35,64 @@ def load(data: Component) -> DataSet:
         If the name is not known, a setting cannot be used, or no sample is left for training or
         testing.
     """
-    sizes_of(data)
-    return _load_plane(data) if input_of(data) == "plane" else _load_bundled(data)
-
-
-def _load_plane(data: Component) -> DataSet:
     settings = settings_of(data)
-    points, targets = _points_of(data.name, settings)
-    train, test = _split(targets, data)
-    expand = Expand(settings["features"])
+    source = DATASETS[data.name]
+    _, n_test = source.sizes(settings)
+    samples, info = source.read(settings), source.describe(settings)
+    # Its own stream, so that a change of the split leaves the points where they are.
+    order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
+    parts = _split(samples.y, order, n_test, stratified=info.task.has_classes)
+    make = _expanded if info.is_plane else _scaled
+    return make(source, info, settings, samples, *parts)
+
+
+def _expanded(
+    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, train: Indices, test: Indices
+) -> DataSet:
+    points, targets, expand = samples.x, samples.y, Expand(settings["features"])
     return DataSet(
-        name=data.name,
-        task=task_of(data),
-        input="plane",
+        name=source.name,
+        task=info.task,
+        input=info.input,
         x_train=expand(points[train]),
         y_train=targets[train],
         x_test=expand(points[test]),
         y_test=targets[test],
         feature_names=settings["features"],
-        class_names=class_names_of(data),
+        class_names=info.class_names,
         points_train=points[train],
         points_test=points[test],
         expand=expand,
     )
 
 
-def _points_of(name: str, settings: dict[str, Any]) -> tuple[Floats, Targets]:
-    """Return the points (n_samples, 2) of a plane data set, and their targets (n_samples,)."""
-    if name == "drawn":
-        return drawn_points.arrays_of(settings["points"])
-    rng = np.random.default_rng(settings["seed"])
-    own = {key: settings[key] for key in ("arms", "n_classes", "balance") if key in settings}
-    return generate(name, settings["n_samples"], settings["noise"], rng, **own)
-
-
-def _load_bundled(data: Component) -> DataSet:
-    raw = bundled.read(data.name)
-    train, test = _split(raw.y, data)
-    inputs = targets = Scaling()
-    if settings_of(data)["standardize"]:
-        inputs = Scaling.fit(raw.x[train], axis=None if input_of(data) == "image" else 0)
-    y: Targets = raw.y.astype(np.int64)
-    if task_of(data) == "regression":
-        targets = Scaling.fit(raw.y[train], axis=None)
-        y = targets(raw.y)
+def _scaled(
+    source: DataSource, info: DataInfo, settings: Settings, samples: Samples, train: Indices, test: Indices
+) -> DataSet:
+    x, inputs, targets = samples.x, Scaling(), Scaling()
+    if settings["standardize"]:
+        inputs = Scaling.fit(x[train], axis=None if info.is_image else 0)
+    y: Targets = samples.y.astype(np.int64)
+    if not info.task.has_classes:
+        targets = Scaling.fit(samples.y[train], axis=None)
+        y = targets(samples.y)
     return DataSet(
-        name=data.name,
-        task=task_of(data),
-        input=input_of(data),
-        x_train=inputs(raw.x[train]),
+        name=source.name,
+        task=info.task,
+        input=info.input,
+        x_train=inputs(x[train]),
         y_train=y[train],
-        x_test=inputs(raw.x[test]),
+        x_test=inputs(x[test]),
         y_test=y[test],
-        feature_names=raw.feature_names,
-        class_names=class_names_of(data),
-        raw_train=raw.x[train].astype(np.float32),
-        raw_test=raw.x[test].astype(np.float32),
+        feature_names=samples.feature_names,
+        class_names=info.class_names,
+        raw_train=x[train].astype(np.float32),
+        raw_test=x[test].astype(np.float32),
         input_mean=inputs.mean,
         input_std=inputs.std,
         target_mean=float(targets.mean),
         target_std=float(targets.std),
-        target_name=raw.target_name,
+        target_name=samples.target_name,
     )
 
 
@@ -119,20 +117,17 @@ class Scaling:
         return scaled
 
 
-def _split(targets: Array, data: Component) -> tuple[Indices, Indices]:
-    """Return the indices of training and test samples, in random order; classes keep their shares."""
-    _, n_test = sizes_of(data)
-    # Its own stream, so that a change of the split leaves the points where they are.
-    rng = np.random.default_rng((settings_of(data)["seed"], 1))
-    n_samples = len(targets)
-    # A number for each drawn point: one that is added leaves the others in their part.
-    order = rng.random(n_samples).argsort() if data.name == "drawn" else rng.permutation(n_samples)
-    if task_of(data) == "regression":
+def _split(targets: Array, order: Indices, n_test: int, stratified: bool) -> tuple[Indices, Indices]:
+    """Return the indices of training and test samples, both as in `order`.
+
+    The first ones are for testing: of all, or of each class, so that classes keep their shares.
+    """
+    if not stratified:
         return order[n_test:], order[:n_test]
     groups = [order[targets[order] == label] for label in np.unique(targets)]
     counts: Counts = np.array([len(group) for group in groups])
     taken = in_both(shares(counts, n_test), counts)
-    is_test = np.zeros(n_samples, dtype=bool)
+    is_test = np.zeros(len(targets), dtype=bool)
     for group, n in zip(groups, taken, strict=True):
         is_test[group[:n]] = True
     return order[~is_test[order]], order[is_test[order]]

@@ -4,16 +4,17 @@ Shapes and sizes follow ``src/dataset.ts`` of https://github.com/tensorflow/play
 Unlike there, noise moves the points and never their class, classes are of one size unless a balance
 makes them differ, and a set can have more than two. For regression, noise is an error of the place
 that is measured.
+
+Exported programs take the source of the shapes as it stands here (``core.export.program``): it reads on its
+own and keeps to 88 columns.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from core.data.dataset import Floats, Targets
 from core.data.proportions import Counts, at_least, shares
@@ -22,18 +23,16 @@ from core.experiment.data_schema import DOMAIN
 RADIUS = 5.0
 """Classes are drawn within this distance of the origin, before noise."""
 
-Points = npt.NDArray[np.float64]
-Labels = npt.NDArray[np.int64]
-Rng = np.random.Generator
 
-
-def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any) -> tuple[Floats, Targets]:
+def generate(
+    name: str, n_samples: int, noise: float, rng: np.random.Generator, **settings: Any
+) -> tuple[Floats, Targets]:
     """Draw the points of a 2-D data set, class by class.
 
     Parameters
     ----------
     name : str
-        A plane data set of ``core.experiment.data_schema``.
+        A plane data set of ``core.data.synthetic_sets``.
     n_samples : int
     noise : float
         0 to 0.5.
@@ -48,15 +47,15 @@ def generate(name: str, n_samples: int, noise: float, rng: Rng, **settings: Any)
     targets : ndarray, shape (n_samples,)
         Class indices (int64), or for regression a target from -1 to 1 (float32).
     """
-    if name in _SURFACES:
+    if name in SURFACES:
         points = rng.uniform(-DOMAIN, DOMAIN, (n_samples, 2))
-        seen = _jitter(points, noise * DOMAIN / 2, rng)
-        return points.astype(np.float32), np.clip(_SURFACES[name](seen), -1, 1).astype(np.float32)
+        measured = jittered(points, noise * DOMAIN / 2, rng)
+        return points.astype(np.float32), np.clip(SURFACES[name](measured), -1, 1).astype(np.float32)
     n_classes = settings.get({"spiral": "arms", "gaussians": "n_classes"}.get(name, ""), 2)
     sizes = class_sizes(n_samples, n_classes, settings.get("balance", 1.0))
     labels = np.repeat(np.arange(n_classes), sizes)
-    points = _SHAPES[name](labels, n_classes, noise, rng)
-    return _folded(points).astype(np.float32), labels
+    points = mirrored(SHAPES[name](labels, noise, rng))
+    return points.astype(np.float32), labels
 
 
 def class_sizes(n_samples: int, n_classes: int, balance: float) -> Counts:
@@ -73,84 +72,91 @@ def class_sizes(n_samples: int, n_classes: int, balance: float) -> Counts:
     return at_least(shares(weights, n_samples), 2)
 
 
-def _folded(points: Points) -> Points:
-    """Mirror at the border what lies beyond it, so that nothing piles up there."""
-    distance = np.abs(points)
-    return np.where(distance > DOMAIN, np.sign(points) * np.clip(2 * DOMAIN - distance, 0, DOMAIN), points)
-
-
-def _polar(radius: Points, angle: Points) -> Points:
-    return np.stack([radius * np.sin(angle), radius * np.cos(angle)], axis=1)
-
-
-def _jitter(points: Points, spread: float, rng: Rng) -> Points:
-    moved: Points = points + spread * rng.uniform(-1, 1, points.shape)
-    return moved
-
-
-def _circle(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
+def circle(labels: np.ndarray, noise: float, rng: np.random.Generator) -> np.ndarray:
+    """Draw a disc and a ring around it."""
     low, high = np.array([0, 0.7])[labels], np.array([0.5, 1])[labels]
     radius = RADIUS * rng.uniform(low, high)
-    return _jitter(_polar(radius, rng.uniform(0, 2 * np.pi, len(labels))), RADIUS * noise, rng)
+    angle = rng.uniform(0, 2 * np.pi, len(labels))
+    return jittered(from_polar(radius, angle), RADIUS * noise, rng)
 
 
-def _xor(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
+def xor(labels: np.ndarray, noise: float, rng: np.random.Generator) -> np.ndarray:
+    """Draw four squares; those that face each other are of one class."""
     gap = 0.3
     distance = rng.uniform(gap, RADIUS, (len(labels), 2))
     sign = rng.choice([-1.0, 1.0], len(labels))
     signs = np.stack([sign, np.where(labels == 1, sign, -sign)], axis=1)
-    return _jitter(signs * distance, RADIUS * noise, rng)
+    return jittered(signs * distance, RADIUS * noise, rng)
 
 
-def _gaussians(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
+def gaussians(labels: np.ndarray, noise: float, rng: np.random.Generator) -> np.ndarray:
+    """Draw a normal distribution for each class, their centres on a circle."""
+    n_classes = labels.max() + 1
     angle = 2 * np.pi * labels / n_classes + np.pi / 4
-    centres = _polar(np.full(len(labels), 3.5), angle)
-    return centres + math.sqrt(0.4 + 5 * noise) * rng.standard_normal(centres.shape)
+    centres = from_polar(3.5, angle)
+    return centres + np.sqrt(0.4 + 5 * noise) * rng.standard_normal(centres.shape)
 
 
-def _spiral(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
-    along = _position_in_class(labels)
+def spiral(labels: np.ndarray, noise: float, rng: np.random.Generator) -> np.ndarray:
+    """Draw a spiral's arm for each class, from the inner end outwards."""
+    n_classes = labels.max() + 1
+    along = np.concatenate([np.arange(n) / n for n in np.bincount(labels)])  # 0 to 1
     turns = 3.5 / n_classes  # so that neighbouring arms stay equally far apart
     angle = 2 * np.pi * (turns * along + labels / n_classes)
     inner = 0.4  # arms that met in the centre could not be told apart there
-    return _jitter(_polar(inner + (RADIUS - inner) * along, angle), noise, rng)
+    return jittered(from_polar(inner + (RADIUS - inner) * along, angle), noise, rng)
 
 
-def _position_in_class(labels: Labels) -> Points:
-    counts = np.bincount(labels)
-    first = np.cumsum(counts) - counts
-    position: Points = (np.arange(len(labels)) - first[labels]) / counts[labels]
-    return position
-
-
-def _moons(labels: Labels, n_classes: int, noise: float, rng: Rng) -> Points:
-    """Half circles as in ``sklearn.datasets.make_moons``, centred and enlarged."""
+def moons(labels: np.ndarray, noise: float, rng: np.random.Generator) -> np.ndarray:
+    """Draw half circles as sklearn.datasets.make_moons does, centred and enlarged."""
     angle = rng.uniform(0, np.pi, len(labels))
     upper = np.stack([np.cos(angle), np.sin(angle)], axis=1)
     lower = np.array([1.0, 0.5]) - upper
-    unit = np.where(labels[:, np.newaxis] == 0, upper, lower) + noise * rng.standard_normal(upper.shape)
-    points: Points = 3 * (unit - np.array([0.5, 0.25]))
-    return points
+    points = np.where(labels[:, np.newaxis] == 0, upper, lower)
+    points = points + noise * rng.standard_normal(points.shape)
+    return 3 * (points - np.array([0.5, 0.25]))
 
 
-def _plane(points: Points) -> Points:
-    heights: Points = points.sum(axis=1) / (2 * RADIUS)
-    return heights
+def plane(points: np.ndarray) -> np.ndarray:
+    """Return heights that rise evenly along the diagonal."""
+    return points.sum(axis=1) / (2 * RADIUS)
 
 
-def _multi_gaussian(points: Points) -> Points:
+def multi_gaussian(points: np.ndarray) -> np.ndarray:
+    """Return heights of hills (+1) and hollows (-1), in two rows of three."""
     centres = np.array([[x1, x2] for x2 in (2.5, -2.5) for x1 in (-4, 0, 4)])
     signs = np.array([1, -1, 1, -1, 1, -1])
     squares = np.square(points[:, np.newaxis] - centres).sum(axis=2)
-    heights: Points = np.exp(-squares / 2) @ signs
-    return heights
+    return np.exp(-squares / 2) @ signs
 
 
-_SHAPES: dict[str, Callable[[Labels, int, float, Rng], Points]] = {
-    "circle": _circle,
-    "xor": _xor,
-    "gaussians": _gaussians,
-    "spiral": _spiral,
-    "moons": _moons,
+def from_polar(radius: np.ndarray | float, angle: np.ndarray) -> np.ndarray:
+    """Return points (n, 2) at a distance from the origin, clockwise from the top."""
+    return np.stack([radius * np.sin(angle), radius * np.cos(angle)], axis=1)
+
+
+def jittered(points: np.ndarray, spread: float, rng: np.random.Generator) -> np.ndarray:
+    """Return points moved at random, by at most `spread` along each axis."""
+    return points + spread * rng.uniform(-1, 1, points.shape)
+
+
+def mirrored(points: np.ndarray) -> np.ndarray:
+    """Mirror at the border what lies beyond it, so that nothing piles up there."""
+    distance = np.abs(points)
+    inside = np.sign(points) * np.clip(2 * DOMAIN - distance, 0, DOMAIN)
+    return np.where(distance > DOMAIN, inside, points)
+
+
+SHAPES: dict[str, Callable[[np.ndarray, float, np.random.Generator], np.ndarray]] = {
+    "circle": circle,
+    "xor": xor,
+    "gaussians": gaussians,
+    "spiral": spiral,
+    "moons": moons,
 }
-_SURFACES: dict[str, Callable[[Points], Points]] = {"plane": _plane, "multi_gaussian": _multi_gaussian}
+"""Each draws points (n, 2), given their classes (n,) in ascending order and the noise."""
+SURFACES: dict[str, Callable[[np.ndarray], np.ndarray]] = {
+    "plane": plane,
+    "multi_gaussian": multi_gaussian,
+}
+"""Each returns heights (n,) at points (n, 2)."""

@@ -11,21 +11,16 @@ from itertools import pairwise
 from typing import Any
 
 from core.errors import PlaygroundError
-from core.experiment.data_schema import input_of, n_classes_of, shape_of, sizes_of, task_of
-from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
-from core.experiment.schema import ComponentSpec, Task
+from core.experiment.schema import ComponentSpec
+from core.experiment.tasks import Task
+from core.text import Text, joined
 
 STAGE_LENGTH = 10
 """Epochs that a scheduler gets which is added to a sequence."""
 
 PREFERRED_MODEL = "mlp"
-PREFERRED_LOSS: dict[Task, str] = {
-    "binary": "BCEWithLogitsLoss",
-    "multiclass": "CrossEntropyLoss",
-    "regression": "MSELoss",
-}
 
 
 @dataclass(frozen=True)
@@ -39,206 +34,240 @@ class Incompatibility:
     mend: tuple[str, Any] | None = None
 
 
-Rule = Callable[[Component, Mapping[str, Choice]], Incompatibility | None]
+Rule = Callable[[Mapping[str, Choice]], Incompatibility | None]
 
 
-def incompatibilities(experiment: Experiment, choices: Mapping[str, Choice]) -> Iterator[Incompatibility]:
+def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility]:
     """Yield what does not go together among choices that hold by themselves."""
-    for section, rules in _RULES.items():
-        if section in choices:
-            found = (rule(experiment.data, choices) for rule in rules)
+    for sections, rules in _RULES.items():
+        if choices.keys() >= set(sections):
+            found = (rule(choices) for rule in rules)
             yield from (misfit for misfit in found if misfit is not None)
 
 
-def model_misfit(model: ComponentSpec, data: Component) -> str:
+def model_misfit(model: ComponentSpec, data: Choice) -> str:
     """Return why `model` cannot take `data`, or an empty text."""
-    given = input_of(data)
+    given = data.info.input
     if given in model.inputs:
         return ""
-    return f"{model.name} takes {' and '.join(model.inputs)} data; {data.name} is {given} data"
+    return Text(
+        "{model} takes {inputs} data; {data} is {given} data",
+        model=model.name,
+        inputs=joined(model.inputs),
+        data=data.spec.name,
+        given=given,
+    )
 
 
-def loss_misfit(loss: ComponentSpec, data: Component) -> str:
+def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
     """Return why `loss` cannot score `data`, or an empty text."""
-    task = task_of(data)
+    task = data.info.task
     if task in loss.tasks:
         return ""
-    plural = "tasks" if len(loss.tasks) > 1 else "tasks only"
-    return f"{loss.name} fits {' and '.join(loss.tasks)} {plural}; {data.name} is {task}"
+    names = {"loss": loss.name, "tasks": joined(loss.tasks), "data": data.spec.name, "task": task}
+    if len(loss.tasks) > 1:
+        return Text("{loss} fits {tasks} tasks; {data} is {task}", **names)
+    return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
 
 
-def _parts_have_samples(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None:
     try:
-        sizes_of(data)
+        choices["data"].sizes()
     except PlaygroundError as error:
         return Incompatibility(error, ("data.test_fraction", None))
     return None
 
 
-def _batch_size_within_data(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
-    n_train, _ = sizes_of(data)
+def _batch_size_within_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    n_train, _ = choices["data"].sizes()
     batch_size = choices["data"].settings["batch_size"]
     if batch_size <= n_train:
         return None
-    error = PlaygroundError("data.batch_size", f"must be at most the {n_train} training samples", batch_size)
+    error = PlaygroundError(
+        "data.batch_size", Text("must be at most the {n_train} training samples", n_train=n_train), batch_size
+    )
     return Incompatibility(error, ("data.batch_size", n_train))
 
 
-def _model_takes_data(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
-    reason = model_misfit(choices["model"].spec, data)
+def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    reason = model_misfit(choices["model"].spec, choices["data"])
     if not reason:
         return None
     error = PlaygroundError("model.name", reason, hint=f"Use {PREFERRED_MODEL}.")
     return Incompatibility(error, ("model.name", PREFERRED_MODEL))
 
 
-def _picture_is_large_enough(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
-    if input_of(data) == "image" and choices["model"].spec.name == "cnn":
+def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    info = choices["data"].info
+    if info.is_image and choices["model"].spec.name == "cnn":
         try:
-            picture_sizes(choices["model"].settings, *shape_of(data)[1:])
+            picture_sizes(choices["model"].settings, *info.shape[1:])
         except PlaygroundError as error:
             return Incompatibility(error)
     return None
 
 
-def _batch_norm_has_a_batch(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["model"].settings
     # Convolutions are normalised over pixels too, so one sample is enough for them.
     if not settings.get("batch_norm") or not settings.get("hidden", settings.get("dense")):
         return None
-    n_train, _ = sizes_of(data)
+    n_train, _ = choices["data"].sizes()
     batch_size = choices["data"].settings["batch_size"]
     if batch_size > 1 and n_train % batch_size != 1:
         return None
     error = PlaygroundError(
         "data.batch_size",
-        f"must not leave a batch of one of the {n_train} training samples, as batch_norm needs two",
+        Text(
+            "must not leave a batch of one of the {n_train} training samples, as batch_norm needs two",
+            n_train=n_train,
+        ),
         batch_size,
-        "Change it by one, or switch model.batch_norm off.",
+        Text("Change it by one, or switch model.batch_norm off."),
     )
     larger = next((size for size in range(batch_size + 1, n_train + 1) if n_train % size != 1), None)
     return Incompatibility(error, ("data.batch_size", larger) if larger else ("model.batch_norm", None))
 
 
-def _loss_fits_task(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
-    reason = loss_misfit(choices["loss"].spec, data)
+def _loss_fits_task(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    reason = loss_misfit(choices["loss"].spec, choices["data"])
     if not reason:
         return None
-    preferred = PREFERRED_LOSS[task_of(data)]
+    preferred = choices["data"].info.task.preferred_loss
     return Incompatibility(
         PlaygroundError("loss.name", reason, hint=f"Use {preferred}."), ("loss.name", preferred)
     )
 
 
-def _loss_weights_fit_classes(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _loss_weights_fit_classes(choices: Mapping[str, Choice]) -> Incompatibility | None:
     weight = choices["loss"].args.get("weight")
-    n_classes = n_classes_of(data)
+    data = choices["data"]
+    n_classes = data.info.n_classes
     if not isinstance(weight, tuple) or (len(weight) == n_classes and any(weight)):
         return None
-    rule = f"must have one number for each of the {n_classes} classes of {data.name}, and not all 0"
+    rule = Text(
+        "must have one number for each of the {n_classes} classes of {name}, and not all 0",
+        n_classes=n_classes,
+        name=data.spec.name,
+    )
     return Incompatibility(PlaygroundError("loss.weight", rule, list(weight)), ("loss.weight", None))
 
 
-def _pos_weight_is_binary(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _pos_weight_is_binary(choices: Mapping[str, Choice]) -> Incompatibility | None:
     pos_weight = choices["loss"].args.get("pos_weight")
-    if pos_weight is None or task_of(data) == "binary":
+    data = choices["data"]
+    if pos_weight is None or data.info.task == Task.BINARY:
         return None
-    rule = f"weighs the positive class of a binary task; {data.name} is {task_of(data)}"
+    rule = Text(
+        "weighs the positive class of a binary task; {name} is {task}",
+        name=data.spec.name,
+        task=data.info.task,
+    )
     return Incompatibility(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
 
 
-def _nesterov_has_momentum(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _nesterov_has_momentum(choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["optimizer"].settings
     if not {"nesterov", "momentum", "dampening"} <= settings.keys() or not settings["nesterov"]:
         return None
     if settings["momentum"] > 0 and settings["dampening"] == 0:
         return None
-    rule = "needs a momentum greater than 0 and a dampening of 0"
+    rule = Text("needs a momentum greater than 0 and a dampening of 0")
     return Incompatibility(PlaygroundError("optimizer.nesterov", rule, True), ("optimizer.nesterov", False))
 
 
-def _one_implementation(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _one_implementation(choices: Mapping[str, Choice]) -> Incompatibility | None:
     settings = choices["optimizer"].settings
     if not (settings.get("fused") and settings.get("foreach")):
         return None
-    error = PlaygroundError("optimizer.fused", "cannot be true together with foreach", True)
+    error = PlaygroundError("optimizer.fused", Text("cannot be true together with foreach"), True)
     return Incompatibility(error, ("optimizer.foreach", None))
 
 
-def _rprop_steps_are_ordered(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _rprop_steps_are_ordered(choices: Mapping[str, Choice]) -> Incompatibility | None:
     args = choices["optimizer"].args
     shrink, grow = args.get("etas", (0.5, 1.2))
     if not shrink < 1 < grow:
-        rule = "must be a factor below 1 and one above it"
+        rule = Text("must be a factor below 1 and one above it")
         return Incompatibility(PlaygroundError("optimizer.etas", rule, list(args["etas"])))
     smallest, largest = args.get("step_sizes", (0, 1))
     if smallest > largest:
-        rule = "must be the smallest step and then the largest"
+        rule = Text("must be the smallest step and then the largest")
         return Incompatibility(PlaygroundError("optimizer.step_sizes", rule, list(args["step_sizes"])))
     return None
 
 
-def _momentum_can_cycle(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _momentum_can_cycle(choices: Mapping[str, Choice]) -> Incompatibility | None:
     optimizer = choices.get("optimizer")
     if optimizer is None or optimizer.spec.param("momentum") or optimizer.spec.param("betas"):
         return None
     for choice in choices["scheduler"].walk():
         if choice.settings.get("cycle_momentum"):
             path = f"{choice.path}.cycle_momentum"
-            rule = f"must be false, as {optimizer.spec.name} has neither momentum nor betas to cycle"
+            rule = Text(
+                "must be false, as {name} has neither momentum nor betas to cycle", name=optimizer.spec.name
+            )
             return Incompatibility(PlaygroundError(path, rule, True), (path, False))
     return None
 
 
-def _cycle_length_is_whole(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _cycle_length_is_whole(choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         parts = [name for name in ("epochs", "steps_per_epoch") if choice.args.get(name) is not None]
         if len(parts) == 1 and choice.args.get("total_steps") is None:
-            rule = "must be given together with " + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
+            rule = Text("must be given together with ") + ({"epochs", "steps_per_epoch"} - set(parts)).pop()
             return Incompatibility(PlaygroundError(f"{choice.path}.{parts[0]}", rule, choice.args[parts[0]]))
     return None
 
 
-def _members_step_together(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _members_step_together(choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         lists = [param.name for param in choice.spec.params if param.kind == "components"]
         if lists and not choice.members:
             return Incompatibility(
-                PlaygroundError(f"{choice.path}.{lists[0]}", "must list at least one scheduler")
+                PlaygroundError(f"{choice.path}.{lists[0]}", Text("must list at least one scheduler"))
             )
         cadence = cadence_of(choice.table)
         for member in choice.members:
             if cadence_of(member.table) != cadence:
-                rule = f"steps every {cadence_of(member.table)}, but the first of the list every {cadence}"
+                rule = Text(
+                    "steps every {other}, but the first of the list every {cadence}",
+                    other=cadence_of(member.table),
+                    cadence=cadence,
+                )
                 return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))
     return None
 
 
-def _milestones_part_members(data: Component, choices: Mapping[str, Choice]) -> Incompatibility | None:
+def _milestones_part_members(choices: Mapping[str, Choice]) -> Incompatibility | None:
     for choice in choices["scheduler"].walk():
         milestones = list(choice.args.get("milestones", ()))
         path, n_needed = f"{choice.path}.milestones", len(choice.members) - 1
         if choice.members and choice.spec.param("milestones") and len(milestones) != n_needed:
-            rule = f"must be {n_needed} in number, one fewer than the {len(choice.members)} schedulers"
+            rule = Text(
+                "must be {n_needed} in number, one fewer than the {n} schedulers",
+                n_needed=n_needed,
+                n=len(choice.members),
+            )
             fitted = milestones[:n_needed]
             while len(fitted) < n_needed:
                 fitted.append(sum(fitted[-1:]) + STAGE_LENGTH)
             return Incompatibility(PlaygroundError(path, rule, milestones), (path, fitted))
         if any(later <= earlier for earlier, later in pairwise(milestones)):
-            return Incompatibility(PlaygroundError(path, "must rise from each to the next", milestones))
+            return Incompatibility(PlaygroundError(path, Text("must rise from each to the next"), milestones))
     return None
 
 
-_RULES: dict[str, tuple[Rule, ...]] = {
-    "data": (_parts_have_samples, _batch_size_within_data),
-    "model": (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
-    "loss": (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
-    "optimizer": (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),
-    "scheduler": (
+_RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
+    ("data",): (_parts_have_samples, _batch_size_within_data),
+    ("data", "model"): (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
+    ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
+    ("optimizer",): (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),
+    ("scheduler",): (
         _members_step_together,
         _milestones_part_members,
         _cycle_length_is_whole,
         _momentum_can_cycle,
     ),
 }
-"""By the section whose choice they need; each may also look at the data."""
+"""By the sections whose choices they need."""

@@ -14,8 +14,9 @@ from typing import Annotated, Any
 import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from core.errors import PlaygroundError, did_you_mean, has_controls, printable
-from core.experiment.toml import (
+from core.errors import PlaygroundError, did_you_mean
+from core.system.files import read_text, write_text
+from core.system.toml import (
     TEXT_LIMIT,
     assign,
     check_plain,
@@ -26,7 +27,7 @@ from core.experiment.toml import (
     parse_toml,
     thawed,
 )
-from core.system.files import read_text, write_text
+from core.text import Text, has_controls, printable, template
 
 VERSION = 1
 MOST_HIDDEN = 200
@@ -146,7 +147,7 @@ class View(Section):
             return names
         for i, name in enumerate(names):
             if not isinstance(name, str) or not name or any(character.isspace() for character in name):
-                raise PlaygroundError(f"view.hidden[{i}]", "must be a name without blanks", name)
+                raise PlaygroundError(f"view.hidden[{i}]", Text("must be a name without blanks"), name)
         return tuple(names)
 
 
@@ -172,7 +173,7 @@ class Experiment(Section):
     @classmethod
     def _check_name(cls, name: str) -> str:
         if has_controls(name):
-            raise PlaygroundError("name", "must be one line without control characters", name)
+            raise PlaygroundError("name", Text("must be one line without control characters"), name)
         return name
 
     @classmethod
@@ -188,8 +189,12 @@ class Experiment(Section):
         if isinstance(version, int) and version > VERSION:
             raise PlaygroundError(
                 source,
-                f"was made by a newer version (format {version}; this program reads up to {VERSION})",
-                hint="Update Torch Playground to open it.",
+                Text(
+                    "was made by a newer version (format {version}; this program reads up to {known})",
+                    version=version,
+                    known=VERSION,
+                ),
+                hint=Text("Update Torch Playground to open it."),
             )
         check_plain(table, "")
         try:
@@ -257,8 +262,13 @@ class Experiment(Section):
         PlaygroundError
             If the result is not an experiment.
         """
+        return self.replace_all({path: value})
+
+    def replace_all(self, settings: Mapping[str, Any]) -> Experiment:
+        """Return an experiment with the values at several paths changed, as ``replace`` does for one."""
         tables = self.to_dict()
-        assign(tables, path, value)
+        for path, value in settings.items():
+            assign(tables, path, value)
         return Experiment.from_dict(tables)
 
     def changes(self, other: Experiment) -> dict[str, tuple[Any, Any]]:
@@ -281,19 +291,21 @@ def shortened(name: str) -> str:
 
 
 _RULES = {
-    "int_type": "must be a whole number",
-    "float_type": "must be a number",
-    "string_type": "must be a text",
-    "model_type": "must be a table",
-    "tuple_type": "must be a list",
-    "too_long": "must have at most {max_length} members",
-    "string_too_long": "must be a text of at most {max_length} characters",
-    "string_pattern_mismatch": "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
-    "several processes such as gloo:2 or nccl:all",
-    "greater_than_equal": "must be at least {ge:.15g}",
-    "greater_than": "must be greater than {gt:.15g}",
-    "less_than_equal": "must be at most {le:.15g}",
-    "less_than": "must be less than {lt:.15g}",
+    "int_type": template("must be a whole number"),
+    "float_type": template("must be a number"),
+    "string_type": template("must be a text"),
+    "model_type": template("must be a table"),
+    "tuple_type": template("must be a list"),
+    "too_long": template("must have at most {max_length} members"),
+    "string_too_long": template("must be a text of at most {max_length} characters"),
+    "string_pattern_mismatch": template(
+        "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
+        "several processes such as gloo:2 or nccl:all"
+    ),
+    "greater_than_equal": template("must be at least {ge:.15g}"),
+    "greater_than": template("must be greater than {gt:.15g}"),
+    "less_than_equal": template("must be at most {le:.15g}"),
+    "less_than": template("must be less than {lt:.15g}"),
 }
 """By pydantic's types of error; its own words are for programmers."""
 
@@ -305,11 +317,13 @@ def _first_problem(error: ValidationError, source: str) -> PlaygroundError:
     path = ".".join(str(part) for part in problem["loc"]) or source
     if problem["type"] == "extra_forbidden":
         known = _SECTIONS.get(str(problem["loc"][0]) if "." in path else "", Experiment).model_fields
-        hint = did_you_mean(problem["loc"][-1], list(known)) or f"Known: {', '.join(known)}."
-        return PlaygroundError(path, "is not a known setting", problem["input"], hint)
+        hint = did_you_mean(problem["loc"][-1], list(known)) or Text(
+            "Known: {names}.", names=", ".join(known)
+        )
+        return PlaygroundError(path, Text("is not a known setting"), problem["input"], hint)
     if problem["type"] == "missing":
-        return PlaygroundError(path, "is missing", hint=f"Add it to {source}.")
+        return PlaygroundError(path, Text("is missing"), hint=Text("Add it to {source}.", source=source))
     rule = problem["msg"][0].lower() + problem["msg"][1:]
     if problem["type"] in _RULES:
-        rule = _RULES[problem["type"]].format(**problem.get("ctx", {}))
+        rule = Text(_RULES[problem["type"]], **problem.get("ctx", {}))
     return PlaygroundError(path, rule, problem["input"])

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 Row = tuple[float, float, int]
 Rows = tuple[Row, ...]
@@ -34,8 +35,11 @@ EXAMPLE: Rows = (
 
 def rule(low: float, high: float) -> str:
     """Return what a row must be, in words."""
-    return (
-        f"[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {N_CLASSES - 1}"
+    return Text(
+        "[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {n_classes}",
+        low=low,
+        high=high,
+        n_classes=N_CLASSES - 1,
     )
 
 
@@ -49,17 +53,21 @@ def check_points(value: Any, low: float, high: float, path: str) -> Rows:
         have a gap, or fewer than two classes have two points.
     """
     if not isinstance(value, list | tuple):
-        raise PlaygroundError(path, "must be a list of points [x1, x2, class]", value)
+        raise PlaygroundError(path, Text("must be a list of points [x1, x2, class]"), value)
     if len(value) > MOST:
-        raise PlaygroundError(path, f"must be at most {MOST:,} points", len(value))
+        raise PlaygroundError(path, Text("must be at most {most:,} points", most=MOST), len(value))
     rows = tuple(_check_row(row, low, high, f"{path}[{i}]") for i, row in enumerate(value))
     sizes = Counter(label for _, _, label in rows)
     missing = next((label for label in range(max(sizes, default=0)) if label not in sizes), None)
     if missing is not None:
-        hint = f"There are points of class {max(sizes)}, and none of class {missing}."
-        raise PlaygroundError(path, "must number the classes from 0 without a gap", hint=hint)
+        hint = Text(
+            "There are points of class {sizes}, and none of class {missing}.",
+            sizes=max(sizes),
+            missing=missing,
+        )
+        raise PlaygroundError(path, Text("must number the classes from 0 without a gap"), hint=hint)
     if sum(size >= 2 for size in sizes.values()) < 2:
-        raise PlaygroundError(path, "must have at least two classes with at least two points each")
+        raise PlaygroundError(path, Text("must have at least two classes with at least two points each"))
     return rows
 
 
@@ -69,7 +77,7 @@ def _check_row(row: Any, low: float, high: float, path: str) -> Row:
         is_class = type(label) is int and 0 <= label < N_CLASSES
         if _is_place(x1, low, high) and _is_place(x2, low, high) and is_class:
             return float(x1), float(x2), label
-    raise PlaygroundError(path, f"must be {rule(low, high)}", row)
+    raise PlaygroundError(path, Text("must be {rule}", rule=rule(low, high)), row)
 
 
 def _is_place(number: Any, low: float, high: float) -> bool:
@@ -83,4 +91,4 @@ def n_classes_in(rows: Sequence[Row]) -> int:
 
 def in_words(rows: Sequence[Row]) -> str:
     """Return how many they are, such as ``20 points in 2 classes``."""
-    return f"{len(rows):,} points in {n_classes_in(rows)} classes"
+    return Text("{n:,} points in {n_classes} classes", n=len(rows), n_classes=n_classes_in(rows))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.experiment import Experiment
+from core.text import Text
 
 NAMES = (
     "circle",
@@ -65,7 +66,7 @@ def read_preset(name: str) -> Preset:
     """
     if name not in NAMES:
         hint = did_you_mean(name, NAMES) or f"Presets: {', '.join(NAMES)}."
-        raise PlaygroundError("preset", "is not known", name, hint)
+        raise PlaygroundError("preset", Text("is not known"), name, hint)
     text = (files("resources") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     return Preset(name, _opening_comment(text), Experiment.from_toml(text, f"preset {name}"))
 
@@ -84,7 +85,7 @@ def open_experiment(source: str | os.PathLike[str]) -> Experiment:
     if path.suffix or os.path.lexists(path):
         return Experiment.read(path)
     hint = did_you_mean(str(source), NAMES) or f"Presets: {', '.join(NAMES)}."
-    raise PlaygroundError(str(source), "is neither a file nor a preset", hint=hint)
+    raise PlaygroundError(str(source), Text("is neither a file nor a preset"), hint=hint)
 
 
 def _opening_comment(text: str) -> str:

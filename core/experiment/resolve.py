@@ -8,8 +8,10 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
+from core.experiment.data_schema import DataInfo, DataSpec
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
+from core.text import Text
 
 MOST_COMPONENTS = 50
 """Components of a section in all, such as the schedulers of a list and those of their lists."""
@@ -45,6 +47,26 @@ class Choice:
         """The component's table in an experiment, in canonical types."""
         return {"name": self.spec.name, **self.args}
 
+    @property
+    def info(self) -> DataInfo:
+        """What the data set is that was chosen."""
+        return self._data_spec.describe(self.settings)
+
+    def sizes(self) -> tuple[int, int]:
+        """Return the numbers of training and test samples of the data set that was chosen.
+
+        Raises
+        ------
+        PlaygroundError
+            If one of them would be 0.
+        """
+        return self._data_spec.sizes(self.settings)
+
+    @property
+    def _data_spec(self) -> DataSpec:
+        assert isinstance(self.spec, DataSpec)
+        return self.spec
+
     def walk(self) -> Iterator[Choice]:
         """Yield this choice and everything below it."""
         yield self
@@ -61,13 +83,34 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
         If a component is not known or not usable, or one of its own settings is wrong.
     """
     choices = {}
-    for section, family in SECTIONS.items():
-        component: Component | None = getattr(experiment, section)
-        if component is not None and family in catalog.families:
-            choice = choices[section] = _resolve(component.table, family, section, catalog)
+    for section in SECTIONS:
+        choice = choice_in(experiment, section, catalog)
+        if choice is not None:
+            choices[section] = choice
             if sum(1 for _ in choice.walk()) > MOST_COMPONENTS:
-                raise PlaygroundError(section, f"must have at most {MOST_COMPONENTS} components in all")
+                raise PlaygroundError(
+                    section,
+                    Text(
+                        "must have at most {most_components} components in all",
+                        most_components=MOST_COMPONENTS,
+                    ),
+                )
     return choices
+
+
+def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice | None:
+    """Return the choice of a section; None if there is none or `catalog` does not know the family.
+
+    Raises
+    ------
+    PlaygroundError
+        As ``resolve``.
+    """
+    component: Component | None = getattr(experiment, section)
+    family = SECTIONS[section]
+    if component is None or family not in catalog.families:
+        return None
+    return _resolve(component.table, family, section, catalog)
 
 
 def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
@@ -89,7 +132,9 @@ def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catal
 def _usable(name: str, family: Family, path: str, catalog: Catalog) -> ComponentSpec:
     spec = catalog.find(family, name, path)
     if spec.unusable:
-        raise PlaygroundError(path, f"{name} cannot be used: {spec.unusable}")
+        raise PlaygroundError(
+            path, Text("{name} cannot be used: {unusable}", name=name, unusable=spec.unusable)
+        )
     return spec
 
 

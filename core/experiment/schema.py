@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+from types import NoneType, UnionType
+from typing import Any, Literal, get_args
+
+import annotated_types
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment import validators
-from core.experiment.validators import MOST_MEMBERS, Kind, ValueRule
+from core.experiment import value_rules
+from core.experiment.tasks import Task
+from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
+from core.text import Text
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
-Task = Literal["binary", "multiclass", "regression"]
 Input = Literal["plane", "table", "image"]
 Cadence = Literal["batch", "epoch", "metric"]
 
@@ -100,14 +106,16 @@ class ParamSpec:
         if value is None:
             if self.optional or self.default is None:
                 return None
-            raise PlaygroundError(path, f"needs {self.describe()}", hint="Give it a value.")
+            raise PlaygroundError(
+                path, Text("needs {rule}", rule=self.describe()), hint=Text("Give it a value.")
+            )
         if self.unusable:
-            raise PlaygroundError(path, f"cannot be set: {self.unusable}", value)
-        return validators.check(self._rule, value, path)
+            raise PlaygroundError(path, Text("cannot be set: {unusable}", unusable=self.unusable), value)
+        return value_rules.check(self._rule, value, path)
 
     def describe(self) -> str:
         """Return the rule in words, such as ``a number greater than 0``."""
-        return validators.describe(self._rule)
+        return value_rules.describe(self._rule)
 
     @property
     def _rule(self) -> ValueRule:
@@ -168,13 +176,18 @@ class ComponentSpec:
             param = self.param(name)
             if param is None:
                 names = [p.name for p in self.params]
-                hint = did_you_mean(name, names) or f"It takes {', '.join(names) or 'no settings'}."
-                raise PlaygroundError(f"{path}.{name}", f"is not a setting of {self.name}", value, hint)
+                hint = did_you_mean(name, names) or Text(
+                    "It takes {names}.", names=", ".join(names) or Text("no settings")
+                )
+                raise PlaygroundError(
+                    f"{path}.{name}", Text("is not a setting of {name}", name=self.name), value, hint
+                )
             checked[name] = param.check(value, f"{path}.{name}")
         for param in self.params:
             if param.default is REQUIRED and param.name not in args:
                 raise PlaygroundError(
-                    f"{path}.{param.name}", f"is required by {self.name}: {param.describe()}"
+                    f"{path}.{param.name}",
+                    Text("is required by {name}: {rule}", name=self.name, rule=param.describe()),
                 )
         return checked
 
@@ -206,4 +219,34 @@ class Catalog:
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or f"Known: {', '.join(usable)}."
-        raise PlaygroundError(path, f"is not a known {family}", name, hint)
+        raise PlaygroundError(path, Text("is not a known {family}", family=family), name, hint)
+
+
+_KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}
+_RANGES = {
+    annotated_types.Ge: lambda rule: {"low": rule.ge},
+    annotated_types.Gt: lambda rule: {"low": rule.gt, "low_open": True},
+    annotated_types.Le: lambda rule: {"high": rule.le},
+    annotated_types.Lt: lambda rule: {"high": rule.lt, "high_open": True},
+}
+
+
+def params_of(section: type[BaseModel]) -> tuple[ParamSpec, ...]:
+    """Return the plain settings of a section of the experiment; tables within it are left out."""
+    found = (_param(name, info) for name, info in section.model_fields.items())
+    return tuple(param for param in found if param is not None)
+
+
+def _param(name: str, info: FieldInfo) -> ParamSpec | None:
+    types: tuple[Any, ...] = (info.annotation,)
+    if isinstance(info.annotation, UnionType):
+        types = get_args(info.annotation)
+    kind = _KINDS.get(next(t for t in types if t is not NoneType))
+    if kind is None:
+        return None
+    known: dict[str, Any] = {"optional": NoneType in types, "doc": info.description or ""}
+    for rule in info.metadata:
+        known |= _RANGES.get(type(rule), lambda rule: {})(rule)
+    if isinstance(info.json_schema_extra, dict):
+        known |= info.json_schema_extra
+    return ParamSpec(name, kind, info.default, **known)

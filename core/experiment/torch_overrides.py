@@ -11,6 +11,8 @@ from typing import Any
 
 from core.experiment.lr_formulas import FORMULAS
 from core.experiment.schema import Cadence, Family, ParamSpec
+from core.experiment.tasks import Task
+from core.text import Text
 
 Changes = Mapping[str, Any]
 
@@ -32,6 +34,9 @@ SKIPPED: dict[Family, frozenset[str]] = {
     "activation": frozenset({"inplace", "min_value", "max_value", "device", "dtype"}),
 }
 
+# Settings of Muon that the AdamW beside it takes over.
+SHARED_WITH_MUON = ("lr", "weight_decay")
+
 # Optimizer settings that are read once, at construction or at the first step.
 COLD = frozenset(
     {
@@ -49,47 +54,82 @@ COLD = frozenset(
     }
 )
 
-_PAIRS = "it compares pairs of samples; here every sample stands alone"
-_TRIPLETS = "it compares triplets of samples; here every sample stands alone"
-_LABELS = "it is for samples with several labels at once; here each sample has one"
+_PAIRS = Text("it compares pairs of samples; here every sample stands alone")
+_TRIPLETS = Text("it compares triplets of samples; here every sample stands alone")
+_LABELS = Text("it is for samples with several labels at once; here each sample has one")
 REASONS: dict[str, str] = {
-    "SparseAdam": "it takes sparse gradients only; the models here give dense ones",
+    "SparseAdam": Text("it takes sparse gradients only; the models here give dense ones"),
     "CosineEmbeddingLoss": _PAIRS,
-    "CTCLoss": "it aligns sequences; there are none among the data sets",
-    "GaussianNLLLoss": "it needs a predicted variance beside each prediction",
-    "KLDivLoss": "its targets are distributions; here they are classes or single numbers",
-    "LinearCrossEntropyLoss": "it brings its own last layer; use CrossEntropyLoss after the model's",
+    "CTCLoss": Text("it aligns sequences; there are none among the data sets"),
+    "GaussianNLLLoss": Text("it needs a predicted variance beside each prediction"),
+    "KLDivLoss": Text("its targets are distributions; here they are classes or single numbers"),
+    "LinearCrossEntropyLoss": Text("it brings its own last layer; use CrossEntropyLoss after the model's"),
     "MultiLabelMarginLoss": _LABELS,
     "MultiLabelSoftMarginLoss": _LABELS,
-    "PoissonNLLLoss": "its targets are counts; no data set here counts anything",
+    "PoissonNLLLoss": Text("its targets are counts; no data set here counts anything"),
     "TripletMarginLoss": _TRIPLETS,
     "TripletMarginWithDistanceLoss": _TRIPLETS,
-    "GLU": "its output is half as wide as its input",
-    "MultiheadAttention": "it takes several inputs (query, key and value)",
-    "Softmax2d": "it takes images only; Softmax does the same and takes both",
+    "GLU": Text("its output is half as wide as its input"),
+    "MultiheadAttention": Text("it takes several inputs (query, key and value)"),
+    "Softmax2d": Text("it takes images only; Softmax does the same and takes both"),
 }
-UNKNOWN_LOSS = "it is not known here which targets it takes"
+UNKNOWN_LOSS = Text("it is not known here which targets it takes")
+
+# The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
+_CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
+LOSS_TARGETS: dict[str, dict[Task, str]] = {
+    "CrossEntropyLoss": _CLASS_INDEX,
+    "NLLLoss": _CLASS_INDEX,
+    "MultiMarginLoss": _CLASS_INDEX,
+    "BCEWithLogitsLoss": {Task.BINARY: "column"},
+    "BCELoss": {Task.BINARY: "column"},
+    "SoftMarginLoss": {Task.BINARY: "signed_column"},
+    "MarginRankingLoss": {Task.BINARY: "signed_column"},
+    "HingeEmbeddingLoss": {Task.BINARY: "signed_column"},
+    "MSELoss": {Task.BINARY: "column", Task.MULTICLASS: "one_hot", Task.REGRESSION: "column"},
+    "L1Loss": {Task.REGRESSION: "column"},
+    "SmoothL1Loss": {Task.REGRESSION: "column"},
+    "HuberLoss": {Task.REGRESSION: "column"},
+}
+# MSELoss with ``encoding = "signed"``.
+SIGNED_TARGETS: dict[Task, str] = {
+    Task.BINARY: "signed_column",
+    Task.MULTICLASS: "signed_one_hot",
+    Task.REGRESSION: "column",
+}
+# Targets for which the model has an output for each class; else it has one.
+OUTPUT_PER_CLASS = ("index", "one_hot", "signed_one_hot")
+# The layer that the model must end with for a loss; its arguments are in ACTIVATION_ARGS.
+OUTPUT_LAYERS = {"NLLLoss": "LogSoftmax", "BCELoss": "Sigmoid", "HingeEmbeddingLoss": "Softplus"}
 
 # Added to a component's summary.
 MORE: dict[str, str] = {
-    "HingeEmbeddingLoss": "Here the model's output is a distance to class 1, made positive by Softplus.",
-    "LambdaLR": "Here the function is one of the named formulas.",
-    "MarginRankingLoss": "Here it is the hinge loss: max(0, margin - y * output) with y = -1 or +1.",
-    "MultiplicativeLR": "Here the function is a constant factor.",
-    "Muon": "It takes two-dimensional weights only; AdamW trains the rest.",
-    "Rprop": "It is meant for whole-set batches, and reads lr at the first step only.",
-    "SWALR": "It sets the learning rate only: weights are not averaged here.",
+    "HingeEmbeddingLoss": Text(
+        "Here the model's output is a distance to class 1, made positive by Softplus."
+    ),
+    "LambdaLR": Text("Here the function is one of the named formulas."),
+    "MarginRankingLoss": Text("Here it is the hinge loss: max(0, margin - y * output) with y = -1 or +1."),
+    "MultiplicativeLR": Text("Here the function is a constant factor."),
+    "Muon": Text("It takes two-dimensional weights only; AdamW trains the rest."),
+    "Rprop": Text("It is meant for whole-set batches, and reads lr at the first step only."),
+    "SWALR": Text("It sets the learning rate only: weights are not averaged here."),
 }
 
 # Said of an experiment that uses the component.
 NOTES: dict[str, str] = {
-    "ASGD": "ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself.",
-    "LBFGS": "LBFGS evaluates each batch several times in one step (optimizer.max_iter).",
-    "Muon": "Muon trains two-dimensional weights; AdamW trains the rest with the same lr and weight_decay.",
-    "Rprop": "Rprop follows the signs of gradients: it is meant for batches of the whole training set.",
-    "ReduceLROnPlateau": "ReduceLROnPlateau lowers the rate when the test loss has not improved for some "
-    "evaluations (scheduler.patience), which cannot be planned.",
-    "SWALR": "SWALR sets the learning rate only: weights are not averaged.",
+    "ASGD": Text(
+        "ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself."
+    ),
+    "LBFGS": Text("LBFGS evaluates each batch several times in one step (optimizer.max_iter)."),
+    "Muon": Text(
+        "Muon trains two-dimensional weights; AdamW trains the rest with the same lr and weight_decay."
+    ),
+    "Rprop": Text("Rprop follows the signs of gradients: it is meant for batches of the whole training set."),
+    "ReduceLROnPlateau": Text(
+        "ReduceLROnPlateau lowers the rate when the test loss has not improved for some "
+        "evaluations (scheduler.patience), which cannot be planned."
+    ),
+    "SWALR": Text("SWALR sets the learning rate only: weights are not averaged."),
 }
 
 # Activations that need an argument: Softmax and its like work over the features or channels.
@@ -108,12 +148,15 @@ EXTRA: dict[str, tuple[ParamSpec, ...]] = {
             "choice",
             default="inverse_sqrt",
             options=tuple(FORMULAS),
-            doc="Factor on the initial learning rate. All begin with a linear warm-up; then linear_warmup "
-            "stays, inverse_sqrt falls with the square root of the epoch, exponential_decay loses the "
-            "share rate each epoch, inverse_time_decay falls as 1 / (1 + rate * epochs).",
+            doc=Text(
+                "Factor on the initial learning rate. All begin with a linear warm-up; then "
+                "linear_warmup stays, inverse_sqrt falls with the square root of the epoch, "
+                "exponential_decay loses the share rate each epoch, inverse_time_decay falls as 1 / (1 + "
+                "rate * epochs)."
+            ),
         ),
         ParamSpec(
-            "warmup", "int", default=10, low=0, high=1_000_000, doc="Epochs of linear rise; 0 for none."
+            "warmup", "int", default=10, low=0, high=1_000_000, doc=Text("Epochs of linear rise; 0 for none.")
         ),
         ParamSpec(
             "rate",
@@ -122,7 +165,7 @@ EXTRA: dict[str, tuple[ParamSpec, ...]] = {
             low=0,
             high=1,
             high_open=True,
-            doc="How fast exponential_decay and inverse_time_decay fall; the others do not use it.",
+            doc=Text("How fast exponential_decay and inverse_time_decay fall; the others do not use it."),
         ),
     ),
     "MultiplicativeLR": (
@@ -132,7 +175,7 @@ EXTRA: dict[str, tuple[ParamSpec, ...]] = {
             default=0.95,
             low=0,
             low_open=True,
-            doc="The learning rate is multiplied by this after every epoch.",
+            doc=Text("The learning rate is multiplied by this after every epoch."),
         ),
     ),
     "MSELoss": (
@@ -141,7 +184,7 @@ EXTRA: dict[str, tuple[ParamSpec, ...]] = {
             "choice",
             default="one_hot",
             options=("one_hot", "signed"),
-            doc="Targets of classification: 0 and 1, or -1 and +1. Regression does not use it.",
+            doc=Text("Targets of classification: 0 and 1, or -1 and +1. Regression does not use it."),
         ),
     ),
 }
@@ -153,9 +196,9 @@ _SHARE = {"low": 0, "high": 1}
 _DECAY = {"low": 0, "high": 1, "high_open": True}
 _RATE = {**_POSITIVE, "log": True}
 _SMALL = {**_NOT_NEGATIVE, "log": True}
-_REDUCTION = "losses are averaged, so that batches of different sizes compare"
-_FUNCTION = "it is a function; choose one of the built-in modes"
-_WHOLE_RUN = {**_COUNT, "absent": "the whole run: epochs x steps per epoch"}
+_REDUCTION = Text("losses are averaged, so that batches of different sizes compare")
+_FUNCTION = Text("it is a function; choose one of the built-in modes")
+_WHOLE_RUN = {**_COUNT, "absent": Text("the whole run: epochs x steps per epoch")}
 
 # By the argument's name alone, in every class of the family.
 GENERAL: dict[Family, dict[str, Changes]] = {
@@ -170,12 +213,12 @@ GENERAL: dict[Family, dict[str, Changes]] = {
         "lr_decay": _SMALL,
         "lambd": _SMALL,
         "rho": _SHARE,
-        "fused": {"absent": "on where the device allows it, unless foreach is set"},
-        "foreach": {"absent": "torch decides: on for accelerators, off on the CPU"},
+        "fused": {"absent": Text("on where the device allows it, unless foreach is set")},
+        "foreach": {"absent": Text("torch decides: on for accelerators, off on the CPU")},
         "differentiable": {
-            "unusable": "torch then refuses to update the weights in place, which training here does"
+            "unusable": Text("torch then refuses to update the weights in place, which training here does")
         },
-        "capturable": {"unusable": "it is for CUDA graphs, which training here does not capture"},
+        "capturable": {"unusable": Text("it is for CUDA graphs, which training here does not capture")},
     },
     "scheduler": {
         "gamma": _POSITIVE,
@@ -189,18 +232,18 @@ GENERAL: dict[Family, dict[str, Changes]] = {
             "kind": "components",
             "family": "scheduler",
             "unusable": "",
-            "more": "All must step at the same cadence: after each epoch, or after each batch.",
+            "more": Text("All must step at the same cadence: after each epoch, or after each batch."),
         },
     },
     "loss": {
         "reduction": {"kind": "choice", "options": ("mean", "sum", "none"), "unusable": _REDUCTION},
-        "ignore_index": {"unusable": "no class of the data is to be ignored"},
+        "ignore_index": {"unusable": Text("no class of the data is to be ignored")},
         "weight": {
             "kind": "floats",
             "unusable": "",
             "low": 0,
-            "absent": "every class counts the same",
-            "more": "One number for each class.",
+            "absent": Text("every class counts the same"),
+            "more": Text("One number for each class."),
         },
     },
 }
@@ -211,11 +254,11 @@ PARTICULAR: dict[str, Changes] = {
     "ASGD.t0": _NOT_NEGATIVE,
     "Adafactor.beta2_decay": {"high": 0},
     "Adafactor.d": _COUNT,
-    "Adafactor.eps": {"default": None, "optional": True, "absent": "the machine's epsilon, and 0.001"},
+    "Adafactor.eps": {"default": None, "optional": True, "absent": Text("the machine's epsilon, and 0.001")},
     "Adagrad.initial_accumulator_value": _NOT_NEGATIVE,
     "LBFGS.history_size": {"low": 1, "high": 10_000},
-    "LBFGS.line_search_fn": {"kind": "choice", "options": ("strong_wolfe",), "absent": "a step of lr"},
-    "LBFGS.max_eval": {**_COUNT, "absent": "1.25 times max_iter"},
+    "LBFGS.line_search_fn": {"kind": "choice", "options": ("strong_wolfe",), "absent": Text("a step of lr")},
+    "LBFGS.max_eval": {**_COUNT, "absent": Text("1.25 times max_iter")},
     "LBFGS.max_iter": _COUNT,
     "LBFGS.tolerance_change": _SMALL,
     "LBFGS.tolerance_grad": _SMALL,
@@ -223,7 +266,7 @@ PARTICULAR: dict[str, Changes] = {
     "Muon.ns_steps": {"low": 1, "high": 99},
     "RMSprop.alpha": _SHARE,
     "Rprop.etas": _POSITIVE,
-    "Rprop.lr": {"more": "The size of the first step; later ones adapt on their own."},
+    "Rprop.lr": {"more": Text("The size of the first step; later ones adapt on their own.")},
     "Rprop.step_sizes": _POSITIVE,
     "ChainedScheduler.schedulers": {
         "start": ({"name": "LinearLR", "total_iters": 10}, {"name": "ExponentialLR", "gamma": 0.98})
@@ -235,8 +278,8 @@ PARTICULAR: dict[str, Changes] = {
     "CyclicLR.base_lr": {**_SMALL, "start": 0.001},
     "CyclicLR.max_lr": {"start": 0.01},
     "CyclicLR.scale_fn": {"unusable": _FUNCTION},
-    "CyclicLR.scale_mode": {"unusable": "it belongs to scale_fn, which is a function"},
-    "CyclicLR.step_size_down": {**_COUNT, "absent": "as many as step_size_up"},
+    "CyclicLR.scale_mode": {"unusable": Text("it belongs to scale_fn, which is a function")},
+    "CyclicLR.step_size_down": {**_COUNT, "absent": Text("as many as step_size_up")},
     "CyclicLR.step_size_up": _COUNT,
     "ExponentialLR.gamma": {"start": 0.98},
     "LinearLR.end_factor": _SHARE,
@@ -255,26 +298,30 @@ PARTICULAR: dict[str, Changes] = {
     "ReduceLROnPlateau.factor": {**_POSITIVE, "high": 1, "high_open": True},
     "ReduceLROnPlateau.min_lr": _SMALL,
     "ReduceLROnPlateau.mode": {
-        "unusable": "the metric is the test loss, and less of it is better: max would slow down what improves"
+        "unusable": Text(
+            "the metric is the test loss, and less of it is better: max would slow down what improves"
+        )
     },
-    "ReduceLROnPlateau.patience": {"low": 0, "more": "Counted in evaluations (training.eval_every)."},
+    "ReduceLROnPlateau.patience": {"low": 0, "more": Text("Counted in evaluations (training.eval_every).")},
     "ReduceLROnPlateau.threshold": _SMALL,
     "SWALR.anneal_epochs": _NOT_NEGATIVE,
     "SWALR.swa_lr": {**_SMALL, "start": 0.001},
-    "SequentialLR.milestones": {"start": (10,), "more": "One fewer than schedulers, increasing."},
+    "SequentialLR.milestones": {"start": (10,), "more": Text("One fewer than schedulers, increasing.")},
     "SequentialLR.schedulers": {
         "start": ({"name": "LinearLR", "total_iters": 10}, {"name": "CosineAnnealingLR", "T_max": 190})
     },
     "StepLR.step_size": {**_COUNT, "start": 50},
-    "BCELoss.weight": {"unusable": "it weighs the samples of one fixed batch; batches here are shuffled"},
+    "BCELoss.weight": {
+        "unusable": Text("it weighs the samples of one fixed batch; batches here are shuffled")
+    },
     "BCEWithLogitsLoss.weight": {
-        "unusable": "it weighs the samples of one fixed batch; batches here are shuffled"
+        "unusable": Text("it weighs the samples of one fixed batch; batches here are shuffled")
     },
     "BCEWithLogitsLoss.pos_weight": {
         **_RATE,
         "kind": "float",
         "unusable": "",
-        "absent": "both classes count the same",
+        "absent": Text("both classes count the same"),
     },
     "HuberLoss.delta": _POSITIVE,
     "CrossEntropyLoss.label_smoothing": _SHARE,

@@ -1,4 +1,4 @@
-"""Whether an experiment can be run, and how to change one so that it stays so.
+"""Whether an experiment can be run, and which of its settings can be changed while it runs.
 
 Torch-free: what is known of torch's components comes in as a catalogue, and a family that is
 missing from it (before torch is loaded) is not checked.
@@ -10,31 +10,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from core.errors import PlaygroundError
 from core.experiment.compatibility import incompatibilities, loss_misfit, model_misfit
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment, Training
-from core.experiment.fields import params_of
-from core.experiment.model_schema import model_specs
-from core.experiment.resolve import SECTIONS, resolve
-from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
-
-START_EPOCHS = 200
-"""The length of run that the starting values of schedules are made for."""
-
-MOST_MENDS = 100
-"""Replacements that ``adapt`` makes before it gives up."""
+from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
+from core.experiment.schema import Catalog, Family, ParamSpec, params_of
+from core.text import Text
 
 _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
-def catalog_without_torch() -> Catalog:
-    """Return what is known before torch is loaded: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
-
-
-def check(experiment: Experiment, catalog: Catalog) -> None:
-    """Do nothing if `experiment` can be run.
+def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
+    """Return what `experiment` has chosen, if it can be run.
 
     Raises
     ------
@@ -42,131 +28,10 @@ def check(experiment: Experiment, catalog: Catalog) -> None:
         For the first problem: an unknown name, a component or argument that cannot be used, or
         two choices that do not go together.
     """
-    for misfit in incompatibilities(experiment, resolve(experiment, catalog)):
+    choices = resolve(experiment, catalog)
+    for misfit in incompatibilities(choices):
         raise misfit.error
-
-
-def normalise(experiment: Experiment, catalog: Catalog) -> Experiment:
-    """Return an equal experiment with every setting in its canonical type: 1 for an lr becomes 1.0.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
-    tables = {section: choice.table for section, choice in resolve(experiment, catalog).items()}
-    return Experiment.from_dict(experiment.to_dict() | tables)
-
-
-def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
-    """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
-
-    What has no obvious replacement is left for ``check`` to refuse; so is what no replacement mends.
-
-    Parameters
-    ----------
-    experiment : Experiment
-    catalog : Catalog
-    keep : str
-        The path that was just edited, which is never replaced itself.
-
-    Raises
-    ------
-    PlaygroundError
-        If a component is not known or not usable, or one of its own settings is wrong.
-    """
-    made: list[tuple[str, Any]] = []
-    while len(made) < MOST_MENDS:
-        found = incompatibilities(experiment, resolve(experiment, catalog))
-        mends = (misfit.mend for misfit in found if misfit.mend is not None)
-        # One that is wanted again has mended nothing, or another has undone it.
-        mend = next((mend for mend in mends if mend[0] != keep and mend not in made), None)
-        if mend is None:
-            break
-        made.append(mend)
-        path, value = mend
-        section, _, key = path.partition(".")
-        if key == "name":
-            experiment = _chosen(experiment, catalog, section, value)
-        else:
-            experiment = experiment.replace(path, value)
-    return experiment
-
-
-def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | None) -> Experiment:
-    """Return `experiment` with another component in `section`, and the rest adapted to it.
-
-    Arguments that both know are kept where the new one takes their values; what it requires
-    besides gets its starting value.
-
-    Parameters
-    ----------
-    experiment : Experiment
-    catalog : Catalog
-    section : str
-        ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
-    name : str or None
-        None takes the scheduler out.
-
-    Raises
-    ------
-    PlaygroundError
-        If there is no such component, it cannot be used, or it does not fit the data.
-    """
-    if name is None:
-        return experiment.replace(section, None)
-    path = f"{section}.name"
-    changed = adapt(_chosen(experiment, catalog, section, name), catalog, keep=path)
-    for misfit in incompatibilities(changed, resolve(changed, catalog)):
-        if misfit.error.path == path:
-            raise misfit.error
-    return changed
-
-
-def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
-    spec = catalog.find(SECTIONS[section], name, f"{section}.name")
-    former: Component | None = getattr(experiment, section)
-    epochs = experiment.training.epochs if section == "scheduler" else START_EPOCHS
-    return experiment.replace(section, started(spec, former.args if former else {}, epochs))
-
-
-def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_EPOCHS) -> dict[str, Any]:
-    """Return the table of a newly chosen component.
-
-    Parameters
-    ----------
-    spec : ComponentSpec
-        Of the component.
-    former : mapping
-        Settings of the one it replaces; kept where the new one takes their values.
-    epochs : int
-        Length of the run, to which whole numbers in a schedule's starting values are scaled.
-    """
-    kept = {key: value for key, value in former.items() if _takes(spec, key, value)}
-    required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
-    return {"name": spec.name, **_stretched(required, epochs), **kept}
-
-
-def _stretched(start: Any, epochs: int) -> Any:
-    if epochs == START_EPOCHS:
-        return start
-    if isinstance(start, Mapping):
-        return {key: _stretched(value, epochs) for key, value in start.items()}
-    if isinstance(start, tuple):
-        return tuple(_stretched(value, epochs) for value in start)
-    # Below 4 epochs two milestones would fall together.
-    return max(1, start * max(epochs, 4) // START_EPOCHS) if type(start) is int else start
-
-
-def _takes(spec: ComponentSpec, key: str, value: Any) -> bool:
-    param = spec.param(key)
-    if param is None:
-        return False
-    try:
-        param.check(value, key)
-    except PlaygroundError:
-        return False
-    return True
+    return choices
 
 
 def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
@@ -183,9 +48,10 @@ def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> 
     """
     family: Family = "activation" if section == "activation" else SECTIONS[section]
     misfit = {"model": model_misfit, "loss": loss_misfit}.get(section)
+    data = choice_in(experiment, "data", catalog)
     reasons = {}
     for name, spec in catalog.families.get(family, {}).items():
-        reason = spec.unusable or (misfit(spec, experiment.data) if misfit else "")
+        reason = spec.unusable or (misfit(spec, data) if misfit and data else "")
         if reason:
             reasons[name] = reason
     return reasons
@@ -235,12 +101,12 @@ def why_not_live(experiment: Experiment, catalog: Catalog, path: str) -> str:
     """Return why the setting at `path` cannot be changed between two steps; an empty text if it can."""
     param = param_at(experiment, catalog, path)
     if param is None or not param.hot:
-        return "applies on reset only"
+        return Text("applies on reset only")
     scheduler = experiment.scheduler
     if path in ("optimizer.momentum", "optimizer.betas") and scheduler is not None:
         cycling = _momentum_cycler(scheduler.table, catalog)
         if cycling:
-            return f"is set by {cycling} at every step, as its cycle_momentum is on"
+            return Text("is set by {cycling} at every step, as its cycle_momentum is on", cycling=cycling)
     return ""
 
 

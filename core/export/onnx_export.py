@@ -29,17 +29,18 @@ from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports
 from core.system.versions import versions
+from core.text import Text
 from core.training.checkpoints.load_model import checkpoint_of, open_model
 from core.training.evaluate import outputs_of
 from core.training.trainer import Trainer
 
 TOLERANCE = 1e-4
-"""How far the file's answers may be from torch's, over the largest of them."""
+"""Largest allowed difference of the file's answers from torch's, over the largest of them."""
 
 
 @dataclass(frozen=True)
 class OnnxFile:
-    """What was written, and how far it is from torch.
+    """The file written, and its difference from torch.
 
     Parameters
     ----------
@@ -92,12 +93,17 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     with eval_mode(trainer.model):
         expected = _expected(trainer)
         if not all(np.isfinite(answer).all() for answer in expected):
-            raise RunError("The model's outputs are not finite.", "Take an earlier checkpoint.")
+            raise RunError(Text("The model's outputs are not finite."), Text("Take an earlier checkpoint."))
     content = _content(whole, trainer)
     samples = samples_of(trainer.data)
     difference = _difference(content, samples, expected)
     if not difference <= TOLERANCE:
-        raise RunError(f"ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.")
+        raise RunError(
+            Text(
+                "ONNX Runtime gives other answers than torch: they differ by {difference:.1e}.",
+                difference=difference,
+            )
+        )
     with replacing(output) as file:
         file.write(content)
     outputs = tuple(_told(*output) for output in zip(whole.outputs, expected, strict=True))
@@ -118,11 +124,10 @@ def _told(name: str, numbers: Floats) -> str:
 
 def _expected(trainer: Trainer) -> list[Floats]:
     """Return what the program itself makes of the test samples."""
-    data, objective = trainer.data, trainer.objective
+    objective = trainer.objective
     outputs = outputs_of(trainer.model, trainer.split("test")[0])
-    if data.task == "regression":
-        return [(objective.predict(outputs) * data.target_std + data.target_mean).numpy()]
-    return [outputs.numpy(), torch.softmax(objective.class_logits(outputs), dim=1).numpy()]
+    answers = objective.answers(outputs).numpy()
+    return [outputs.numpy(), answers] if objective.task.has_classes else [answers]
 
 
 def _content(whole: Whole, trainer: Trainer) -> bytes:
@@ -149,14 +154,14 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
         onnx.checker.check_model(proto, full_check=True)
     except (torch.onnx.errors.OnnxExporterError, onnx.checker.ValidationError) as error:
         reason = str(error.__cause__ or error).partition("\n")[0]
-        raise RunError(f"ONNX cannot express this model: {reason}") from None
+        raise RunError(Text("ONNX cannot express this model: {reason}", reason=reason)) from None
     content: bytes = proto.SerializeToString()
     return content
 
 
 def _told_in_file(trainer: Trainer) -> dict[str, str]:
     data = trainer.data
-    inputs = ("x1", "x2") if data.input == "plane" else data.feature_names
+    inputs = ("x1", "x2") if data.is_plane else data.feature_names
     told: dict[str, Any] = {
         "producer": " ".join(("Torch Playground", versions()["torch_playground"])),
         "experiment": trainer.experiment.to_toml(),
@@ -164,11 +169,11 @@ def _told_in_file(trainer: Trainer) -> dict[str, str]:
         "inputs": json.dumps(inputs),
         "preprocessing": "inside: inputs are taken as they were measured or drawn",
     }
-    if data.task == "regression":
-        told["target"] = data.target_name
-    else:
+    if data.task.has_classes:
         told["classes"] = json.dumps(data.class_names)
         told["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
+    else:
+        told["target"] = data.target_name
     return told
 
 

@@ -43,18 +43,16 @@ class Whole(nn.Module):
         super().__init__()
         data = trainer.data
         self.input = INPUTS[data.input]
-        self.outputs = ("prediction",) if data.task == "regression" else ("outputs", "probabilities")
-        self.prepare = _Features(data.feature_names) if data.input == "plane" else _Scaled(data)
+        self.outputs = ("outputs", "probabilities") if data.task.has_classes else ("prediction",)
+        self.prepare = _Features(data.feature_names) if data.is_plane else _Scaled(data)
         self.model = _expressible(trainer.model)
         self._objective = trainer.objective
-        self._mean, self._std = data.target_mean, data.target_std
 
     def forward(self, samples: Tensor) -> Tensor | tuple[Tensor, Tensor]:
         """Return predictions (n,), or outputs and probabilities (n, n_classes), of samples as they are."""
         outputs = self.model(self.prepare(samples))
-        if self._objective.task == "regression":
-            return self._objective.predict(outputs) * self._std + self._mean
-        return outputs, torch.softmax(self._objective.class_logits(outputs), dim=1)
+        answers = self._objective.answers(outputs)
+        return (outputs, answers) if self._objective.task.has_classes else answers
 
 
 def _expressible(model: nn.Module) -> nn.Module:
@@ -96,6 +94,6 @@ class _Scaled(nn.Module):
 
 def samples_of(data: DataSet) -> Floats:
     """Return the test samples as they were measured or drawn."""
-    samples = data.points_test if data.input == "plane" else data.raw_test
+    samples = data.points_test if data.is_plane else data.raw_test
     assert samples is not None
     return samples

@@ -19,6 +19,7 @@ from core.runs.metrics_csv import Doubles, MetricsReader
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
+from core.text import Text
 
 AHEAD = 10_000
 """Steps that the losses may be ahead of everything else."""
@@ -125,6 +126,10 @@ def _n_losses(run: Run, step: int, metrics: MetricsReader, problems: list[str]) 
     found = count_losses(run.losses_file)
     if found > known:
         problems.append(
-            f"{run.losses_file}: losses after step {known:,}, of which nothing else tells, were left out."
+            Text(
+                "{losses_file}: losses after step {known:,}, of which nothing else tells, were left out.",
+                losses_file=run.losses_file,
+                known=known,
+            )
         )
     return min(found, known)

@@ -10,7 +10,8 @@ from core.experiment.experiment import Experiment
 from core.experiment.resolve import resolve
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.validators import shown
+from core.experiment.value_rules import shown
+from core.text import Text
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def groups(experiment: Experiment, catalog: Catalog) -> tuple[Group, ...]:
     for section in ("data", "model", "loss", "optimizer", "scheduler"):
         choice = choices.get(section)
         if choice is None:
-            found.append(Group(section, "constant", "The learning rate stays as it is.", ()))
+            found.append(Group(section, "constant", Text("The learning rate stays as it is."), ()))
             continue
         settings = tuple(_settings(choice.spec.params, choice.settings, section))
         found.append(Group(section, choice.spec.name, choice.spec.doc, settings))

@@ -31,7 +31,7 @@ QUEUE = 10_000
 
 @dataclass(frozen=True)
 class EventFolder:
-    """What was written of a run: its folder in the log, how many numbers, and what could not be read."""
+    """The log of a run: its folder, how many numbers were written, and what could not be read."""
 
     folder: Path
     n_scalars: int

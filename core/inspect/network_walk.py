@@ -78,7 +78,7 @@ class Network:
         """
         seen: list[dict[str, Any]] = [{} for _ in self._cuts]
         if outputs is not None:
-            on_plane = self._trainer.data.input == "plane"
+            on_plane = self._trainer.data.is_plane
             seen = [
                 _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
                 for output, cut in zip(outputs, self._cuts, strict=True)

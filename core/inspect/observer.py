@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from torch import Tensor
 
-from core.analysis.evaluation import Answers
 from core.inspect.layer_stats import LayerStats
 from core.inspect.prober import Prober
 from core.inspect.weight_history import WeightHistory
+from core.protocol.report import Answers
 from core.protocol.snapshot import Snapshot, Split, Watch
 from core.training.memory_usage import memory_in_use
 

@@ -11,10 +11,11 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from core.analysis.evaluation import Answers
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
+from core.experiment.tasks import Task
 from core.inspect.network_walk import Network
+from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
 
@@ -83,7 +84,9 @@ class Prober:
             self._look_at(watch)
         with eval_mode(trainer.model):
             field, network = self._seen(watch, moving, sharp)
-            outputs = None if self._samples is None else _array(self._answers(trainer.model(self._samples)))
+            outputs = None
+            if self._samples is not None:
+                outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
             logits = self._sample_logits()
         cost_ms = 1e3 * (perf_counter() - started)
         return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
@@ -93,7 +96,7 @@ class Prober:
         trainer, data = self._trainer, self._trainer.data
         with eval_mode(trainer.model):
             logits, y = self._split_logits(split)
-            if data.task == "regression":
+            if not data.task.has_classes:
                 predictions = logits * data.target_std + data.target_mean
                 return Answers(
                     split, trainer.step, trainer.epoch, data.task, data.in_unit(y), predictions=predictions
@@ -109,14 +112,14 @@ class Prober:
         trainer = self._trainer
         x, y = trainer.split(split)
         outputs = outputs_of(trainer.model, x)
-        if trainer.data.task == "regression":
-            return _array(trainer.objective.predict(outputs)), y.cpu().numpy()
-        return _array(trainer.objective.class_logits(outputs)), y.cpu().numpy()
+        has_classes = trainer.data.task.has_classes
+        read = trainer.objective.class_logits if has_classes else trainer.objective.predict
+        return _array(read(outputs)), y.cpu().numpy()
 
     def _make_grids(self) -> tuple[_Grid, ...]:
         """Return the grid of a field at rest and of a moving one; nothing where there is no plane."""
         trainer = self._trainer
-        if trainer.data.input != "plane" or trainer.data.expand is None:
+        if trainer.data.expand is None:
             return ()
         n_parameters = sum(parameter.numel() for parameter in trainer.model.parameters())
         grids = []
@@ -151,26 +154,19 @@ class Prober:
 
     def _sample_logits(self) -> Floats | None:
         watched = self._watch is not None and self._watch.sample is not None
-        if not watched or self._sample is None or self._trainer.data.task == "regression":
+        if not watched or self._sample is None or not self._trainer.data.task.has_classes:
             return None
         return _array(self._logits(self._trainer.model(self._sample))[0])
 
     def _field(self, outputs: Tensor) -> Floats:
-        if self._trainer.data.task == "binary":
+        if self._trainer.data.task == Task.BINARY:
             logits = self._logits(outputs)
             # The softmax of two logits is the sigmoid of their difference: a third of the time.
             answers = torch.sigmoid(logits[:, 1] - logits[:, 0])
         else:
-            answers = self._answers(outputs)
+            answers = self._trainer.objective.answers(outputs)
         side = math.isqrt(len(outputs))
         return _array(answers).reshape(side, side, *answers.shape[1:])
-
-    def _answers(self, outputs: Tensor) -> Tensor:
-        """Return probabilities (n, n_classes), or predictions (n,) in the target's own unit."""
-        data = self._trainer.data
-        if data.task == "regression":
-            return self._trainer.objective.predict(outputs) * data.target_std + data.target_mean
-        return torch.softmax(self._logits(outputs), dim=1)
 
     def _logits(self, outputs: Tensor) -> Tensor:
         return self._trainer.objective.class_logits(outputs)

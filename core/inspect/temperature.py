@@ -8,72 +8,21 @@ are ruled out) are allowed; NaN and ``+inf`` are refused.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import torch
 from torch import Tensor
 
+from core.analysis.tempered import Tempered
 from core.errors import PlaygroundError
+from core.text import Text
 
 Floats = npt.NDArray[np.float64]
 
 SPREAD = 3.0  # standard deviation of random logits: like a language model, some tokens stand out
 _ROUNDING = 1e-12  # a cumulative sum this close to p has reached it
 _CHUNK = 2**18  # values of one softmax over several temperatures: stays in the cache
-
-
-@dataclass(frozen=True, eq=False)
-class Tempered:
-    """What softmax at one temperature makes of logits; arrays are float64 of shape (n,).
-
-    Parameters
-    ----------
-    temperature : float
-    logits, scaled : ndarray
-        z, and z / T.
-    probabilities : ndarray
-        softmax(z / T).
-    power : ndarray
-        p ** (1/T) / sum(p ** (1/T)) of the probabilities p at T = 1, computed as it is written.
-        NaN where all powers underflow (T below 0.01 or so).
-    power_log : ndarray
-        The same, computed in log space, where nothing underflows.
-    difference, difference_log : float
-        Largest absolute difference of `power` and `power_log` from `probabilities`.
-    entropy_bits, entropy_fraction : float
-        Entropy of `probabilities`, and as a fraction of log2(n), its maximum (0 for one class).
-    perplexity : float
-        2 ** entropy: the number of equally likely classes that would be as uncertain.
-    top : int
-        The most probable class, the first among ties; `top_probability` is its probability.
-    cold, hot : ndarray
-        Limits: for T -> 0 the argmax (shared equally among ties), for T -> infinity equal shares
-        of all classes that are not ruled out.
-    kept : ndarray of bool
-        What the top-k and top-p cuts leave.
-    kept_probabilities : ndarray
-        `probabilities` of what is kept, renormalised; 0 elsewhere.
-    """
-
-    temperature: float
-    logits: Floats
-    scaled: Floats
-    probabilities: Floats
-    power: Floats
-    power_log: Floats
-    difference: float
-    difference_log: float
-    entropy_bits: float
-    entropy_fraction: float
-    perplexity: float
-    top: int
-    top_probability: float
-    cold: Floats
-    hot: Floats
-    kept: npt.NDArray[np.bool_]
-    kept_probabilities: Floats
 
 
 def analyse(
@@ -198,7 +147,7 @@ def sample(probabilities: npt.ArrayLike, n_draws: int, seed: int) -> npt.NDArray
         If `n_draws` is less than 1.
     """
     if n_draws < 1:
-        raise PlaygroundError("temperature.draws", "must be at least 1", n_draws)
+        raise PlaygroundError("temperature.draws", Text("must be at least 1"), n_draws)
     p = torch.as_tensor(np.asarray(probabilities, dtype=np.float64))
     generator = torch.Generator().manual_seed(seed)
     drawn = torch.multinomial(p, n_draws, replacement=True, generator=generator)
@@ -215,19 +164,21 @@ def _checked_logits(logits: npt.ArrayLike) -> Tensor:
     path = "temperature.logits"
     values = np.array(logits, dtype=np.float64)
     if values.ndim != 1 or values.size == 0:
-        raise PlaygroundError(path, "must be a list of at least one number", values.shape)
+        raise PlaygroundError(path, Text("must be a list of at least one number"), values.shape)
     if np.isnan(values).any():
         raise PlaygroundError(
-            path, "must not contain NaN", hint="A network that diverged gives NaN: reset it."
+            path, Text("must not contain NaN"), hint=Text("A network that diverged gives NaN: reset it.")
         )
     if np.isposinf(values).any() or np.isneginf(values).all():
-        raise PlaygroundError(path, "must contain a finite number, and none of +inf")
+        raise PlaygroundError(path, Text("must contain a finite number, and none of +inf"))
     return torch.from_numpy(values)
 
 
 def _checked_temperature(temperature: float) -> float:
     if not (math.isfinite(temperature) and temperature > 0):
-        raise PlaygroundError("temperature.value", "must be a finite number greater than 0", temperature)
+        raise PlaygroundError(
+            "temperature.value", Text("must be a finite number greater than 0"), temperature
+        )
     return float(temperature)
 
 
@@ -235,9 +186,9 @@ def _kept(
     z: Tensor, p: Tensor, top_k: int | None, top_p: float | None, order: npt.NDArray[np.int64] | None
 ) -> Tensor:
     if top_k is not None and top_k < 1:
-        raise PlaygroundError("temperature.top_k", "must be at least 1", top_k)
+        raise PlaygroundError("temperature.top_k", Text("must be at least 1"), top_k)
     if top_p is not None and not 0 < top_p <= 1:
-        raise PlaygroundError("temperature.top_p", "must be greater than 0 and at most 1", top_p)
+        raise PlaygroundError("temperature.top_p", Text("must be greater than 0 and at most 1"), top_p)
     if top_k is None and top_p is None:
         return torch.ones(len(p), dtype=torch.bool)
     best = (_descending(z) if order is None else torch.from_numpy(order))[:top_k]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,10 +44,9 @@ class Stop:
 
 @dataclass(frozen=True)
 class Apply:
-    """Change a hot setting before the next step."""
+    """Change hot settings before the next step: their new values by path; None means the default."""
 
-    path: str
-    value: Any
+    settings: Mapping[str, Any]
 
 
 @dataclass(frozen=True)

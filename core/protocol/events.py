@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
+from core.protocol.report import Report
 from core.protocol.results import Built, DeviceInfo, Failure, Mark, RecordedHistory, State
-
-if TYPE_CHECKING:
-    from core.analysis.evaluation import Report
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ import traceback
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
+from core.text import Text
 
-USE_BEST_DEVICE = Remedy("Use auto", "training.device", "auto")
+USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
 
 
 def explain(error: BaseException) -> Failure:
@@ -25,12 +26,15 @@ def explain(error: BaseException) -> Failure:
         return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
     details = _details(error)
     if _is_out_of_memory(error, text):
-        first = text.splitlines()[0] if text else "no details"
+        first = text.splitlines()[0] if text else Text("no details")
         return Failure(
-            f"Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
+            Text(
+                "Out of memory: {first} Use a smaller batch size or a smaller model, or another device.",
+                first=first,
+            ),
             details,
         )
-    return Failure(f"Unexpected {type(error).__name__}: {text}", details)
+    return Failure(Text("Unexpected {kind}: {text}", kind=type(error).__name__, text=text), details)
 
 
 def is_setting(path: str) -> bool:
@@ -52,14 +56,14 @@ def words(error: BaseException) -> str:
     try:
         return str(error)
     except Exception as another:
-        return f"what it says cannot be read ({type(another).__name__})"
+        return Text("what it says cannot be read ({name})", name=type(another).__name__)
 
 
 def _details(error: BaseException) -> str:
     try:
         return "".join(traceback.format_exception(error))
     except Exception as another:
-        return f"The traceback cannot be written ({type(another).__name__})."
+        return Text("The traceback cannot be written ({name}).", name=type(another).__name__)
 
 
 def _is_out_of_memory(error: BaseException, text: str) -> bool:

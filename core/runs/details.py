@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from core.experiment.experiment import TOLD_ONLY, Experiment
-from core.experiment.toml import flat
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
+from core.system.toml import flat
 
 ABSENT = "–"
 """The text of a setting that a run's component does not have."""
@@ -20,7 +20,7 @@ ABSENT = "–"
 
 @dataclass(frozen=True, eq=False)
 class RunDetails:
-    """What the folder of a run says.
+    """The contents of a run's folder.
 
     Parameters
     ----------
@@ -66,7 +66,7 @@ class ComparedSetting:
 
     @property
     def differs(self) -> bool:
-        """Whether it is not the same in all."""
+        """Whether it differs between the runs."""
         return len(set(self.values)) > 1
 
 

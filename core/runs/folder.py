@@ -30,12 +30,13 @@ import tomli_w
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.toml import parse_toml, thawed
+from core.runs.folder_check import CHECKPOINTS, check_own, is_free
 from core.runs.losses_file import Losses, read_losses
-from core.runs.own_files import CHECKPOINTS, check_own, is_free
 from core.runs.run_info import RunInfo, clipped
 from core.system.files import Lock, not_written, read_text, replacing, sweep
+from core.system.toml import parse_toml, thawed
 from core.system.versions import versions
+from core.text import Text
 
 RUN_BYTES = 4 * 2**20
 """Most that is read of ``run.toml``, which holds thousands of edits."""
@@ -112,12 +113,12 @@ class Run:
         """
         run = cls(folder)
         if run.exists:
-            hint = f"Go on with: train --resume {folder}. Or take another folder."
-            raise PlaygroundError(str(folder), "holds a run already", hint=hint)
+            hint = Text("Go on with: train --resume {folder}. Or take another folder.", folder=folder)
+            raise PlaygroundError(str(folder), Text("holds a run already"), hint=hint)
         try:
             if folder.exists() and (not folder.is_dir() or not is_free(folder)):
-                hint = "Move what is in it elsewhere, or take another folder."
-                raise PlaygroundError(str(folder), "must be a new or an empty folder", hint=hint)
+                hint = Text("Move what is in it elsewhere, or take another folder.")
+                raise PlaygroundError(str(folder), Text("must be a new or an empty folder"), hint=hint)
             check_own(folder)
             run.last.parent.mkdir(parents=True, exist_ok=True)
         except (OSError, ValueError) as error:
@@ -148,8 +149,8 @@ class Run:
         except OSError as error:
             raise not_written(self.folder, error) from None
         if not taken:
-            hint = "Wait for it to end, or end it."
-            raise PlaygroundError(str(self.folder), "is being recorded by another process", hint=hint)
+            hint = Text("Wait for it to end, or end it.")
+            raise PlaygroundError(str(self.folder), Text("is being recorded by another process"), hint=hint)
 
     def discard(self) -> None:
         """Take away a run that was begun here and took no step, with its folder if nothing else is in it."""
@@ -174,11 +175,11 @@ class Run:
             If there is no run here, or the file is none.
         """
         if not self.folder.is_dir():
-            raise PlaygroundError(str(self.folder), "is not there")
+            raise PlaygroundError(str(self.folder), Text("is not there"))
         if not self.exists:
-            rule = "holds no run: there is no experiment.toml in it"
+            rule = Text("holds no run: there is no experiment.toml in it")
             raise PlaygroundError(
-                str(self.folder), rule, hint="python main.py runs lists those that are known."
+                str(self.folder), rule, hint=Text("python main.py runs lists those that are known.")
             )
         return Experiment.read(self.experiment_file)
 

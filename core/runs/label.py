@@ -1,4 +1,4 @@
-"""What people say of a run, in ``label.toml``. Nothing here imports torch."""
+"""The name and notes that people give a run, in ``label.toml``. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from pathlib import Path
 import tomli_w
 
 from core.errors import PlaygroundError
-from core.experiment.toml import parse_toml
 from core.runs.run_info import Entries
 from core.system.files import not_written, read_text, replacing
+from core.system.toml import parse_toml
+from core.text import Text
 
 LABEL_BYTES = 2**20
 """Most that is read and written."""
@@ -18,7 +19,7 @@ LABEL_BYTES = 2**20
 
 @dataclass(frozen=True)
 class Label:
-    """What people say of a run; without a `name` it has its experiment's."""
+    """The name and notes that people give a run; without a `name` it has its experiment's."""
 
     name: str = ""
     note: str = ""
@@ -26,7 +27,7 @@ class Label:
 
 
 def read_label(folder: Path) -> Label:
-    """Return what people say of the run in a folder; an unreadable label counts as none."""
+    """Return the label of the run in a folder; an unreadable one counts as none."""
     path = folder / "label.toml"
     try:
         entries = Entries(parse_toml(read_text(path, LABEL_BYTES), str(path), LABEL_BYTES), str(path))
@@ -50,6 +51,9 @@ def write_label(folder: Path, label: Label) -> None:
     except UnicodeEncodeError as error:
         raise not_written(path, error) from None
     if len(content) > LABEL_BYTES:
-        raise PlaygroundError(str(path), f"takes a name and a note of at most {LABEL_BYTES:,} bytes")
+        raise PlaygroundError(
+            str(path),
+            Text("takes a name and a note of at most {label_bytes:,} bytes", label_bytes=LABEL_BYTES),
+        )
     with replacing(path) as file:
         file.write(content)

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from core.errors import PlaygroundError
 from core.system.files import not_read, open_regular, replacing
+from core.text import Text
 
 MOST_STEPS = 100_000_000
 """Steps whose losses are read: 400 MB of them."""
@@ -68,10 +69,13 @@ def _check(file: BinaryIO, path: Path) -> None:
     """Refuse what would fill the memory, and was not written by this program; stand at its beginning."""
     status = os.fstat(file.fileno())
     if status.st_size > 4 * MOST_STEPS:
-        raise PlaygroundError(str(path), f"is too large: losses of at most {MOST_STEPS:,} steps are read")
+        raise PlaygroundError(
+            str(path),
+            Text("is too large: losses of at most {most_steps:,} steps are read", most_steps=MOST_STEPS),
+        )
     on_disk = getattr(status, "st_blocks", status.st_size) * 512  # Windows does not say
     if status.st_size >= SPARSE_FROM and on_disk < status.st_size // SPARSE:
-        raise PlaygroundError(str(path), "was not written by this program: nearly all of it is a hole")
+        raise PlaygroundError(str(path), Text("was not written by this program: nearly all of it is a hole"))
     file.seek(0)
 
 

@@ -13,9 +13,10 @@ import numpy.typing as npt
 
 from core.analysis.metrics import by_column, metrics_of
 from core.errors import PlaygroundError
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.protocol.results import EvalResult
 from core.system.files import not_read, open_regular
+from core.text import Text
 
 Doubles = npt.NDArray[np.float64]
 
@@ -23,7 +24,7 @@ COMMON = ("step", "epoch", "seconds", "lr", "loss", "train_loss", "test_loss")
 TAIL_BYTES = 1024
 """More than a row takes."""
 MOST_BYTES, MOST_ROWS, MOST_SKIPPED = 256 * 2**20, 2_000_000, 10_000
-"""What is read of a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
+"""Limits of reading a file: ten million steps have 200,000 rows, of 40 MB, or one for each epoch."""
 BLOCK = 2**20
 MOST_COUNTED = 10**12
 """More steps, epochs or seconds than any run takes."""
@@ -74,7 +75,7 @@ class MetricsReader:
     def __init__(self, path: Path) -> None:
         self._path = path
         self.n_cuts = 0
-        """How often the file was cut, so that everything was read anew."""
+        """Number of times that the file was cut and read anew."""
         self._start_over()
 
     def _start_over(self) -> None:
@@ -105,7 +106,8 @@ class MetricsReader:
                     self._start_over()
                 if n_bytes > MOST_BYTES:
                     raise PlaygroundError(
-                        str(self._path), f"is too large: at most {MOST_BYTES:,} bytes are read"
+                        str(self._path),
+                        Text("is too large: at most {most_bytes:,} bytes are read", most_bytes=MOST_BYTES),
                     )
                 return self._read_on(file) or was_cut
         except FileNotFoundError:
@@ -123,7 +125,7 @@ class MetricsReader:
                 any_line = True
                 self._take_lines(whole)
             elif len(rest) > BLOCK:
-                raise PlaygroundError(str(self._path), "has a line that is too long to be a row")
+                raise PlaygroundError(str(self._path), Text("has a line that is too long to be a row"))
         return any_line
 
     def _take_lines(self, whole: bytes) -> None:
@@ -133,9 +135,15 @@ class MetricsReader:
         for line in lines:
             self._take(line)
         if self.n_skipped > MOST_SKIPPED:
-            raise PlaygroundError(str(self._path), f"has more than {MOST_SKIPPED:,} lines that are no rows")
+            raise PlaygroundError(
+                str(self._path),
+                Text("has more than {most_skipped:,} lines that are no rows", most_skipped=MOST_SKIPPED),
+            )
         if len(self) > MOST_ROWS:
-            raise PlaygroundError(str(self._path), f"has more than the {MOST_ROWS:,} rows that are read")
+            raise PlaygroundError(
+                str(self._path),
+                Text("has more than the {most_rows:,} rows that are read", most_rows=MOST_ROWS),
+            )
 
     def _was_cut(self, n_bytes: int, file: BinaryIO) -> bool:
         if n_bytes < self._offset:

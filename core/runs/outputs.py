@@ -8,8 +8,9 @@ from pathlib import Path
 
 from core.errors import PlaygroundError
 from core.runs.folder import Run
+from core.text import Text
 
-HINT = "Choose another file."
+HINT = Text("Choose another file.")
 
 
 def refuse_over(output: Path, files: Iterable[Path]) -> None:
@@ -22,7 +23,7 @@ def refuse_over(output: Path, files: Iterable[Path]) -> None:
     """
     for file in files:
         if _is_same(output, file):
-            raise PlaygroundError(str(output), f"cannot be written: it is {file}", hint=HINT)
+            raise PlaygroundError(str(output), Text("cannot be written: it is {file}", file=file), hint=HINT)
 
 
 def refuse_over_run(output: Path, run: Run) -> None:
@@ -47,7 +48,7 @@ def refuse_within_run(output: Path, run: Run) -> None:
     """
     refuse_over_run(output, run)
     if any(_is_same(folder, run.folder) for folder in Path(os.path.realpath(output)).parents):
-        rule = f"cannot be written: it lies in the run's own folder, {run.folder}"
+        rule = Text("cannot be written: it lies in the run's own folder, {folder}", folder=run.folder)
         raise PlaygroundError(str(output), rule, hint=HINT)
 
 

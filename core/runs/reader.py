@@ -17,13 +17,14 @@ from core.runs.losses_file import Losses, count_losses, read_losses
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow, row_of, unreadable_row
+from core.text import Text
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
 class NewRecords:
-    """What has come since a run was read last.
+    """Records that are new since a run was read last.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ class RunReader:
         self.run = Run(folder)
         self.metrics = MetricsReader(self.run.metrics_file)
         self.info = RunInfo()
-        """What ``run.toml`` says; without entries where it cannot be read."""
+        """The contents of ``run.toml``; without entries where it cannot be read."""
         self._with_losses = with_losses
         self._n_rows = self._n_cuts = self._n_losses = 0
         self._checkpoint = _stamp(self.run.last)
@@ -72,10 +73,16 @@ class RunReader:
 
     @property
     def problems(self) -> list[str]:
-        """What could not be read, one sentence each."""
+        """Problems in reading, one sentence each."""
         found = [str(error) for error in self._errors.values()]
         if n := self.metrics.n_skipped:
-            found.append(f"{self.run.metrics_file}: {n} lines are no rows, and were passed over.")
+            found.append(
+                Text(
+                    "{metrics_file}: {n} lines are no rows, and were passed over.",
+                    metrics_file=self.run.metrics_file,
+                    n=n,
+                )
+            )
         return found
 
     def check_curves(self) -> None:

@@ -1,4 +1,4 @@
-"""What a run had shown before it was taken up again. Nothing here imports torch."""
+"""The history of a run up to the step that it is resumed at. Nothing here imports torch."""
 
 from __future__ import annotations
 

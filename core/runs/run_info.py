@@ -1,4 +1,4 @@
-"""What ``run.toml`` and the notes of a recorder say, checked: every entry has its kind and its limits.
+"""The contents of ``run.toml`` and of a recorder's notes, checked: every entry has its kind and its limits.
 
 Nothing here imports torch.
 """
@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from core.errors import PlaygroundError
 from core.protocol.results import Mark
+from core.text import Text
 
 MOST_LETTERS, MOST_TOLD = 200, 2_000
 """Letters that are shown of a name, and of a sentence such as why a run failed."""
@@ -58,13 +59,15 @@ class Entries:
 
     def wrong(self, key: str, rule: str) -> PlaygroundError:
         """Return the error of an entry."""
-        return PlaygroundError(self._source, f"{self._path}{key} {rule}", self.table.get(key))
+        return PlaygroundError(
+            self._source, Text("{entry} {rule}", entry=f"{self._path}{key}", rule=rule), self.table.get(key)
+        )
 
     def text(self, key: str, most: int = MOST_LETTERS) -> str:
         """Return a text, clipped; empty where there is none."""
         value = self.table.get(key, "")
         if not isinstance(value, str):
-            raise self.wrong(key, "must be a text")
+            raise self.wrong(key, Text("must be a text"))
         return clipped(value, most)
 
     def word(self, key: str) -> str:
@@ -76,7 +79,7 @@ class Entries:
         value = self.table.get(key)
         if value is None or (type(value) is int and 0 <= value <= most):
             return value
-        raise self.wrong(key, f"must be a whole number from 0 to {most:,}")
+        raise self.wrong(key, Text("must be a whole number from 0 to {most:,}", most=most))
 
     def number(self, key: str, most: float = math.inf) -> float | None:
         """Return a finite number from 0 to `most`; None where there is none."""
@@ -85,15 +88,19 @@ class Entries:
             return None
         if type(value) in (int, float) and 0 <= value <= most and value < 1e308:
             return float(value)
-        limit = f"from 0 to {most:,}" if most < math.inf else "that is finite and not negative"
-        raise self.wrong(key, f"must be a number {limit}")
+        limit = (
+            Text("from 0 to {most:,}", most=most)
+            if most < math.inf
+            else Text("that is finite and not negative")
+        )
+        raise self.wrong(key, Text("must be a number {limit}", limit=limit))
 
     def numbers(self, key: str) -> dict[str, float]:
         """Return a table of finite numbers; those that are not finite are left out."""
         found = {}
         for name, value in self.entries(key).table.items():
             if type(value) not in (int, float) or (type(value) is int and abs(value) > MOST_COUNTED):
-                raise self.wrong(key, "must be a table of numbers")
+                raise self.wrong(key, Text("must be a table of numbers"))
             if math.isfinite(value):
                 found[clipped(name)] = float(value)
         return found
@@ -107,18 +114,29 @@ class Entries:
         """Return a small table; an empty one where there is none."""
         value = self.table.get(key, {})
         if not isinstance(value, Mapping):
-            raise self.wrong(key, "must be a table")
+            raise self.wrong(key, Text("must be a table"))
         if len(value) > MOST_ENTRIES:
-            raise PlaygroundError(self._source, f"{self._path}{key} has more than {MOST_ENTRIES} entries")
+            raise PlaygroundError(
+                self._source,
+                Text(
+                    "{path}{key} has more than {most_entries} entries",
+                    path=self._path,
+                    key=key,
+                    most_entries=MOST_ENTRIES,
+                ),
+            )
         return Entries(value, self._source, f"{self._path}{key}.")
 
     def tables(self, key: str, most: int) -> list[Entries]:
         """Return a list of tables."""
         value = self.table.get(key, [])
         if not isinstance(value, list | tuple) or not all(isinstance(item, Mapping) for item in value):
-            raise self.wrong(key, "must be a list of tables")
+            raise self.wrong(key, Text("must be a list of tables"))
         if len(value) > most:
-            raise PlaygroundError(self._source, f"{self._path}{key} has more than {most:,} entries")
+            raise PlaygroundError(
+                self._source,
+                Text("{path}{key} has more than {most:,} entries", path=self._path, key=key, most=most),
+            )
         return [Entries(item, self._source, f"{self._path}{key}[{i}].") for i, item in enumerate(value)]
 
     def value(self, key: str) -> Any:
@@ -129,7 +147,10 @@ class Entries:
         if value is None or isinstance(value, bool | int | float):  # a weight need not be finite
             return value
         if not isinstance(value, list | tuple | Mapping) or len(repr(value)) > MOST_VALUE:
-            raise self.wrong(key, f"must be a setting's value of at most {MOST_VALUE:,} characters")
+            raise self.wrong(
+                key,
+                Text("must be a setting's value of at most {most_value:,} characters", most_value=MOST_VALUE),
+            )
         return value
 
     def moment(self, key: str) -> str:
@@ -140,7 +161,7 @@ class Entries:
         except ValueError:
             known = False
         if not known:
-            raise self.wrong(key, "must be a time such as 2025-01-31T12:00:00+01:00")
+            raise self.wrong(key, Text("must be a time such as 2025-01-31T12:00:00+01:00"))
         return text
 
 
@@ -173,7 +194,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class RunInfo:
-    """What ``run.toml`` says of a run.
+    """The contents of ``run.toml``.
 
     Parameters
     ----------
@@ -243,13 +264,13 @@ class RunInfo:
 def _mark(entries: Entries) -> Mark:
     step, path = entries.whole("step"), entries.word("path")
     if step is None or not path:
-        raise entries.wrong("step" if step is None else "path", "is missing")
+        raise entries.wrong("step" if step is None else "path", Text("is missing"))
     return Mark(step, path, entries.value("old"), entries.value("new"))
 
 
 @dataclass(frozen=True)
 class Notes:
-    """What a recorder keeps in a checkpoint, to go on from there.
+    """A recorder's notes in a checkpoint, to go on from there.
 
     Parameters
     ----------
@@ -283,9 +304,11 @@ class Notes:
         entries = Entries(table, source, "notes.")
         losses = table.get("since_row", ())
         if not isinstance(losses, list | tuple) or not all(type(loss) is float for loss in losses):
-            raise entries.wrong("since_row", "must be a list of numbers")
+            raise entries.wrong("since_row", Text("must be a list of numbers"))
         if len(losses) > MOST_TOLD:
-            raise PlaygroundError(source, f"notes.since_row has more than {MOST_TOLD:,} entries")
+            raise PlaygroundError(
+                source, Text("notes.since_row has more than {most_told:,} entries", most_told=MOST_TOLD)
+            )
         seconds = entries.number("seconds", MOST_COUNTED) or 0.0
         best = entries.numbers("best")
         return cls(entries.word("run"), seconds, tuple(losses), best, entries.whole("marks"))

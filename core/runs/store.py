@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from core.experiment.experiment import Experiment
-from core.experiment.toml import flat
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.system.files import not_read, not_written
+from core.system.toml import flat
 
 PLACE = "TORCH_PLAYGROUND_RUNS"
 """Environment variable that names another folder for all runs."""

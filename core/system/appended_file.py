@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from core.errors import PlaygroundError
 from core.system.files import is_at, not_written
+from core.text import Text
 
 
 class AppendedFile:
@@ -85,7 +86,9 @@ class AppendedFile:
         if not is_at(self._file, self.path):
             raise taken_away(self.path)
         if os.fstat(self._file.fileno()).st_size != self._size:
-            raise PlaygroundError(str(self.path), "was changed by another program while it was recorded")
+            raise PlaygroundError(
+                str(self.path), Text("was changed by another program while it was recorded")
+            )
 
     def close(self) -> None:
         """Close it."""
@@ -95,4 +98,4 @@ class AppendedFile:
 
 def taken_away(path: Path) -> PlaygroundError:
     """Return the error of a file or folder that vanished during the recording."""
-    return PlaygroundError(str(path), "cannot be written to any more: it was taken away or replaced")
+    return PlaygroundError(str(path), Text("cannot be written to any more: it was taken away or replaced"))

@@ -15,6 +15,7 @@ from time import monotonic, sleep
 from typing import BinaryIO, Literal
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 PATIENCE_S, AGAIN_S = 0.5, 0.005
 """How long a lock is tried for, and the pause between two tries."""
@@ -58,13 +59,15 @@ def link_problem(path: str | os.PathLike[str]) -> str:
     except (OSError, ValueError):
         return ""
     if stat.S_ISLNK(status.st_mode) or getattr(status, "st_reparse_tag", 0) == JUNCTION:
-        return "is a link, and what it leads to is left alone"
+        return Text("is a link, and what it leads to is left alone")
     return _second_name(status)
 
 
 def _second_name(status: os.stat_result) -> str:
     several = stat.S_ISREG(status.st_mode) and status.st_nlink > 1
-    return "has another name elsewhere (a hard link), and what is shared is left alone" if several else ""
+    return (
+        Text("has another name elsewhere (a hard link), and what is shared is left alone") if several else ""
+    )
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
@@ -81,7 +84,9 @@ def read_bytes(path: Path, limit: int) -> bytes:
     except (OSError, ValueError) as error:
         raise not_read(path, error) from None
     if len(content) > limit:
-        raise PlaygroundError(str(path), f"is too large: such a file has at most {limit:,} bytes")
+        raise PlaygroundError(
+            str(path), Text("is too large: such a file has at most {limit:,} bytes", limit=limit)
+        )
     return content
 
 
@@ -96,7 +101,7 @@ def read_text(path: Path, limit: int) -> str:
     try:
         return read_bytes(path, limit).decode("utf-8-sig")  # Windows' editors put a mark at the start
     except UnicodeDecodeError:
-        raise PlaygroundError(str(path), "is not a text file in UTF-8") from None
+        raise PlaygroundError(str(path), Text("is not a text file in UTF-8")) from None
 
 
 def _open_regular(path: str, flags: int) -> int:
@@ -107,7 +112,7 @@ def _open_regular(path: str, flags: int) -> int:
     os.close(descriptor)
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), path)
-    raise OSError(errno.EINVAL, "it is a pipe, a socket or a device, and must be a regular file", path)
+    raise OSError(errno.EINVAL, Text("it is a pipe, a socket or a device, and must be a regular file"), path)
 
 
 def _open_own(path: str, flags: int) -> int:
@@ -118,7 +123,7 @@ def _open_own(path: str, flags: int) -> int:
         if not problem:
             return descriptor
         os.close(descriptor)
-    raise OSError(errno.ELOOP, f"it {problem}", path)
+    raise OSError(errno.ELOOP, Text("it {problem}", problem=problem), path)
 
 
 @contextmanager
@@ -141,7 +146,9 @@ def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
         If the place cannot be written to; the former file stays.
     """
     if not path.name:
-        raise PlaygroundError(str(path), "cannot be written: it names no file", hint="Choose a file name.")
+        raise PlaygroundError(
+            str(path), Text("cannot be written: it names no file"), hint=Text("Choose a file name.")
+        )
     partial = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         opened = open(partial, "x+b")  # noqa: SIM115 - closed below
@@ -202,12 +209,16 @@ def _is_file_or_link(entry: os.DirEntry[str]) -> bool:
 
 def not_written(path: Path, error: OSError | ValueError) -> PlaygroundError:
     """Return the error of a place that cannot be written to."""
-    return PlaygroundError(str(path), f"cannot be written: {_reason(error)}", hint="Choose another folder.")
+    return PlaygroundError(
+        str(path),
+        Text("cannot be written: {reason}", reason=_reason(error)),
+        hint=Text("Choose another folder."),
+    )
 
 
 def not_read(path: Path, error: OSError | ValueError) -> PlaygroundError:
     """Return the error of a file that cannot be read."""
-    return PlaygroundError(str(path), f"cannot be read: {_reason(error)}")
+    return PlaygroundError(str(path), Text("cannot be read: {reason}", reason=_reason(error)))
 
 
 def _reason(error: OSError | ValueError) -> str:

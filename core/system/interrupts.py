@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from core.system.end_signals import heard
+from core.system.termination_signals import heard
 
 
 @contextmanager

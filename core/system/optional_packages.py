@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 PACKAGES = {"tensorboard": ("tensorboard",), "onnx": ("onnx", "onnxscript", "onnxruntime")}
 """By the name of the extra in pyproject.toml."""
@@ -21,7 +22,9 @@ def need(extra: str) -> None:
     packages = PACKAGES[extra]
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
-        rule = f"needs what is not installed: {', '.join(missing)}"
+        rule = Text("needs what is not installed: {missing}", missing=", ".join(missing))
         raise PlaygroundError(
-            extra, rule, hint=f"Install it with: python -m pip install {' '.join(packages)}"
+            extra,
+            rule,
+            hint=Text("Install it with: python -m pip install {packages}", packages=" ".join(packages)),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 MOST_TOKENS = 250_000
 """Names, values, signs, escapes, comments and line ends."""
@@ -54,7 +55,9 @@ def check_budget(text: str, source: str, limit: int) -> None:
         If it is too long, too deeply nested, or has too many or too long parts.
     """
     if len(text) > limit:
-        raise PlaygroundError(source, f"is too large: it may have at most {limit:,} characters")
+        raise PlaygroundError(
+            source, Text("is too large: it may have at most {limit:,} characters", limit=limit)
+        )
     n_tokens = n_open = n_dots = position = 0
     is_key = True
     while (found := _TOKEN.match(text, position)) is not None:
@@ -68,14 +71,20 @@ def check_budget(text: str, source: str, limit: int) -> None:
             dots = token.count(".") if is_key else 0
             n_dots, n_tokens = n_dots + dots, n_tokens + DOT * dots
             if len(token) > LONGEST_WORD:
-                rule = f"has a name or number of more than {LONGEST_WORD} characters"
-                raise PlaygroundError(source, f"{rule} in line {_line(text, position)}")
+                rule = Text(
+                    "has a name or number of more than {longest_word} characters", longest_word=LONGEST_WORD
+                )
+                raise PlaygroundError(
+                    source, Text("{rule} in line {line}", rule=rule, line=_line(text, position))
+                )
         elif kind == "text":
             n_tokens += token.count("\\") + len(token) // LETTERS
         if n_open > MOST_NESTED or n_dots > MOST_NESTED:
-            raise PlaygroundError(source, f"is nested too deeply in line {_line(text, position)}")
+            raise PlaygroundError(
+                source, Text("is nested too deeply in line {line}", line=_line(text, position))
+            )
         if n_tokens > MOST_TOKENS:
-            raise PlaygroundError(source, "has too many members")
+            raise PlaygroundError(source, Text("has too many members"))
 
 
 def _line(text: str, position: int) -> int:

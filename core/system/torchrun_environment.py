@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import PlaygroundError
+from core.text import Text
 
 PROGRAM = Path(__file__).resolve().parents[2] / "main.py"
 """What runs this program's commands in processes of their own."""
@@ -57,10 +58,17 @@ class Launch:
             local_size = int(environment.get("LOCAL_WORLD_SIZE", size))
             attempt = int(environment.get("TORCHELASTIC_RESTART_COUNT", 0))
         except ValueError as error:
-            rule, hint = f"must be whole numbers: {error}", "Start the processes with torchrun."
-            raise PlaygroundError("RANK and WORLD_SIZE in the environment", rule, hint=hint) from None
+            rule, hint = (
+                Text("must be whole numbers: {error}", error=error),
+                Text("Start the processes with torchrun."),
+            )
+            raise PlaygroundError(Text("RANK and WORLD_SIZE in the environment"), rule, hint=hint) from None
         if not 0 <= rank < size:
-            raise PlaygroundError("RANK", f"must be from 0 to {size - 1} (WORLD_SIZE is {size})", rank)
+            raise PlaygroundError(
+                "RANK",
+                Text("must be from 0 to {last} (WORLD_SIZE is {size})", last=size - 1, size=size),
+                rank,
+            )
         return cls(rank, size, local_rank, local_size, attempt, None if store is None else Path(store))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from core.protocol.results import DeviceInfo
+from core.text import Text
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Backend:
         except Exception as error:
             return [replace(self._device(0), usable=False, reason=first_line(error))]
         if count == 0:
-            return [replace(self._device(0), usable=False, reason="none was found")]
+            return [replace(self._device(0), usable=False, reason=Text("none was found"))]
         return [self._tried(i) for i in range(count) if only in ("", self._device(i).name)]
 
     def _device(self, index: int) -> DeviceInfo:
@@ -112,19 +113,25 @@ def _mps_memory(index: int) -> tuple[int, int]:
     return total - torch.mps.driver_allocated_memory(), total
 
 
-_CUDA = ("rocm", "AMD GPU") if torch.version.hip else ("cuda", "NVIDIA GPU")
+_CUDA = ("rocm", Text("AMD GPU")) if torch.version.hip else ("cuda", Text("NVIDIA GPU"))
 
 BACKENDS = (
     Backend(
         "cuda", *_CUDA, torch.backends.cuda.is_built, _count_cuda, _describe_cuda, torch.cuda.mem_get_info
     ),
     Backend(
-        "xpu", "xpu", "Intel GPU", torch.xpu._is_compiled, _count_xpu, _describe_xpu, torch.xpu.mem_get_info
+        "xpu",
+        "xpu",
+        Text("Intel GPU"),
+        torch.xpu._is_compiled,
+        _count_xpu,
+        _describe_xpu,
+        torch.xpu.mem_get_info,
     ),
     Backend(
         "mps",
         "mps",
-        "Apple GPU",
+        Text("Apple GPU"),
         torch.backends.mps.is_built,
         torch.mps.device_count,
         _describe_mps,

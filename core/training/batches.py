@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
@@ -106,8 +106,11 @@ class BatchLoader(DataLoader[tuple[Tensor, ...]]):
     which takes twice as long as gathering a small batch.
     """
 
+    dataset: TensorDataset
+    sampler: Any
+
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
-        x, y = self.dataset.tensors  # type: ignore[attr-defined]
+        x, y = self.dataset.tensors
         for indices in self.sampler:
             yield x[indices], y[indices]
 

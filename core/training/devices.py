@@ -9,20 +9,15 @@ import torch
 from torch import Tensor
 
 from core.errors import PlaygroundError
+from core.experiment.model_schema import WORK_PER_THREAD
 from core.protocol.results import DeviceInfo
 from core.system import hardware
 from core.system.torchrun_environment import several_processes
+from core.text import Text
 from core.training.backends import BACKENDS
 
 RandomState = dict[str, list[Tensor]]
 """States of torch's own generators, by the type of device; one for each device."""
-
-WORK_PER_THREAD = 15_000_000
-"""Floating-point operations of a step that one more CPU thread is worth starting for.
-
-Measured for Adam steps on two cores, time on one thread over time on two: 0.98 at 2e6 operations,
-1.04 at 1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
-"""
 
 _MOST_THREADS = max(1, torch.get_num_threads() - 1)
 """One less than torch would take, from the cores and OMP_NUM_THREADS; read before a run can change it.
@@ -69,9 +64,9 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
         If there is no such device, or it cannot be used.
     """
     if several := several_processes(name):
-        number = several if several.isdigit() else "N, for N GPUs"
-        rule = "needs several processes"
-        hint = f"Use: main.py train FILE --processes {number}"
+        number = several if several.isdigit() else Text("N, for N GPUs")
+        rule = Text("needs several processes")
+        hint = Text("Use: main.py train FILE --processes {number}", number=number)
         raise PlaygroundError("training.device", rule, name, hint)
     usable = [device for device in devices if device.usable]
     if name == "auto":
@@ -80,9 +75,13 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
     found = next((device for device in devices if device.name == full_name), None)
     if found is not None and found.usable:
         return found
-    rule = f"cannot be used: {found.reason}" if found else "names a device that this machine does not have"
+    rule = (
+        Text("cannot be used: {reason}", reason=found.reason)
+        if found
+        else Text("names a device that this machine does not have")
+    )
     known = ", ".join(f"{device.name} ({device.label})" for device in usable)
-    hint = f"Usable here: {known}. Choose one of them, or auto."
+    hint = Text("Usable here: {known}. Choose one of them, or auto.", known=known)
     raise PlaygroundError("training.device", rule, name, hint)
 
 
@@ -99,7 +98,7 @@ def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
     device_name : str
         Where the model is trained; beside an accelerator one thread is enough.
     work : int
-        Floating-point operations of one step, see ``core.components.models.work_per_step``.
+        Floating-point operations of one step, see ``core.experiment.model_schema.work_per_step``.
     """
     if threads is not None:
         return threads
@@ -159,9 +158,10 @@ def free_memory(device: torch.device) -> int | None:
 
 
 def _no_accelerator() -> DeviceInfo:
-    reason = (
-        f"this PyTorch ({torch.__version__}) was built for the CPU only; builds for NVIDIA, AMD and "
-        "Intel GPUs are at https://pytorch.org/get-started/locally"
+    reason = Text(
+        "this PyTorch ({version}) was built for the CPU only; builds for NVIDIA, AMD and Intel "
+        "GPUs are at https://pytorch.org/get-started/locally",
+        version=torch.__version__,
     )
     return DeviceInfo("cuda:0", "GPU", "cuda", usable=False, reason=reason)
 

@@ -13,14 +13,8 @@ from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
 from core.components.models import eval_mode
 from core.data.dataset import DataSet
+from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.protocol.results import Scores
-
-CHUNKS = {2: 2048, 4: 256}
-"""Samples that pass through the model at once, by dimensions of the inputs.
-
-It bounds the memory for activations; those of pictures leave the cache earlier (a CNN on 1,348
-digits: 13 ms in chunks of 256, 19 ms at once).
-"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,9 +58,9 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {"accuracy": _accuracy, "r2
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
-    """Return a model's outputs for a whole set of inputs, computed in chunks on the model's device."""
+    """Return a model's outputs for a whole set of inputs, computed in batches on the model's device."""
     device = next(model.parameters()).device
-    parts = [model(part.to(device)) for part in torch.split(x, CHUNKS[x.ndim])]
+    parts = [model(part.to(device)) for part in torch.split(x, EVAL_BATCH_SIZES[x.ndim])]
     return parts[0] if len(parts) == 1 else torch.cat(parts)
 
 

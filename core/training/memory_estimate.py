@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 import torch
 
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Component, Experiment
 from core.protocol.results import LayerInfo
 from core.system.hardware import gib
+from core.text import Text
 from core.training.devices import free_memory
 
 _FLOAT_BYTES = 4
@@ -52,11 +53,14 @@ def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: to
     if free is not None and needed > free:
         largest = max(layers, key=lambda layer: layer.n_parameters)
         path = _SIZES.get((experiment.model.name, largest.kind), "model.name")
-        rule = (
-            f"must fit in memory: weights, gradients, optimizer and one batch need "
-            f"{gib(needed)}, and {device} has {gib(free)} free"
+        rule = Text(
+            "must fit in memory: weights, gradients, optimizer and one batch need {needed}, and "
+            "{device} has {free} free",
+            needed=gib(needed),
+            device=device,
+            free=gib(free),
         )
-        raise PlaygroundError(path, rule, experiment.get(path), "Take fewer or smaller layers.")
+        raise PlaygroundError(path, rule, experiment.get(path), Text("Take fewer or smaller layers."))
 
 
 _SIZES = {

@@ -13,12 +13,13 @@ import numpy as np
 import torch
 
 from core.errors import PlaygroundError
-from core.runs.cut_off import FOLDER, cut_off
 from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
 from core.runs.outputs import refuse_within_run
+from core.runs.truncation import FOLDER, truncate_after
 from core.system.appended_file import AppendedFile, taken_away
 from core.system.files import not_written, open_own, replacing, sweep
+from core.text import Text
 
 
 class LossBuffer:
@@ -62,7 +63,7 @@ class LossBuffer:
 class RecordedFiles:
     """The files of a run that grow with each step.
 
-    What lies in the folder of steps after `step` is cut off; see ``core.runs.cut_off``. All that can be
+    What lies in the folder of steps after `step` is cut off; see ``core.runs.truncation``. All that can be
     refused is refused before that.
 
     Parameters
@@ -104,8 +105,10 @@ class RecordedFiles:
         refuse_within_run(path, self._run)
         losses = self._run.losses()[:step]
         if len(losses) < step or np.isnan(losses).any():
-            rule = f"cannot have every step's loss: {self._run.losses_file} lacks some"
-            raise PlaygroundError(str(path), rule, hint="Resume without --losses.")
+            rule = Text(
+                "cannot have every step's loss: {losses_file} lacks some", losses_file=self._run.losses_file
+            )
+            raise PlaygroundError(str(path), rule, hint=Text("Resume without --losses."))
         try:
             return self._opened(path, open(path, "ab"))
         except (OSError, ValueError) as error:
@@ -179,7 +182,7 @@ def _make_room(run: Run, names: Sequence[str], step: int) -> None:
             fill_losses(run.losses_file, step)
         if not os.path.lexists(run.metrics_file):
             _begin_metrics(run, names)
-        cut_off(run, step)
+        truncate_after(run, step)
     if not os.path.getsize(run.metrics_file):
         _begin_metrics(run, names)
     sweep(run.folder)

@@ -14,14 +14,15 @@ from core.protocol.failures import words
 from core.protocol.results import Mark, StepResult
 from core.runs import metrics_csv
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
-from core.runs.cut_off import forget_cut_off
 from core.runs.folder import Run
 from core.runs.losses_file import count_losses
 from core.runs.run_info import MOST_MARKS, MOST_TOLD, Notes, clipped
 from core.runs.run_row import RunStatus
+from core.runs.truncation import forget_truncated
 from core.system.appended_file import taken_away
+from core.text import Text
 from core.training.best_weights import BestWeights
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.recorded_files import LossBuffer, RecordedFiles
 from core.training.run_entries import circumstances, mark_entries, progress, thinned
@@ -180,11 +181,11 @@ class Recorder:
                 # In this order: a checkpoint must not know of steps or weights that are nowhere else.
                 self._files.sync()
                 self._best.save(self.run.best, self.trainer.experiment)
-                checkpoint.save(self.run.last, self.trainer, self._notes())
+                save_restore.save(self.run.last, self.trainer, self._notes())
                 self._saved_at = self.trainer.step
                 self._tell()
                 if self.trainer.step > self._began_at:
-                    forget_cut_off(self.run)
+                    forget_truncated(self.run)
             except PlaygroundError as error:
                 self.problem = error
         now = perf_counter()
@@ -270,7 +271,7 @@ class Recorder:
         self._n_marks = len(self._marks)
         try:
             if run.info().step != step or count_losses(run.losses_file) != step:
-                raise PlaygroundError(str(run.folder), "was gone on with elsewhere")
+                raise PlaygroundError(str(run.folder), Text("was gone on with elsewhere"))
         except BaseException:
             run.lock.withdraw()
             raise

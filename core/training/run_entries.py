@@ -21,7 +21,7 @@ def progress(trainer: Trainer, step: int, seconds: float) -> dict[str, float]:
 
 def circumstances(trainer: Trainer) -> dict[str, Any]:
     """Return the entries that tell where and with what this process trains."""
-    optimizer, ranks = trainer.experiment.optimizer, trainer.ranks
+    optimizer, strategy = trainer.experiment.optimizer, trainer.strategy
     spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
     lr = spec.resolve(optimizer.args).get("lr")
     return {
@@ -34,8 +34,8 @@ def circumstances(trainer: Trainer) -> dict[str, Any]:
         "steps_per_epoch": trainer.steps_per_epoch,
         "settings": summary(trainer.experiment.replace("optimizer.lr", lr)),
         "problem": "",
-        "processes": 1 if ranks is None else ranks.size,
-        "backend": "" if ranks is None else ranks.backend,
+        "processes": strategy.size,
+        "backend": strategy.backend,
     }
 
 

@@ -14,6 +14,7 @@ from core.components.losses import Objective
 from core.errors import RunError
 from core.experiment.experiment import Training
 from core.protocol.results import StepTimings
+from core.text import Text
 from core.training.devices import synchronize
 
 FINITE_EVERY = 32
@@ -184,10 +185,23 @@ class Stepper:
     def _diverged(self, step: int, value: float) -> RunError:
         lr = self._first.param_groups[0]["lr"]
         largest = float(torch.stack([p.detach().abs().max() for p in self._parameters]).max())
-        weights = f"the largest weight is {largest:.3g}" if math.isfinite(largest) else "weights are lost too"
+        weights = (
+            Text("the largest weight is {largest:.3g}", largest=largest)
+            if math.isfinite(largest)
+            else Text("weights are lost too")
+        )
         return RunError(
-            f"The loss became {'not a number' if math.isnan(value) else 'infinite'} at step {step:,}.",
-            f"The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start again "
-            f"with a learning rate of {lr / 10:.1g} or less, or with the gradient limited by "
-            "training.clip_norm.",
+            Text(
+                "The loss became {what} at step {step:,}.",
+                what=Text("not a number") if math.isnan(value) else Text("infinite"),
+                step=step,
+            ),
+            Text(
+                "The learning rate is {lr:.3g} and {weights}: most likely steps were too large. Start "
+                "again with a learning rate of {lower:.1g} or less, or with the gradient limited by "
+                "training.clip_norm.",
+                lr=lr,
+                weights=weights,
+                lower=lr / 10,
+            ),
         )

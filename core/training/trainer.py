@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import Any, Literal
 
 import torch
 from torch import Tensor
@@ -13,29 +13,29 @@ from torch import Tensor
 from core.components import live_options, optimizers
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
-from core.components.models import build_model, describe_model, work_per_step
+from core.components.models import build_model, describe_model
 from core.data.dataset import DataSet
-from core.data.load import load
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS
+from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
+from core.experiment.model_schema import work_per_step
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog
-from core.experiment.validate import check, why_not_live
+from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
+from core.text import Text
 from core.training.batches import ShuffledBatches, train_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import evaluate
 from core.training.memory_estimate import check_memory, inputs_fit
-from core.training.stepper import OnPhase, Stepper, StepTimer
-
-if TYPE_CHECKING:
-    from core.training.distributed.process_group import ProcessGroup
+from core.training.stepper import OnPhase, StepTimer
+from core.training.strategy import SINGLE_PROCESS, Strategy
 
 LAPS_EVERY = 32
 """Steps between two that are timed in parts."""
 
-PLANNED = ("optimizer.lr", "training.epochs", "data.batch_size")
+PLANNED = frozenset({"optimizer.lr", "training.epochs", "data.batch_size"})
 """The hot settings that the planned learning rate depends on."""
 
 
@@ -55,8 +55,8 @@ class Trainer:
         Where to compute; see ``core.training.devices.choose``.
     data : DataSet, optional
         The experiment's data, if it is loaded already.
-    ranks : Ranks, optional
-        The processes that train together; each builds the same trainer.
+    strategy : Strategy, optional
+        How the steps are shared between processes, each of which builds the same trainer.
 
     Raises
     ------
@@ -70,14 +70,14 @@ class Trainer:
         catalog: Catalog,
         device: DeviceInfo,
         data: DataSet | None = None,
-        ranks: ProcessGroup | None = None,
+        strategy: Strategy = SINGLE_PROCESS,
     ) -> None:
         check(experiment, catalog)
         self.experiment = experiment
         self.catalog = catalog
-        self.data = load(experiment.data) if data is None else data
+        self.data = strategy.data(experiment) if data is None else data
         self.device = torch.device(device.name)
-        self.ranks = ranks
+        self.strategy = strategy
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
@@ -86,8 +86,7 @@ class Trainer:
         self._build_model(device)
         self._build_optimizer()
         self._sets = {"train": self._whole("train"), "test": self._whole("test")}
-        if ranks is not None:
-            self.loader, self._stepper = ranks.take_part(self)
+        self._build_stepper()
         self.built = self._describe(device)
 
     def _build_model(self, device: DeviceInfo) -> None:
@@ -95,30 +94,32 @@ class Trainer:
         self.layers = describe_model(self.experiment, self.data, self.objective)
         check_memory(self.experiment, self.layers, self.device)  # before anything is allocated
         self.model = build_model(self.experiment, self.data, self.objective)
-        n_processes = 1 if self.ranks is None else self.ranks.size
-        n_samples = math.ceil(self.batch_size / n_processes)
-        work = work_per_step(self.model, self.data.x_train.shape[1:], n_samples)
+        work = work_per_step(self.layers, math.ceil(self.batch_size / self.strategy.size))
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
 
     def _build_optimizer(self) -> None:
         experiment, training = self.experiment, self.experiment.training
-        self.loader = train_loader(
-            torch.from_numpy(self.data.x_train),
-            self.objective.encode(torch.from_numpy(self.data.y_train)),
-            self.batch_size,
-            torch.Generator().manual_seed(experiment.seed),
-        )
-        self.batches = cast(ShuffledBatches, self.loader.sampler)
-        """Which samples each step takes."""
         self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device)
         self.schedulers = [
             optimizers.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
             for optimizer in self.optimizers
         ]
         self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
-        self._stepper = Stepper(self.model, self.objective, self.optimizers, training, self.device)
+
+    def _build_stepper(self) -> None:
+        loader = train_loader(
+            torch.from_numpy(self.data.x_train),
+            self.objective.encode(torch.from_numpy(self.data.y_train)),
+            self.batch_size,
+            torch.Generator().manual_seed(self.experiment.seed),
+        )
+        self.batches: ShuffledBatches = loader.sampler
+        """Which samples each step takes."""
+        self._loader, self._stepper = self.strategy.setup(
+            self.experiment, self.model, self.objective, self.optimizers, loader, self.device
+        )
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
         x = torch.from_numpy(getattr(self.data, f"x_{split}"))
@@ -131,7 +132,7 @@ class Trainer:
         return Built(
             layers=self.layers,
             n_parameters=sum(p.numel() for p in self.model.parameters()),
-            device=device.name if self.ranks is None else self.ranks.name,
+            device=self.strategy.device_name(device),
             device_label=device.label,
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
@@ -173,7 +174,7 @@ class Trainer:
         """
         n_samples = len(self.data.y_train)
         while self.epoch < self.experiment.training.epochs:
-            batches, n_seen = iter(self.loader), self.batches.n_skipped
+            batches, n_seen = iter(self._loader), self.batches.n_skipped
             self.model.train()
             while n_seen < n_samples:
                 timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
@@ -205,7 +206,8 @@ class Trainer:
             self._advance_schedule()
         elif self._cadence == "metric" and evaluation is not None:
             metric = evaluation.test.loss
-            self._advance_schedule(metric if self.ranks is None else self.ranks.metric(metric))
+            # Another processor may round otherwise.
+            self._advance_schedule(self.strategy.from_first(lambda: metric))
         return evaluation
 
     def _advance_schedule(self, *metric: float) -> None:
@@ -283,46 +285,46 @@ class Trainer:
         tensor = dict(self.model.named_parameters()).get(parameter)
         if tensor is None:
             known = ", ".join(name for name, _ in self.model.named_parameters())
-            raise PlaygroundError(parameter, "is not a parameter of this model", hint=f"Known: {known}.")
+            raise PlaygroundError(
+                parameter, Text("is not a parameter of this model"), hint=Text("Known: {names}.", names=known)
+            )
         inside = len(index) == tensor.ndim and all(
             0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
         )
         if not inside:
-            raise PlaygroundError(parameter, f"has the shape {tuple(tensor.shape)}", list(index))
+            raise PlaygroundError(
+                parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
+            )
         if not math.isfinite(value):
-            raise PlaygroundError(parameter, "must be a finite number", value)
+            raise PlaygroundError(parameter, Text("must be a finite number"), value)
         with torch.no_grad():
             old = tensor[index].item()
             tensor[index] = value
         return old
 
-    def apply(self, path: str, value: Any) -> None:
-        """Change a hot setting from the next step on; None means its default.
+    def apply(self, settings: Mapping[str, Any]) -> Change:
+        """Change hot settings, given by path, from the next step on; None means the default.
 
-        Where the planned learning rate or the steps of an epoch change with it, so does ``built``.
+        Where the planned learning rate or the steps of an epoch change with them, so does ``built``.
 
         Raises
         ------
         PlaygroundError
-            If the setting is cold, or the value is refused; nothing has changed then.
+            If a setting is cold, or a value is refused; nothing has changed then.
         """
-        reason = why_not_live(self.experiment, self.catalog, path)
-        if reason:
-            raise PlaygroundError(path, reason, value)
-        changed = self.experiment.replace(path, value)
-        check(changed, self.catalog)
-        section, _, name = path.partition(".")
-        self.experiment = changed
-        if section == "optimizer":
-            spec = self.catalog.find("optimizer", changed.optimizer.name, "optimizer.name")
-            new = spec.resolve(changed.optimizer.args)[name]
-            live_options.set_option(self.optimizers, self.schedulers, name, new)
-        elif section == "training":
-            self._stepper.training = changed.training
-        elif path == "data.batch_size":
-            self.batches.batch_size = self.batch_size
-        if path in PLANNED:
+        change = make_live_change(self.experiment, self.catalog, settings)
+        self.experiment = change.after
+        self._stepper.training = change.after.training
+        for path in settings:
+            section, _, name = path.partition(".")
+            if section == "optimizer":
+                value = change.choices[section].settings[name]
+                live_options.set_option(self.optimizers, self.schedulers, name, value)
+            elif path == "data.batch_size":
+                self.batches.batch_size = self.batch_size
+        if not PLANNED.isdisjoint(settings):
             self._replan()
+        return change
 
     def _replan(self) -> None:
         left = self.batches.n_left

@@ -189,16 +189,19 @@ class ProcessRun(QObject):
             self._followed = RunReader(self._folder)
             return ["train", str(file), "--run-dir", str(self._folder)]
         if self._folder is None:
-            rule = "go on from the last checkpoint of a run, and this is none"
-            raise PlaygroundError("Several processes", rule, hint="Press Reset, or choose one device.")
+            raise PlaygroundError(
+                self.tr("Several processes"),
+                self.tr("go on from the last checkpoint of a run, and this is none"),
+                hint=self.tr("Press Reset, or choose one device."),
+            )
         self._followed = RunReader(self._folder)
         assert self._built is not None
         settings: list[str] = []
         for path in sorted(self._built.run_changes(experiment)):
             value = experiment.get(path)
             if value is None:
-                rule = "cannot be taken back in a run that several processes train"
-                raise PlaygroundError(path, rule, hint="Press Reset to begin anew.")
+                rule = self.tr("cannot be taken back in a run that several processes train")
+                raise PlaygroundError(path, rule, hint=self.tr("Press Reset to begin anew."))
             settings += ["--set", f"{path}={json.dumps(value)}"]
         return ["train", "--resume", str(self._folder), *settings]
 

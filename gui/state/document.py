@@ -102,7 +102,9 @@ class Document(QObject):
         `asked` is the edit before anything was mended. Only its batch size is kept. An empty `path` is
         always a step of its own.
         """
-        asked = experiment.replace(BATCH_SIZE, asked.get(BATCH_SIZE))
+        batch_size = asked.get(BATCH_SIZE)
+        is_kept = batch_size == experiment.get(BATCH_SIZE)
+        asked = experiment if is_kept else experiment.replace(BATCH_SIZE, batch_size)
         self._undo.edited(self._now, path)
         self._set(Version(experiment, asked), then)
 

@@ -28,6 +28,11 @@ class Environment(QObject):
         self.loading = ""
         """What is being loaded; an empty text when nothing is."""
 
+    @property
+    def has_torch(self) -> bool:
+        """Whether torch is loaded: the catalogue then has what torch offers."""
+        return "optimizer" in self.catalog.families
+
     def set_catalog(self, catalog: Catalog) -> None:
         """Take the catalogue that torch has filled."""
         self.catalog = catalog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -156,14 +156,16 @@ class RunControl(QObject):
         paths = trained.run_changes(self._document.experiment)
         return {path: validate.why_not_live(trained, self._environment.catalog, path) for path in paths}
 
-    def _apply(self, paths: Iterable[str]) -> None:
+    def _apply(self, paths: set[str]) -> None:
         """Give the run the document's values of those settings that can be changed between two steps."""
-        for path in filter(self.applies_now, paths):
-            assert self._run.trained is not None
-            value = self._document.experiment.get(path)
-            if self._run.trained.get(path) != value:
-                self._run.apply(path, value)
-                self._send(Apply(path, value))
+        trained, wanted = self._run.trained, self._document.experiment
+        if trained is None:
+            return
+        differing = trained.run_changes(wanted)
+        live = {path: wanted.get(path) for path in sorted(differing & paths) if self.applies_now(path)}
+        if live:
+            self._run.apply(wanted if live.keys() == differing else trained.replace_all(live))
+            self._send(Apply(live))
 
     # What the run tells
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -16,13 +15,11 @@ from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.protocol.events import StepPhase
+from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
-
-if TYPE_CHECKING:
-    from core.analysis.evaluation import Report
 
 
 class RunState(QObject):
@@ -83,10 +80,9 @@ class RunState(QObject):
         self.trained = experiment
         self.trained_changed.emit()
 
-    def apply(self, path: str, value: Any) -> None:
-        """Take a setting that an edit gives the run; the document tells of the edit."""
-        assert self.trained is not None
-        self.trained = self.trained.replace(path, value)
+    def apply(self, experiment: Experiment) -> None:
+        """Take what an edit makes of the trainer's experiment; the document tells of the edit."""
+        self.trained = experiment
 
     def begin(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
@@ -109,7 +105,7 @@ class RunState(QObject):
     @property
     def is_fresh(self) -> bool:
         """Whether no step was taken yet, so that nothing is lost by building anew."""
-        return self.history.n_steps == 0 and self.state in ("loading", "building", "ready", "failed")
+        return self.state in ("loading", "building", "ready", "failed") and self.history.n_steps == 0
 
     @property
     def is_over(self) -> bool:

@@ -11,8 +11,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.data.sources import DATASETS
 from core.experiment import validate
-from core.experiment.data_schema import DATASETS
+from core.experiment.change import make_change, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
@@ -95,8 +96,8 @@ class Store(QObject):
         """
         what = "" if isinstance(value, list | tuple) else path  # each change of a list counts
         before = self.document.experiment if path == BATCH_SIZE else self.document.asked
-        asked = before.replace(path, value)
-        self._adopt(self._mended(asked, path), asked, what)
+        change = make_change(before, before.replace(path, value), self.environment.catalog, keep=path)
+        self._adopt(change.after, change.asked, what)
         self.messages.dismiss_settings({path})
 
     def choose(self, section: str, name: str | None) -> None:
@@ -108,7 +109,7 @@ class Store(QObject):
             If it cannot be used; nothing has changed then.
         """
         asked = self.document.asked
-        changed = validate.swap(asked, self.environment.catalog, section, name)
+        changed = swap(asked, self.environment.catalog, section, name)
         validate.check(changed, self.environment.catalog)
         self._adopt(changed, asked)
 
@@ -121,9 +122,10 @@ class Store(QObject):
             If they cannot be used; nothing has changed then.
         """
         former = self.document.asked
-        table = validate.started(DATASETS["drawn"], former.data.args) | {"points": points}
-        asked = former.replace("data", table)
-        self._adopt(self._mended(asked, "data.points"), asked)
+        table = started(DATASETS["drawn"], former.data.args) | {"points": points}
+        edited = former.replace("data", table)
+        change = make_change(former, edited, self.environment.catalog, keep="data.points")
+        self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
         """Leave these parts of the window out; see ``core.experiment.experiment.View``.
@@ -150,17 +152,6 @@ class Store(QObject):
             self.messages.dismiss(message)
         self.edit(remedy.path, remedy.value)
         self.control.reset()
-
-    def _mended(self, changed: Experiment, path: str) -> Experiment:
-        """Return the edited experiment with the choices replaced that the edit made impossible.
-
-        The edit itself is never replaced: if it is what is wrong, it is refused.
-        """
-        changed = validate.normalise(changed, self.environment.catalog)
-        mended = validate.adapt(changed, self.environment.catalog, keep=path)
-        is_kept = mended.get(path) == changed.get(path)
-        validate.check(mended if is_kept else changed, self.environment.catalog)
-        return mended
 
     def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
         if changed != self.document.experiment:

@@ -2,4 +2,5 @@
 
 ``training_thread`` is the thread's loop. Commands come in by ``command_queue``; results go out by
 ``event_queue``; ``dispatcher`` hands them to the store at each tick of ``frame_clock``.
+``softmax`` alone computes in the window's thread.
 """

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from core.errors import PlaygroundError
-from core.experiment.validate import param_at
 from core.protocol.commands import (
     Apply,
     Build,
@@ -31,6 +32,8 @@ from gui.thread.trainer_factory import TrainerFactory
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
+
+translate = QCoreApplication.translate
 
 
 class CommandHandlers:
@@ -90,8 +93,9 @@ class CommandHandlers:
             return
         epochs = trainer.experiment.training.epochs
         if stepping.state == "finished" and trainer.epoch >= epochs:
-            hint = "Raise it to train on, or press Reset to start over."
-            raise PlaygroundError("training.epochs", f"all {epochs:,} epochs are done", hint=hint)
+            rule = translate("CommandHandlers", "all {n:,} epochs are done").format(n=epochs)
+            hint = translate("CommandHandlers", "Raise it to train on, or press Reset to start over.")
+            raise PlaygroundError("training.epochs", rule, hint=hint)
         stepping.begin(_goal(command, trainer))
 
     def _pause(self, command: Pause) -> None:
@@ -111,20 +115,14 @@ class CommandHandlers:
         trainer = self._stepping.trainer
         if trainer is None:
             return
-        old = self._setting(trainer, command.path)
         try:
-            trainer.apply(command.path, command.value)
+            change = trainer.apply(command.settings)
         except PlaygroundError:
             self._mailbox.tell(ChangeRefused(trainer.experiment))
             raise
-        self._stepping.mark(Mark(trainer.step, command.path, old, self._setting(trainer, command.path)))
+        for path in command.settings:
+            self._stepping.mark(Mark(trainer.step, path, *change.values(path)))
         self._mailbox.tell(LrPlanChanged(trainer.built))
-
-    def _setting(self, trainer: Trainer, path: str) -> Any:
-        """Return what the trainer uses, which is a default where its experiment says nothing."""
-        param = param_at(trainer.experiment, self._builder.catalog, path)
-        value = trainer.experiment.get(path)
-        return param.default if value is None and param is not None else value
 
     def _set_weight(self, command: SetWeight) -> None:
         stepping, trainer = self._stepping, self._stepping.trainer

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from core.training.checkpoints.resume import Resumed, RunResumer
     from core.training.trainer import Trainer
 
+translate = QCoreApplication.translate
+
 
 class FileHandlers:
     """Obeys commands about files between two steps.
@@ -71,7 +73,9 @@ class FileHandlers:
         run = Run(command.folder)
         if self._stepping.chronicle.holds(run.folder):
             raise PlaygroundError(
-                str(run.folder), "is the run in this window", hint="Press Run to go on with it."
+                str(run.folder),
+                translate("FileHandlers", "is the run in this window"),
+                hint=translate("FileHandlers", "Press Run to go on with it."),
             )
         run.experiment()  # what is no run is told as such
         run.acquire()
@@ -133,13 +137,17 @@ class FileHandlers:
         self._stepping.changed_by_hand()
 
     def _save_checkpoint(self, command: SaveCheckpoint) -> None:
-        from core.training.checkpoints import checkpoint
+        from core.training.checkpoints import save_restore
 
         trainer = self._present(command.path)
         if self._stepping.state == "failed":
-            hint = _tr("What it had learnt can be saved as weights.")
-            raise PlaygroundError(str(command.path), _tr("no run can go on from one that failed"), hint=hint)
-        checkpoint.save(command.path, trainer)
+            hint = translate("FileHandlers", "What it had learnt can be saved as weights.")
+            raise PlaygroundError(
+                str(command.path),
+                translate("FileHandlers", "no run can go on from one that failed"),
+                hint=hint,
+            )
+        save_restore.save(command.path, trainer)
         self._tell_saved(command.path)
 
     def _save_weights(self, command: SaveWeights) -> None:
@@ -155,15 +163,17 @@ class FileHandlers:
         load_weights(command.path, trainer.model)
         self._stepping.mark(Mark(trainer.step, "weights", "", command.path.name))
         self._stepping.changed_by_hand()
-        self._mailbox.tell(ActionDone(_tr("Loaded the weights in {path}").format(path=command.path)))
+        self._mailbox.tell(
+            ActionDone(translate("FileHandlers", "Loaded the weights in {path}").format(path=command.path))
+        )
 
     def _present(self, path: Path) -> Trainer:
         if self._stepping.trainer is None:
-            raise PlaygroundError(str(path), _tr("needs a model, and none is built"))
+            raise PlaygroundError(str(path), translate("FileHandlers", "needs a model, and none is built"))
         return self._stepping.trainer
 
     def _tell_saved(self, path: Path) -> None:
-        self._mailbox.tell(ActionDone(_tr("Saved to {path}").format(path=path)))
+        self._mailbox.tell(ActionDone(translate("FileHandlers", "Saved to {path}").format(path=path)))
 
 
 def _past_in(run: Run, resumed: Resumed) -> RecordedHistory:
@@ -183,9 +193,5 @@ def _past_beside(run: Run, resumed: Resumed) -> RecordedHistory:
 
 
 def _moved(error: PlaygroundError, trainer: Trainer) -> str:
-    text = _tr("The run was on {then}, which {rule}. It goes on on {now}.")
+    text = translate("FileHandlers", "The run was on {then}, which {rule}. It goes on on {now}.")
     return text.format(then=error.value, rule=error.rule, now=trainer.built.device_label)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("FileOrders", text)

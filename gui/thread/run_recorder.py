@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from core.training.recorder import Recorder
     from core.training.trainer import Trainer
 
+translate = QCoreApplication.translate
+
 REST_S, LONGEST_REST_S = 0.1, 2.0
 """A pause is written after so long, or ten times what writing takes: single steps come fast."""
 
@@ -189,7 +191,7 @@ class RunRecorder:
         try:
             self._recorder = self._gone_on() or self._started()
         except PlaygroundError as error:
-            self._say(_tr("This run is not recorded: {error}").format(error=error))
+            self._say(translate("RunRecorder", "This run is not recorded: {error}").format(error=error))
         recorder = self._open_recorder
         if recorder is None:
             self._is_left_out = True
@@ -215,7 +217,9 @@ class RunRecorder:
                 return self._recorder
             return Recorder(run, trainer, resumed=self._resumed)
         except PlaygroundError as error:
-            self._say(_tr("This run goes on in a new folder: {error}").format(error=error))
+            self._say(
+                translate("RunRecorder", "This run goes on in a new folder: {error}").format(error=error)
+            )
             self._resumed = None
             return None
 
@@ -243,11 +247,11 @@ class RunRecorder:
         if recorder.is_open:
             recorder.close("interrupted", whole=False)
         self._is_left_out, self._is_stale = True, False
-        self._say(_tr("The run goes on, but is no longer recorded: {error}").format(error=recorder.problem))
+        self._say(
+            translate("RunRecorder", "The run goes on, but is no longer recorded: {error}").format(
+                error=recorder.problem
+            )
+        )
 
     def _say(self, text: str) -> None:
         self._mailbox.tell(Failure(text))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Chronicle", text)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
-from core.training.distributed.single_process import Viewer
+from core.training.strategy import Viewer
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
@@ -23,7 +24,7 @@ class TrainerFactory:
     def __init__(self) -> None:
         self.catalog = Catalog()
         self.devices: tuple[DeviceInfo, ...] = ()
-        self._team = Viewer()
+        self._strategy = Viewer()
 
     def detect(self) -> None:
         """Look for devices."""
@@ -43,7 +44,7 @@ class TrainerFactory:
         from core.training.trainer import Trainer
 
         with undone_on_failure():
-            device = self._team.device(experiment.training.device, self.devices)
+            device = self._strategy.device(experiment.training.device, self.devices)
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
 
     def take_up(
@@ -65,12 +66,13 @@ class TrainerFactory:
         """
         from core.training.checkpoints.resume import RunResumer
 
+        resumer = RunResumer(self.catalog, self.devices, None, present, self._strategy)
         try:
-            return make(RunResumer(self.catalog, self.devices, present=present, team=self._team)), None
+            return make(resumer), None
         except PlaygroundError as error:
             if error.path != "training.device":
                 raise
-            return make(RunResumer(self.catalog, self.devices, "auto", present, self._team)), error
+            return make(replace(resumer, device="auto")), error
 
 
 def _data_of(present: Trainer | None, experiment: Experiment) -> DataSet | None:

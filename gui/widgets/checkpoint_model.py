@@ -18,6 +18,8 @@ from PySide6.QtGui import QFont
 from core.runs.checkpoint_file.contents import Contents, Entry
 from gui.widgets.labels import plain_tip
 
+translate = QCoreApplication.translate
+
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
@@ -58,7 +60,9 @@ class ContentsModel(QAbstractItemModel):
         self._contents: Contents | None = None
         self.groups: list[Group] = []
         self._titles = [
-            _tr("Key"), _tr("Kind"), _tr("Shape or value"), _tr("Dtype"), _tr("Device"), _tr("Size"),
+            translate("ContentsModel", "Key"), translate("ContentsModel", "Kind"), translate("ContentsModel",
+            "Shape or value"), translate("ContentsModel", "Dtype"), translate("ContentsModel", "Device"),
+            translate("ContentsModel", "Size"),
         ]  # fmt: skip
 
     def show_contents(self, contents: Contents) -> None:
@@ -133,9 +137,9 @@ class ContentsModel(QAbstractItemModel):
             return None
         n_tensors = sum(entry.kind == "tensor" for entry in group.entries)
         kind = (
-            _tr("{n:,} tensors").format(n=n_tensors)
+            translate("ContentsModel", "{n:,} tensors").format(n=n_tensors)
             if n_tensors
-            else _tr("{n:,} values").format(n=len(group.entries))
+            else translate("ContentsModel", "{n:,} values").format(n=len(group.entries))
         )
         return {0: group.name, 1: kind, 5: size_text(group.n_bytes) if n_tensors else ""}.get(column)
 
@@ -155,7 +159,11 @@ def _of_entry(entry: Entry, column: int, role: int, group: str) -> Any:
     if role != Role.DisplayRole:
         return None
     if column == 2:
-        return " × ".join(map(str, entry.shape)) or _tr("one number") if is_tensor else _short(entry.value)
+        return (
+            " × ".join(map(str, entry.shape)) or translate("ContentsModel", "one number")
+            if is_tensor
+            else _short(entry.value)
+        )
     key = entry.key.removeprefix(group).removeprefix(".") or entry.key
     return (key, entry.kind, "", entry.dtype, entry.device, size_text(entry.n_bytes) if is_tensor else "")[
         column
@@ -179,33 +187,48 @@ def _group_of(key: str, is_checkpoint: bool) -> str:
 
 def size_text(n_bytes: int) -> str:
     """Return a number of bytes in the unit that suits it."""
-    size, units = float(n_bytes), ["bytes", "kB", "MB", "GB"]
+    size, units = float(n_bytes), ["kB", "MB", "GB"]
+    if size < 1000:
+        return translate("ContentsModel", "{n:,.0f} bytes").format(n=size)
+    size /= 1000
     while size >= 1000 and len(units) > 1:
         size, units = size / 1000, units[1:]
-    return f"{size:,.0f} {units[0]}" if units[0] == "bytes" else f"{size:,.1f} {units[0]}"
+    return f"{size:,.1f} {units[0]}"
 
 
 def _docs() -> dict[str, str]:
     """Return what each group of a checkpoint is for, the most telling first."""
     return {
-        "model": _tr("The weights and running statistics: all that is needed to use the network."),
-        "state": _tr("Nothing besides the weights, so no run can go on from it."),
-        "state.optimizers": _tr(
-            "Momentum and other running means; without them a run lurches when it goes on."
+        "model": translate(
+            "ContentsModel", "The weights and running statistics: all that is needed to use the network."
         ),
-        "state.schedulers": _tr("Where each learning-rate schedule stands."),
-        "state.random": _tr("Torch's random numbers, so that dropout goes on with the same ones."),
-        "state.batches": _tr("The order of the samples in this epoch, and how many of them were taken."),
-        "state.device": _tr("Where it was computed; it opens on other devices too."),
-        "state.threads": _tr("CPU threads of one operation, which can change the last bit."),
-        "experiment": _tr("Every setting, with edits on the way: the model and its data are built from it."),
-        "step": _tr("Optimizer steps that had been taken."),
-        "epoch": _tr("Passes over the training data that had ended."),
-        "notes": _tr("What the recorder needs to go on with the curves, and the best scores so far."),
-        "versions": _tr("What it was made with: another torch may compute another last bit."),
-        "format": _tr("The number by which a program knows whether it can read the file."),
+        "state": translate("ContentsModel", "Nothing besides the weights, so no run can go on from it."),
+        "state.optimizers": translate(
+            "ContentsModel", "Momentum and other running means; without them a run lurches when it goes on."
+        ),
+        "state.schedulers": translate("ContentsModel", "Where each learning-rate schedule stands."),
+        "state.random": translate(
+            "ContentsModel", "Torch's random numbers, so that dropout goes on with the same ones."
+        ),
+        "state.batches": translate(
+            "ContentsModel", "The order of the samples in this epoch, and how many of them were taken."
+        ),
+        "state.device": translate("ContentsModel", "Where it was computed; it opens on other devices too."),
+        "state.threads": translate(
+            "ContentsModel", "CPU threads of one operation, which can change the last bit."
+        ),
+        "experiment": translate(
+            "ContentsModel", "Every setting, with edits on the way: the model and its data are built from it."
+        ),
+        "step": translate("ContentsModel", "Optimizer steps that had been taken."),
+        "epoch": translate("ContentsModel", "Passes over the training data that had ended."),
+        "notes": translate(
+            "ContentsModel", "What the recorder needs to go on with the curves, and the best scores so far."
+        ),
+        "versions": translate(
+            "ContentsModel", "What it was made with: another torch may compute another last bit."
+        ),
+        "format": translate(
+            "ContentsModel", "The number by which a program knows whether it can read the file."
+        ),
     }
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ContentsModel", text)

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QToolButt
 from gui.widgets.explanation_text import Explanation, read_explanation
 from gui.widgets.labels import PlainLabel
 
+translate = QCoreApplication.translate
+
 WIDTH = 360
 MARGIN = 16
 GAP = 4
@@ -39,8 +41,9 @@ class ExplainButton(QToolButton):
         self.setObjectName(f"{panel}.explain")
         self.setProperty("role", "explain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(_tr("What is this?"))
-        self.setAccessibleName(_tr("What is this? ({panel})").format(panel=panel.replace("_", " ")))
+        self.setToolTip(translate("Explanation", "What is this?"))
+        title = read_explanation(panel).title
+        self.setAccessibleName(translate("Explanation", "What is this? ({title})").format(title=title))
         self.clicked.connect(self._open)
 
     def event(self, event: QEvent) -> bool:
@@ -109,13 +112,13 @@ class Popover(QFrame):
         link.setOpenExternalLinks(True)
         link.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         link.setToolTip(url)
-        link.setAccessibleName(_tr("{name}, PyTorch documentation").format(name=name))
-        copy = QToolButton(text=_tr("Copy"))
+        link.setAccessibleName(translate("Explanation", "{name}, PyTorch documentation").format(name=name))
+        copy = QToolButton(text=translate("Explanation", "Copy"))
         copy.setObjectName("explanation.copy")
         copy.setProperty("role", "small")
         copy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        copy.setToolTip(_tr("Copy the address {url}").format(url=url))
-        copy.setAccessibleName(_tr("Copy the address of {name}").format(name=name))
+        copy.setToolTip(translate("Explanation", "Copy the address {url}").format(url=url))
+        copy.setAccessibleName(translate("Explanation", "Copy the address of {name}").format(name=name))
         copy.clicked.connect(partial(self._copy, copy, url))
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -127,18 +130,14 @@ class Popover(QFrame):
     @staticmethod
     def _copy(button: QToolButton, url: str) -> None:
         QGuiApplication.clipboard().setText(url)
-        button.setText(_tr("Copied"))
+        button.setText(translate("Explanation", "Copied"))
 
 
 def _link(name: str, url: str) -> str:
-    documentation = _tr("PyTorch documentation")
+    documentation = translate("Explanation", "PyTorch documentation")
     return f'<a href="{url}">{name}</a> – {documentation}'
 
 
 def _presses(event: QEvent) -> bool:
     keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
     return isinstance(event, QKeyEvent) and event.key() in keys and not event.modifiers().value
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Explanation", text)

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from gui.state.store import Store
 
+translate = QCoreApplication.translate
+
 MOST_LETTERS = 60
 
 Button = QMessageBox.StandardButton
@@ -48,7 +50,7 @@ def file_name(*words: str) -> str:
 def readable_name(title: str) -> str:
     """Return a title as the name of a file, without its ending: letters, digits and blanks stay."""
     kept = "".join(c if c.isalnum() or c in " -_" else " " for c in title)
-    return " ".join(kept.split())[:MOST_LETTERS].rstrip() or _tr("untitled")
+    return " ".join(kept.split())[:MOST_LETTERS].rstrip() or translate("FileDialogs", "untitled")
 
 
 def folder_of(store: Store) -> Path:
@@ -98,29 +100,37 @@ def complete(path: Path, kind: Kind, kinds: Sequence[Kind]) -> Path:
 def why_not(path: Path) -> str:
     """Return why nothing can be saved at `path`; an empty text if something can."""
     if not path.suffix or not path.stem.strip(" ."):
-        return _tr("Give the file a name.")
+        return translate("FileDialogs", "Give the file a name.")
     folder = path.parent
     try:
         if not folder.is_dir():
-            return _tr("There is no folder {folder}.").format(folder=_short(folder))
+            return translate("FileDialogs", "There is no folder {folder}.").format(folder=_short(folder))
         if not os.access(folder, os.W_OK | os.X_OK):
-            return _tr("You may not write to the folder {folder}.").format(folder=_short(folder))
+            return translate("FileDialogs", "You may not write to the folder {folder}.").format(
+                folder=_short(folder)
+            )
         os.lstat(path)
     except FileNotFoundError:
         return ""
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        return _tr("{path} cannot be used: {reason}.").format(path=_short(path), reason=reason)
+        return translate("FileDialogs", "{path} cannot be used: {reason}.").format(
+            path=_short(path), reason=reason
+        )
     return _why_not_replace(path)
 
 
 def _why_not_replace(path: Path) -> str:
     if path.is_dir():
-        return _tr("{path} is a folder. Choose another name.").format(path=_short(path))
+        return translate("FileDialogs", "{path} is a folder. Choose another name.").format(path=_short(path))
     if path.exists() and not path.is_file():
-        return _tr("{path} is no regular file. Choose another name.").format(path=_short(path))
+        return translate("FileDialogs", "{path} is no regular file. Choose another name.").format(
+            path=_short(path)
+        )
     if path.exists() and not os.access(path, os.W_OK):
-        return _tr("You may not write to {path}. Choose another name.").format(path=_short(path))
+        return translate("FileDialogs", "You may not write to {path}. Choose another name.").format(
+            path=_short(path)
+        )
     return ""
 
 
@@ -144,14 +154,10 @@ def ask(parent: QWidget, title: str, text: str, buttons: Button, default: Button
 
 
 def _may_replace(parent: QWidget, title: str, path: Path) -> bool:
-    text = _tr("{name} is there already. Replace it?").format(name=path.name)
+    text = translate("FileDialogs", "{name} is there already. Replace it?").format(name=path.name)
     return ask(parent, title, text, Button.Yes | Button.No, Button.No) == Button.Yes
 
 
 def _short(path: Path) -> str:
     text = str(path)
     return text if len(text) <= 2 * MOST_LETTERS else f"{text[:MOST_LETTERS]}…{text[-MOST_LETTERS:]}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("saving", text)

@@ -11,17 +11,32 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QColor, QFont, QImage
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
+from core.text import Text
+
+
+def translated(text: str) -> str:
+    """Return a text in the window's language: a ``Text`` from its translated template, another as it is."""
+    if not isinstance(text, Text):
+        return text
+    template = QCoreApplication.translate("core", text.template)
+    values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
+    return template.format(**values)
+
 
 class PlainLabel(QLabel):
-    """A label that shows its text as it is."""
+    """A label that shows its text as it is, in the window's language."""
 
     def __init__(self, *args: Any, **properties: Any) -> None:
-        super().__init__(*args, **properties)
+        texts = (translated(value) if isinstance(value, Text) else value for value in args)
+        super().__init__(*texts, **properties)  # type: ignore[arg-type]
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def setText(self, text: str) -> None:
+        super().setText(translated(text))
 
 
 class SteadyLabel(PlainLabel):
@@ -46,7 +61,7 @@ class SteadyLabel(PlainLabel):
         self.clear()
 
     def setText(self, text: str) -> None:
-        if text != self.text():
+        if translated(text) != self.text():
             super().setText(text)
             if self.sizeHint().width() > self.minimumWidth():
                 self.setFixedSize(self.sizeHint())
@@ -54,6 +69,7 @@ class SteadyLabel(PlainLabel):
 
 def plain_tip(text: str) -> str:
     """Return a text as a tooltip that shows it as it is."""
+    text = translated(text)
     if "<" not in text and "&lt;" not in text:
         return text  # Qt takes it for plain text too
     return f'<p style="white-space: pre-wrap">{escape(text)}</p>'

@@ -10,8 +10,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from core.errors import PlaygroundError
-from core.experiment.toml import TEXT_LIMIT
 from core.system.files import not_read
+from core.system.toml import TEXT_LIMIT
 from gui.state.store import Store
 from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
 from gui.window.experiment_files import ExperimentFiles

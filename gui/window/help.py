@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable
 from importlib.metadata import PackageNotFoundError, version
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 from gui.window.bars.device_text import describe
+
+translate = QCoreApplication.translate
 
 PACKAGES = (
     "torch-playground",
@@ -151,6 +153,6 @@ def _version(package: str) -> str:
 
 def _close_button(dialog: QDialog) -> QDialogButtonBox:
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-    buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(dialog.tr("Close this (Esc)"))
+    buttons.button(QDialogButtonBox.StandardButton.Close).setToolTip(translate("Help", "Close this (Esc)"))
     buttons.rejected.connect(dialog.reject)
     return buttons

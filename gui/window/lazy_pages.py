@@ -13,7 +13,6 @@ from gui.state.store import Store
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
-    from gui.pages.temperature.page import TemperaturePage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
     from gui.window.settings.view import SettingsView
@@ -91,7 +90,6 @@ class LazyPages(QObject):
     def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._store, self._settings = store, settings
-        self.temperature: TemperaturePage | None = None
         self.panel = LazyWidget(self._settings_view, PANEL)
         network, output = LazyWidget(self._network, NETWORK), LazyWidget(self._output, OUTPUT)
         curves, rate = LazyWidget(self._curves, CURVES), LazyWidget(self._learning_rate, RATE)
@@ -189,8 +187,7 @@ class LazyPages(QObject):
     def _temperature_page(self) -> QWidget:
         from gui.pages.temperature.page import TemperaturePage
 
-        self.temperature = TemperaturePage(self._store)
-        return self.temperature
+        return TemperaturePage(self._store)
 
     def _runs_page(self) -> QWidget:
         from gui.pages.runs.page import RunsPage

@@ -23,11 +23,11 @@ import torch
 
 from core.components.catalog import build_catalog, optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError, RunError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.experiment.validate import started
 from core.runs.checkpoint_file import zip_file
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.attack.cases import FACTOR, seeds
@@ -135,8 +135,8 @@ def try_out(name: str, n_cases: int, folder: Path) -> None:
     list(itertools.islice(trainer.steps(), N_STEPS))
     path = folder / f"{name}.pt"
     notes = {"seconds": 1.5, "since_row": [0.5, 0.25], "best": {"step": 3, "test_loss": 0.5}, "marks": 0}
-    checkpoint.save(path, trainer, notes)
-    whole = checkpoint._own_memory(torch.load(path, weights_only=True))
+    save_restore.save(path, trainer, notes)
+    whole = save_restore._own_memory(torch.load(path, weights_only=True))
     assert take_up(path, whole, trainer, "the truth") == "taken up"
     told = Counter[str]()
     with open(folder / f"{name}.log", "w") as log:
@@ -157,9 +157,9 @@ def take_up(path: Path, table: dict[str, Any], trainer: Trainer, case: str) -> s
         zip_file.seal(file)
     try:
         held = checkpoint.read(path)
-        checkpoint.restore(trainer, held)
+        save_restore.restore(trainer, held)
         list(itertools.islice(trainer.steps(), 2))
-        checkpoint.save(path, trainer, held.notes)
+        save_restore.save(path, trainer, held.notes)
     except (PlaygroundError, RunError) as refusal:
         if "\n" in str(refusal) or len(str(refusal)) > 2000:
             raise AssertionError(f"{case}: {refusal}") from refusal

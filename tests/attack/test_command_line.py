@@ -14,7 +14,7 @@ import pytest
 
 import main
 from core.components.catalog import build_catalog
-from core.errors import has_controls
+from core.text import has_controls
 from tests.attack.cases import seeds
 
 Tried = Callable[[int], None]

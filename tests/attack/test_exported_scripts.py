@@ -19,7 +19,7 @@ import torch
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.export.program.export_script import export_script
+from core.export.program.export_program import export_program
 from core.export.program.layout import literal
 from tests.attack.cases import seeds
 from tests.contracts.export_cases import CATALOG, TASKS, made
@@ -84,12 +84,12 @@ def test_a_literal_is_read_as_what_was_written(tried: Callable[[int], None]) -> 
 
 
 def test_a_name_is_only_a_title(tried: Callable[[int], None]) -> None:
-    plain = {form: export_script(made(), CATALOG, form) for form in FORMS}
+    plain = {form: export_program(made(), CATALOG, form) for form in FORMS}
     for seed in seeds(150):
         form = FORMS[seed % 3]
         name = hostile(seed).encode("utf-8", "ignore").decode("utf-8")  # surrogates are no text
         # Past the rule that a name has no control characters: the program does not depend on it.
-        code = export_script(made().model_copy(update={"name": name}), CATALOG, form)
+        code = export_program(made().model_copy(update={"name": name}), CATALOG, form)
         code.encode("utf-8")
         if form == "notebook":
             assert code_cells(code) == code_cells(plain[form])
@@ -109,7 +109,7 @@ def test_texts_where_a_choice_is_due_are_refused_or_stay_texts(tried: Callable[[
             value = hostile(1000 * n + seed)
             try:
                 experiment = made(**{section: component}).replace(path, value)
-                code = export_script(experiment, CATALOG)
+                code = export_program(experiment, CATALOG)
             except PlaygroundError:
                 continue
             strings = {node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)}
@@ -140,7 +140,7 @@ def test_drawn_points_are_numbers_or_refused(tried: Callable[[int], None]) -> No
         bad[rng.randrange(4)][rng.randrange(3)] = wrong
         tables = made().to_dict() | {"data": {"name": "drawn", "points": bad}}
         with pytest.raises(PlaygroundError):
-            export_script(Experiment.from_dict(tables), CATALOG)
+            export_program(Experiment.from_dict(tables), CATALOG)
     tried(len(seeds(60)))
 
 
@@ -150,7 +150,7 @@ class TestArguments:
     @pytest.fixture
     def start(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         script = tmp_path / "script.py"
-        script.write_text(export_script(made(training={"epochs": 1}), CATALOG), encoding="utf-8")
+        script.write_text(export_program(made(training={"epochs": 1}), CATALOG), encoding="utf-8")
 
         def run(**options: object) -> None:
             given = {"device": "cpu", "weights": tmp_path / "model.pt", **options}

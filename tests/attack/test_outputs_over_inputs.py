@@ -73,7 +73,7 @@ def test_what_the_other_file_held_stays_where_the_resume_is_refused_later(
     def refuse(*_: object) -> None:
         raise PlaygroundError("metrics.csv", "cannot be written")
 
-    monkeypatch.setattr("core.training.recorded_files.cut_off", refuse)
+    monkeypatch.setattr("core.training.recorded_files.truncate_after", refuse)
     with pytest.raises(PlaygroundError, match="cannot be written"):
         RecordedFiles(run, ("step", "epoch"), 3, file)
     assert file.read_text(encoding="ascii") == "mine"

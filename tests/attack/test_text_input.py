@@ -15,13 +15,15 @@ from time import process_time
 import pytest
 
 from core.components.catalog import build_catalog
-from core.errors import PlaygroundError, has_controls
+from core.data.sources import catalog_without_torch
+from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES
 from core.experiment.schema import Catalog
-from core.experiment.toml import parse_toml
-from core.experiment.validate import catalog_without_torch, check
+from core.experiment.validate import check
 from core.runs.sweeps.folder import SweepFolder, title_of
+from core.system.toml import parse_toml
+from core.text import has_controls
 from tests.attack.cases import seeds
 
 Tried = Callable[[int], None]

@@ -11,7 +11,7 @@ import torch
 
 from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure, median
@@ -25,11 +25,11 @@ def run(quick: bool) -> list[Figure]:
     next(trainer.steps())
     with tempfile.TemporaryDirectory() as scratch:
         ours, bare = Path(scratch) / "ours.pt", Path(scratch) / "bare.pt"
-        checkpoint.save(ours, trainer)
+        save_restore.save(ours, trainer)
         table = torch.load(ours, weights_only=True)
 
         def write() -> None:
-            checkpoint.save(ours, trainer)
+            save_restore.save(ours, trainer)
 
         def write_bare() -> None:
             torch.save(table, bare)

@@ -7,10 +7,8 @@ from time import perf_counter
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QSpinBox, QWidget
 
-import core.inspect.temperature
-from core.experiment.model_schema import model_specs
+from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset
-from core.experiment.schema import Catalog
 from gui.pages.temperature.page import TemperaturePage
 from gui.state.store import Store
 from gui.theme.style import stylesheet
@@ -36,10 +34,9 @@ def run(quick: bool) -> list[Figure]:
     """Return the median and the 95th percentile of a frame, for few logits and for a whole vocabulary."""
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
-    store = Store(read_preset("spiral").experiment, Catalog({"model": model_specs(())}))
+    store = Store(read_preset("spiral").experiment, build_catalog())
     app.setStyleSheet(stylesheet(store.view.theme))
     page = TemperaturePage(store)
-    page.set_engine(core.inspect.temperature)
     page.resize(960, 600)
     page.show()
     page.findChild(QComboBox, "temperature.source").setCurrentIndex(1)

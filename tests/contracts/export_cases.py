@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from core.experiment.change import adapt, started
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.schema import Catalog, ComponentSpec
-from core.experiment.validate import adapt, started
 from tests.helpers.experiments import CATALOG, warmed
 
 Case = tuple[str, Experiment]

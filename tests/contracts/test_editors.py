@@ -16,7 +16,7 @@ from core.components.catalog import build_catalog
 from core.experiment.points import START
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, ParamSpec
 from core.experiment.validate import training_params
-from core.experiment.validators import shown
+from core.experiment.value_rules import shown
 from gui.widgets.forms.form import Form
 
 CATALOG = build_catalog()

@@ -18,16 +18,12 @@ import numpy as np
 import pytest
 import torch
 
-from core.components.optimizers import SHARED_WITH_MUON
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.export.program.data import CLASS_SIZES
-from core.export.program.export_script import export_script
-from core.export.program.model import WORK_PER_THREAD as EXPORTED_WORK
-from core.export.program.training import AT_ONCE
-from core.training.devices import WORK_PER_THREAD, choose, detect
-from core.training.evaluate import CHUNKS
+from core.export.program.export_program import export_program
+from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.contracts.export_cases import every_case, made
 from tests.helpers.distributed_runs import free_port
@@ -92,7 +88,7 @@ def test_a_program_gives_the_trainers_losses(
 ) -> None:
     trained = Trained(experiment)
     losses, weights = run(
-        export_script(experiment.replace("training.device", "cpu"), CATALOG), tmp_path, monkeypatch
+        export_program(experiment.replace("training.device", "cpu"), CATALOG), tmp_path, monkeypatch
     )
     assert losses == trained.losses
     assert told(capsys.readouterr().out) == trained.evaluations
@@ -108,10 +104,12 @@ def ruff(*arguments: object) -> str:
 def test_programs_are_clean_formatted_and_on_their_own(tmp_path: Path) -> None:
     for i, (name, experiment) in enumerate(CASES):
         for form in ("plain", "ddp"):
-            code = export_script(experiment, CATALOG, form)
+            code = export_program(experiment, CATALOG, form)
             (tmp_path / f"{form}_{i}.py").write_text(f"{code}# {name}\n", encoding="utf-8")
             assert imported(code) <= KNOWN
-        (tmp_path / f"{i}.ipynb").write_text(export_script(experiment, CATALOG, "notebook"), encoding="utf-8")
+        (tmp_path / f"{i}.ipynb").write_text(
+            export_program(experiment, CATALOG, "notebook"), encoding="utf-8"
+        )
     assert not ruff(
         "check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF", tmp_path
     )
@@ -138,7 +136,7 @@ def test_a_notebook_runs_from_top_to_bottom_with_the_same_losses(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     experiment = read_preset(name).experiment.replace("training.epochs", 2)
-    text = export_script(experiment.replace("training.device", "cpu"), CATALOG, "notebook")
+    text = export_program(experiment.replace("training.device", "cpu"), CATALOG, "notebook")
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
     for code in cells_of(text, "code"):
@@ -149,7 +147,7 @@ def test_a_notebook_runs_from_top_to_bottom_with_the_same_losses(
 
 
 def test_a_notebook_is_one_by_its_format() -> None:
-    whole = json.loads(export_script(read_preset("digits_cnn").experiment, CATALOG, "notebook"))
+    whole = json.loads(export_program(read_preset("digits_cnn").experiment, CATALOG, "notebook"))
     assert (whole["nbformat"], whole["nbformat_minor"]) == (4, 5)
     assert whole["metadata"]["kernelspec"]["name"] == "python3"
     ids = [cell["id"] for cell in whole["cells"]]
@@ -175,7 +173,7 @@ def start(*command: object, folder: Path) -> None:
 
 def test_a_script_runs_where_nothing_of_this_project_is(tmp_path: Path) -> None:
     experiment = read_preset("moons").experiment
-    (tmp_path / "script.py").write_text(export_script(experiment, CATALOG), encoding="utf-8")
+    (tmp_path / "script.py").write_text(export_program(experiment, CATALOG), encoding="utf-8")
     start("script.py", "--losses", "out.txt", "--device", "cpu", "--epochs", 3, folder=tmp_path)
     trained = Trained(experiment.replace("training.epochs", 3))
     assert (tmp_path / "out.txt").read_text().split() == trained.losses
@@ -202,7 +200,7 @@ SHARED = {
 
 @pytest.mark.parametrize("experiment", SHARED.values(), ids=[*SHARED])
 def test_two_processes_learn_as_one_does(experiment: Experiment, tmp_path: Path) -> None:
-    code = export_script(experiment.replace("training.device", "cpu"), CATALOG, "ddp")
+    code = export_program(experiment.replace("training.device", "cpu"), CATALOG, "ddp")
     (tmp_path / "script.py").write_text(code, encoding="utf-8")
     torchrun = ("-m", "torch.distributed.run", "--master-port", free_port(), "--nproc-per-node", 2)
     start(*torchrun, "script.py", "--losses", "out.txt", folder=tmp_path)
@@ -216,7 +214,7 @@ def test_two_processes_learn_as_one_does(experiment: Experiment, tmp_path: Path)
 
 
 def test_only_what_an_experiment_needs_appears() -> None:
-    plain = export_script(made(), CATALOG)
+    plain = export_program(made(), CATALOG)
     for absent in (
         "scheduler",
         "penalty",
@@ -228,7 +226,7 @@ def test_only_what_an_experiment_needs_appears() -> None:
         "if epoch",
     ):
         assert absent not in plain
-    assert "clip_grad_norm_(model.parameters(), max_norm=2.0)" in export_script(
+    assert "clip_grad_norm_(model.parameters(), max_norm=2.0)" in export_program(
         made(training={"clip_norm": 2}), CATALOG
     )
 
@@ -255,7 +253,7 @@ def test_a_program_takes_as_many_threads_as_the_trainer_and_leaves_one_core() ->
 
 def taken_by_a_program(offered: int) -> int:
     """Return the threads that a program of much work sets where torch would take `offered`."""
-    code = export_script(read_preset("digits_cnn").experiment.replace("data.batch_size", 256), CATALOG)
+    code = export_program(read_preset("digits_cnn").experiment.replace("data.batch_size", 256), CATALOG)
     line = next(line for line in code.splitlines() if "n_threads = " in line)
     torch.set_num_threads(offered)
     names: dict[str, Any] = {"torch": torch}
@@ -275,7 +273,7 @@ def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
         '"',
     ):
         # Past the rule for names, which refuses some of these.
-        code = export_script(made().model_copy(update={"name": name}), CATALOG)
+        code = export_program(made().model_copy(update={"name": name}), CATALOG)
         assert isinstance(ast.parse(code).body[0], ast.Expr)
         assert "evil()" not in ast.dump(ast.Module(ast.parse(code).body[1:], []))
         (tmp_path / f"{len(list(tmp_path.iterdir()))}.py").write_text(code, encoding="utf-8")
@@ -285,25 +283,20 @@ def test_a_name_cannot_break_out_of_the_docstring(tmp_path: Path) -> None:
 
 def test_an_experiment_that_cannot_run_is_refused() -> None:
     with pytest.raises(PlaygroundError, match=r"optimizer\.lr"):
-        export_script(made().replace("optimizer.lr", -1.0), CATALOG)
+        export_program(made().replace("optimizer.lr", -1.0), CATALOG)
 
 
 def test_a_program_is_written_while_one_types() -> None:
     experiment = read_preset("digits_cnn").experiment
-    export_script(experiment, CATALOG)
+    export_program(experiment, CATALOG)
     started = time.perf_counter()
     for _ in range(10):
-        export_script(experiment, CATALOG)
+        export_program(experiment, CATALOG)
     assert (time.perf_counter() - started) / 10 < 0.02
 
 
-def test_what_is_known_twice_agrees() -> None:
+def test_class_sizes_are_those_of_the_data_sets() -> None:
     from sklearn import datasets
 
-    from core.export.program.updates import SHARED_WITH_MUON as EXPORTED_SHARE
-
-    assert EXPORTED_WORK == WORK_PER_THREAD
-    assert {ndim - 1: size for ndim, size in CHUNKS.items()} == AT_ONCE
-    assert EXPORTED_SHARE == SHARED_WITH_MUON
     for name, sizes in CLASS_SIZES.items():
         assert tuple(np.bincount(getattr(datasets, f"load_{name}")().target)) == sizes

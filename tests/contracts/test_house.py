@@ -27,7 +27,7 @@ MOST_LINES_OF_FILE = 350
 
 
 def test_imports_between_files_form_no_cycle() -> None:
-    graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=True, cache_dir=None)
+    graph = grimp.build_graph(*PACKAGES, cache_dir=None)  # with those for types only
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     assert len(imports) > 300
     TopologicalSorter(imports).prepare()  # raises CycleError, which names the files

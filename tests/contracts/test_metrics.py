@@ -10,7 +10,8 @@ import torch
 from sklearn import metrics
 
 from core.analysis.calibration import N_BINS, softmax
-from core.analysis.evaluation import Answers, ClassReport, NumberReport, make_report
+from core.analysis.evaluation import make_report
+from core.protocol.report import Answers, ClassReport, NumberReport
 
 CLASS_CASES = {
     "two classes": (2, 60, range(2)),

@@ -9,7 +9,7 @@ import math
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 import torch
@@ -34,7 +34,7 @@ from core.cli.train import RecordedTraining, resume
 from core.data.load import load
 from core.experiment.experiment import Component
 from core.experiment.presets import read_preset
-from core.experiment.schema import Task
+from core.experiment.tasks import Task
 from core.export.report.write_report import write_report
 from core.export.tensorboard import write_events
 from core.protocol.results import Built, EvalResult, LrPlan, Scores, StepResult
@@ -52,8 +52,8 @@ from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, new_store
 from tests.helpers.recorded_runs import recorded
 
 ROOT = Path(__file__).parent.parent.parent
-TASKS: tuple[Task, ...] = get_args(Task)
-PRESETS: dict[Task, str] = {"binary": "circle", "multiclass": "iris", "regression": "plane"}
+TASKS: tuple[Task, ...] = tuple(Task)
+PRESETS: dict[Task, str] = {Task.BINARY: "circle", Task.MULTICLASS: "iris", Task.REGRESSION: "plane"}
 PAIRS = [(task, metric) for task in TASKS for metric in metrics_of(task)]
 each_pair = pytest.mark.parametrize(("task", "metric"), PAIRS, ids=[f"{t}-{m.name}" for t, m in PAIRS])
 START = EvalResult(0, 0, Scores(0.7), Scores(0.8))

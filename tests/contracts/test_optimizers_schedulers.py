@@ -17,10 +17,11 @@ from core.components.live_options import set_option
 from core.components.lr_plan import plan
 from core.components.optimizers import exhausted, make_optimizers, make_scheduler
 from core.errors import PlaygroundError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from core.experiment.validate import check, started
+from core.experiment.validate import check
 
 CPU = torch.device("cpu")
 EPOCHS, STEPS_PER_EPOCH = 4, 3

@@ -14,10 +14,10 @@ import torch
 
 from core.components.catalog import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from core.experiment.validate import started
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.contracts.test_optimizers_schedulers import another_value
@@ -45,11 +45,11 @@ def assert_resumes(given: Experiment, catalog: Catalog, path: Path) -> None:
     for stop in STOPS:
         losses += [float(s.loss).hex() for s in itertools.islice(steps, stop - trainer.step)]
         files[stop] = path / f"{stop}.pt"
-        checkpoint.save(files[stop], trainer)
+        save_restore.save(files[stop], trainer)
     losses += [float(s.loss).hex() for s in steps]
     for stop, file in files.items():
         torch.manual_seed(1)
-        resumed = checkpoint.resume(checkpoint.read(file), catalog, choose("cpu", detect()))
+        resumed = save_restore.resume(checkpoint.read(file), catalog, choose("cpu", detect()))
         assert resumed.step == stop
         assert [float(s.loss).hex() for s in resumed.steps()] == losses[stop:]
         assert resumed.lr == trainer.lr
@@ -100,13 +100,13 @@ def test_every_hot_setting_that_was_changed_on_the_way(catalog: Catalog, tmp_pat
             trainer = Trainer(given, catalog, choose("cpu", detect()))
             list(itertools.islice(trainer.steps(), 3))
             try:
-                trainer.apply(f"optimizer.{param.name}", after)
+                trainer.apply({f"optimizer.{param.name}": after})
             except PlaygroundError:  # not beside the other settings
                 continue
             for n_more in (0, 2):
                 list(itertools.islice(trainer.steps(), n_more))
-                checkpoint.save(tmp_path / "last.pt", trainer)
-                checkpoint.resume(checkpoint.read(tmp_path / "last.pt"), catalog, choose("cpu", detect()))
+                save_restore.save(tmp_path / "last.pt", trainer)
+                save_restore.resume(checkpoint.read(tmp_path / "last.pt"), catalog, choose("cpu", detect()))
 
 
 def changes(param: ParamSpec) -> list[tuple[dict[str, Any], Any]]:

@@ -96,24 +96,24 @@ def main(out: str, *runs: str) -> None:
     from core.errors import PlaygroundError
     from core.experiment.experiment import Experiment
     from core.system.torchrun_environment import Launch
-    from core.training.distributed.process_group import ProcessGroup
+    from core.training.distributed.ddp_strategy import DDPStrategy
     from core.training.trainer import Trainer
 
     launch, catalog = Launch.from_environment(), build_catalog()
     told: dict[str, object] = {}
     assert launch is not None
-    with ProcessGroup(launch) as ranks:
+    with DDPStrategy(launch) as strategy:
         for file, n_steps in zip(runs[::2], runs[1::2], strict=True):
             experiment = Experiment.read(file)
             try:
-                device = ranks.device(experiment.training.device)
-                trainer = Trainer(experiment, catalog, device, ranks=ranks)
+                device = strategy.device(experiment.training.device)
+                trainer = Trainer(experiment, catalog, device, strategy=strategy)
             except PlaygroundError as error:
                 told[Path(file).stem] = str(error)
                 continue
             steps = islice(trainer.steps(), int(n_steps))
             told[Path(file).stem] = [float(step.loss).hex() for step in steps]
-        if ranks.is_first:
+        if strategy.is_first:
             Path(out).write_text(json.dumps(told), encoding="utf-8")
 
 

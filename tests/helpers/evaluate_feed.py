@@ -12,10 +12,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.analysis.evaluation import Answers, Report, make_report
+from core.analysis.evaluation import make_report
 from core.data.load import load
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
+from core.protocol.report import Answers, Report
 from gui.pages.evaluate.confusion_matrix import ConfusionMatrix
 from gui.pages.evaluate.page import EvaluatePage
 from gui.pages.evaluate.samples import SampleTable

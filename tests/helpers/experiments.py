@@ -3,8 +3,8 @@
 from typing import Any
 
 from core.components.catalog import build_catalog
+from core.data.sources import catalog_without_torch
 from core.experiment.experiment import Experiment
-from core.experiment.validate import catalog_without_torch
 
 CATALOG = build_catalog()
 EARLY = catalog_without_torch()

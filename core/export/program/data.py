@@ -6,9 +6,10 @@ import numpy as np
 
 from core.data.proportions import Counts, in_both, shares
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
-from core.export.program.objective import target_lines
-from core.export.program.points import class_counts, points_code
-from core.export.program.recipe import Part, Recipe
+from core.export.program.loss import target_line
+from core.export.program.part import Part
+from core.export.program.plane_data import class_counts, feature_code, plane_data_code
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -24,26 +25,15 @@ FEW = 64
 BODY = WIDTH - INDENT
 """Columns within a function."""
 
-_CODES = {
-    "x1": "x1",
-    "x2": "x2",
-    "x1^2": "np.square(x1)",
-    "x2^2": "np.square(x2)",
-    "x1*x2": "x1 * x2",
-    "sin(x1)": "np.sin(x1)",
-    "sin(x2)": "np.sin(x2)",
-}
-"""The features of ``core.data.features`` in NumPy."""
 
-
-def data_part(recipe: Recipe) -> Part:
+def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
-    reader = f"load_{recipe.experiment.data.name}"
-    if recipe.input == "plane":
-        definitions, body = [*points_code(recipe), _split(recipe)], _plane_lines(recipe)
+    reader = f"load_{resolved.experiment.data.name}"
+    if resolved.is_plane:
+        definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
         needed: frozenset[str] = frozenset()
     else:
-        definitions, body = [_split(recipe)], _bundled_lines(recipe, reader)
+        definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
     load = [
         "def load_data() -> tuple[Tensor, Tensor, Tensor, Tensor]:",
@@ -51,26 +41,26 @@ def data_part(recipe: Recipe) -> Part:
         *indented(body),
         *indented(["return x[train], y[train], x[test], y[test]"]),
     ]
-    n_train, n_test = recipe.sizes
-    doc = recipe.choices["data"].spec.doc
+    n_train, n_test = resolved.sizes
+    doc = resolved.choices["data"].spec.doc
     text = f"{doc} {n_train:,} samples are for training and {n_test:,} for testing."
-    if recipe.data.get("standardize"):
+    if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
     steps = ("x_train, y_train, x_test, y_test = load_data()",)
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
-def _split(recipe: Recipe) -> str:
+def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    targets = "targets" if recipe.task == "regression" else "labels"
+    targets = "targets" if resolved.task == "regression" else "labels"
     rng = "np.random.default_rng((DATA_SEED, 1))"
     order = f"{rng}.permutation(len({targets}))"
-    if recipe.experiment.data.name == "drawn":
+    if resolved.experiment.data.name == "drawn":
         order = f"{rng}.random(len({targets})).argsort()"
     head = f"def split({targets}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:"
     what = "shuffled indices for training and for testing"
-    if recipe.task == "regression":
-        n_test = recipe.sizes[1]
+    if resolved.task == "regression":
+        n_test = resolved.sizes[1]
         doc = f'    """Return {what}."""'
         return "\n".join(
             [head, doc, f"    order = {order}", f"    return order[{n_test}:], order[:{n_test}]"]
@@ -81,59 +71,59 @@ def _split(recipe: Recipe) -> str:
             f'    """Return {what}, stratified by class."""',
             f"    order = {order}",
             "    is_test = np.zeros(len(labels), dtype=bool)",
-            f"    for label, n_test in enumerate({_n_test(recipe)}):",
+            f"    for label, n_test in enumerate({_n_test(resolved)}):",
             "        is_test[order[labels[order] == label][:n_test]] = True",
             "    return order[~is_test[order]], order[is_test[order]]",
         ]
     )
 
 
-def _n_test(recipe: Recipe) -> list[int]:
-    known = CLASS_SIZES.get(recipe.experiment.data.name)
-    counts: Counts = class_counts(recipe) if known is None else np.array(known)
-    taken: list[int] = in_both(shares(counts, recipe.sizes[1]), counts).tolist()
+def _n_test(resolved: ResolvedExperiment) -> list[int]:
+    known = CLASS_SIZES.get(resolved.experiment.data.name)
+    counts: Counts = class_counts(resolved) if known is None else np.array(known)
+    taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
 
 
-def _plane_lines(recipe: Recipe) -> list[str]:
-    targets = "targets" if recipe.task == "regression" else "labels"
-    features = recipe.data["features"]
+def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
+    targets = "targets" if resolved.task == "regression" else "labels"
+    features = resolved.data["features"]
     lines = [f"points, {targets} = draw_points()", f"train, test = split({targets})"]
     if features == ("x1", "x2"):
         lines.append("x = torch.from_numpy(points)")
     else:
-        codes = [_CODES[name] for name in features]
+        codes = [feature_code(name) for name in features]
         used = [name for name in ("x1", "x2") if any(name in code for code in codes)]
         unpacked = "x1, x2 = points.T" if len(used) == 2 else f"{used[0]} = points[:, {int(used[0][1]) - 1}]"
         stacked = call("np.stack", Bracket("[", codes, "]"), "axis=1")
         lines += [unpacked, *lay_out(stacked, BODY, "features = ")]
         lines.append("x = torch.from_numpy(features)")
-    return [*lines, *target_lines(recipe, f"torch.from_numpy({targets})")]
+    return [*lines, target_line(resolved, f"torch.from_numpy({targets})")]
 
 
-def _bundled_lines(recipe: Recipe, reader: str) -> list[str]:
-    image, regression = recipe.input == "image", recipe.task == "regression"
+def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
+    image, regression = resolved.is_image, resolved.task == "regression"
     samples = "bunch.images[:, np.newaxis]" if image else "bunch.data"
-    arguments = "scaled=False" if recipe.experiment.data.name == "diabetes" else ""
+    arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
     targets = "targets" if regression else "labels"
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
     lines += [f"train, test = split({targets})"]
-    if recipe.data["standardize"]:
+    if resolved.data["standardize"]:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
-        lines += _scaled("values", "mean", "std", axis, recipe)
+        lines += _scaled("values", "mean", "std", axis, resolved)
     if regression:
         lines.append("# Mean 0 and standard deviation 1 for the target too.")
-        lines += _scaled("targets", "target_mean", "target_std", "", recipe)
+        lines += _scaled("targets", "target_mean", "target_std", "", resolved)
     lines.append("x = torch.from_numpy(values.astype(np.float32))")
     given = "targets.astype(np.float32)" if regression else "labels"
-    return [*lines, *target_lines(recipe, f"torch.from_numpy({given})")]
+    return [*lines, target_line(resolved, f"torch.from_numpy({given})")]
 
 
-def _scaled(values: str, mean: str, std: str, axis: str, recipe: Recipe) -> list[str]:
+def _scaled(values: str, mean: str, std: str, axis: str, resolved: ResolvedExperiment) -> list[str]:
     measured = f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"
     lines = [measured]
-    if recipe.sizes[0] < FEW:
+    if resolved.sizes[0] < FEW:
         lines += [
             f"rounding = 1e-12 * np.maximum(1, np.abs({mean}))",
             f"{std} = np.where({std} > rounding, {std}, 1)  # 1 if all are equal",

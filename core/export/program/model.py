@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from core.experiment import torch_overrides
-from core.experiment.model_schema import POOL_SIZE, picture_sizes
+from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
 from core.export.program.layout import WIDTH, call, indented, literal
-from core.export.program.objective import output_layer
-from core.export.program.recipe import Part, Recipe, flat_size
-
-WORK_PER_THREAD = 15_000_000
-"""As in ``core.training.devices``, which needs torch."""
+from core.export.program.loss import output_layer
+from core.export.program.part import Part
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
 
@@ -34,14 +33,14 @@ class Layer:
 
     name: str
     code: str
-    shape: tuple[int, ...]
+    output_shape: tuple[int, ...]
     n_parameters: int = 0
 
 
-def model_part(recipe: Recipe) -> Part:
+def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
-    layers = list(_layers(recipe))
-    shapes = " -> ".join(_written(shape) for shape in (recipe.shape, *_turns(layers)))
+    layers = list(_layers(resolved))
+    shapes = " -> ".join(_written(shape) for shape in (resolved.shape, *_turns(layers)))
     made = "\n".join(
         [
             "class Model(nn.Module):",
@@ -56,16 +55,16 @@ def model_part(recipe: Recipe) -> Part:
         ]
     )
     definitions, steps = [made], ["torch.manual_seed(SEED)", "model = Model()"]
-    init = recipe.model["init"]
+    init = resolved.model["init"]
     if init != "default":
         definitions.append(_initialise(init, layers))
         steps.append("initialise(model)")
-    steps += _threads(recipe, layers)
+    steps += _threads(resolved, layers)
     steps += ["model.to(device)"]
-    if recipe.distributed:
-        steps += _shared(recipe)
+    if resolved.distributed:
+        steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
-    text = f"{recipe.choices['model'].spec.doc} It has {n_parameters:,} parameters."
+    text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
     return Part("Model", text, tuple(definitions), tuple(steps))
 
 
@@ -84,38 +83,38 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
     """Yield the shapes after layers that learn a new one."""
     for layer in layers:
         if layer.name.startswith(("linear", "pool", "output")):
-            yield layer.shape
+            yield layer.output_shape
 
 
-def _layers(recipe: Recipe) -> Iterator[Layer]:
-    yield from {"linear": _linear, "mlp": _mlp, "cnn": _cnn}[recipe.experiment.model.name](recipe)
-    last = output_layer(recipe)
+def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    yield from {"linear": _linear, "mlp": _mlp, "cnn": _cnn}[resolved.experiment.model.name](resolved)
+    last = output_layer(resolved)
     if last:
         name, code = last
-        yield Layer(name, code, (recipe.n_outputs,))
+        yield Layer(name, code, (resolved.n_outputs,))
 
 
-def _linear(recipe: Recipe) -> Iterator[Layer]:
-    yield from _flatten(recipe)
-    yield _dense("output", flat_size(recipe.shape), recipe.n_outputs)
+def _linear(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    yield from _flatten(resolved)
+    yield _dense("output", math.prod(resolved.shape), resolved.n_outputs)
 
 
-def _mlp(recipe: Recipe) -> Iterator[Layer]:
-    yield from _flatten(recipe)
-    yield from _head(recipe, recipe.model["hidden"], flat_size(recipe.shape))
+def _mlp(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    yield from _flatten(resolved)
+    yield from _head(resolved, resolved.model["hidden"], math.prod(resolved.shape))
 
 
-def _cnn(recipe: Recipe) -> Iterator[Layer]:
-    settings, channels = recipe.model, recipe.model["channels"]
-    n_in, *size = recipe.shape
+def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    settings, channels = resolved.model, resolved.model["channels"]
+    n_in, *size = resolved.shape
     for i, halved in enumerate(picture_sizes(settings, *size), start=1):
         yield from _convolution(settings, i, n_in, channels[i - 1], tuple(size), halved)
         n_in, size = channels[i - 1], list(halved)
-    n_flat = n_in * flat_size(size)
+    n_flat = n_in * math.prod(size)
     yield Layer("flatten", "nn.Flatten()", (n_flat,))
     if channels and settings["dropout"]:
         yield Layer(f"dropout{len(channels)}", f"nn.Dropout({settings['dropout']})", (n_flat,))
-    yield from _head(recipe, settings["dense"], n_flat, len(channels))
+    yield from _head(resolved, settings["dense"], n_flat, len(channels))
 
 
 def _convolution(
@@ -131,8 +130,10 @@ def _convolution(
         yield Layer(f"pool{i}", f"{_POOLINGS[settings['pooling']]}({POOL_SIZE})", (n_out, *halved))
 
 
-def _head(recipe: Recipe, sizes: tuple[int, ...], n_in: int, n_before: int = 0) -> Iterator[Layer]:
-    settings = recipe.model
+def _head(
+    resolved: ResolvedExperiment, sizes: tuple[int, ...], n_in: int, n_before: int = 0
+) -> Iterator[Layer]:
+    settings = resolved.model
     for i, n_out in enumerate(sizes, start=n_before + 1):
         yield _dense(f"linear{i}", n_in, n_out)
         if settings["batch_norm"]:
@@ -141,7 +142,7 @@ def _head(recipe: Recipe, sizes: tuple[int, ...], n_in: int, n_before: int = 0) 
         if settings["dropout"]:
             yield Layer(f"dropout{i}", f"nn.Dropout({settings['dropout']})", (n_out,))
         n_in = n_out
-    yield _dense("output", n_in, recipe.n_outputs)
+    yield _dense("output", n_in, resolved.n_outputs)
 
 
 def _dense(name: str, n_in: int, n_out: int) -> Layer:
@@ -156,9 +157,9 @@ def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Lay
     return Layer(f"activation{i}", str(call(f"nn.{name}", *arguments)), shape, int(name == "PReLU"))
 
 
-def _flatten(recipe: Recipe) -> Iterator[Layer]:
-    if recipe.input == "image":
-        yield Layer("flatten", "nn.Flatten()", (flat_size(recipe.shape),))
+def _flatten(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    if resolved.is_image:
+        yield Layer("flatten", "nn.Flatten()", (math.prod(resolved.shape),))
 
 
 def _forward(layers: list[Layer]) -> Iterator[str]:
@@ -190,16 +191,15 @@ def _initialise(init: str, layers: list[Layer]) -> str:
     )
 
 
-def _threads(recipe: Recipe, layers: list[Layer]) -> list[str]:
+def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
     """Return the line that sets the CPU threads by the rule of ``core.training.devices``.
 
     Drawing the weights comes before, as in the trainer: their number can change the last bit.
     """
-    given = recipe.training.threads
+    given = resolved.training.threads
     if given is not None:
         return [f"torch.set_num_threads({given})"]
-    work = 6 * recipe.batch_size * sum(layer.n_parameters * flat_size(layer.shape[1:]) for layer in layers)
-    most = work // WORK_PER_THREAD
+    most = work_per_step(layers, resolved.batch_size) // WORK_PER_THREAD
     if most <= 1:
         return ["torch.set_num_threads(1)  # more are no faster with so little work"]
     return [
@@ -209,14 +209,14 @@ def _threads(recipe: Recipe, layers: list[Layer]) -> list[str]:
     ]
 
 
-def _shared(recipe: Recipe) -> list[str]:
+def _shared(resolved: ResolvedExperiment) -> list[str]:
     lines = []
-    if recipe.model.get("batch_norm"):
+    if resolved.model.get("batch_norm"):
         lines += [
             'if device.type == "cuda":  # batch norm over the samples of all processes',
             "    model = nn.SyncBatchNorm.convert_sync_batchnorm(model)",
         ]
     lines.append("shared_model = DistributedDataParallel(model)  # averages the gradients")
-    if recipe.draws:
+    if resolved.draws:
         lines.append("torch.manual_seed(SEED + rank)  # each process drops out on its own")
     return lines

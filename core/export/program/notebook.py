@@ -7,17 +7,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.export.program.layout import stacked
-from core.export.program.recipe import Part, Recipe
+from core.export.program.part import Part
+from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.script import SAME_LOSSES, constants, import_lines, needs_of, parts_of, title_of
 
 Cell = dict[str, Any]
 
 
-def notebook(recipe: Recipe) -> str:
+def notebook(resolved: ResolvedExperiment) -> str:
     """Return the notebook as JSON, in version 4.5 of Jupyter's format."""
-    parts = parts_of(recipe)
-    setup = _code([import_lines(parts), constants(recipe), _device(recipe)])
-    cells = [_text(_introduction(recipe, parts)), setup]
+    parts = parts_of(resolved)
+    setup = _code([import_lines(parts), constants(resolved), _device(resolved)])
+    cells = [_text(_introduction(resolved, parts)), setup]
     for part in parts:
         if part.title:
             cells.append(_text(f"## {part.title}\n\n{part.text}"))
@@ -33,15 +34,15 @@ def notebook(recipe: Recipe) -> str:
 _LAST = "## Saving\n\nThe weights by the names of their layers, as `model.load_state_dict` takes them."
 
 
-def _introduction(recipe: Recipe, parts: list[Part]) -> str:
+def _introduction(resolved: ResolvedExperiment, parts: list[Part]) -> str:
     return (
-        f"# {title_of(recipe)}\n\nExported from Torch Playground; it needs {needs_of(parts)}. Run "
+        f"# {title_of(resolved)}\n\nExported from Torch Playground; it needs {needs_of(parts)}. Run "
         f"from top to bottom, {SAME_LOSSES}"
     )
 
 
-def _device(recipe: Recipe) -> str:
-    device = recipe.training.device
+def _device(resolved: ResolvedExperiment) -> str:
+    device = resolved.training.device
     if device != "auto":
         return f'device = torch.device("{device}")'
     return "\n".join(
@@ -63,3 +64,23 @@ def _code(blocks: Iterable[str]) -> Cell:
 
 def _lines(text: str) -> list[str]:
     return text.splitlines(keepends=True)
+
+
+def cells_text(notebook: str) -> str:
+    """Return the cells of a notebook (JSON) below each other, each after a line ``# %%``.
+
+    Examples
+    --------
+    >>> print(cells_text('{"cells": [{"cell_type": "code", "source": ["x = 1"]}]}'))
+    # %%
+    x = 1
+    """
+    return "\n\n".join(map(_cell_text, json.loads(notebook)["cells"]))
+
+
+def _cell_text(cell: dict[str, str]) -> str:
+    text = "".join(cell["source"])
+    if cell["cell_type"] == "code":
+        return f"# %%\n{text}"
+    lines = [f"# {line}".rstrip() for line in text.splitlines()]
+    return "\n".join(["# %% [markdown]", *lines])

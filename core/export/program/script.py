@@ -7,11 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
+from core.export.program.loss import loss_part
 from core.export.program.model import model_part
-from core.export.program.objective import objective_part
-from core.export.program.recipe import Part, Recipe
+from core.export.program.optimizer import optimizer_part, scheduler_part
+from core.export.program.part import Part
+from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
-from core.export.program.updates import optimizer_part, scheduler_part
 
 _STANDARD = ("argparse", "math", "os", "time")
 
@@ -23,35 +24,35 @@ SAME_LOSSES = (
 )
 
 
-def parts_of(recipe: Recipe) -> list[Part]:
+def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     """Return what a program consists of, in the order in which it reads."""
     found = (
-        data_part(recipe),
-        model_part(recipe),
-        objective_part(recipe),
-        penalty_part(recipe),
-        optimizer_part(recipe),
-        scheduler_part(recipe),
-        step_part(recipe),
-        evaluation_part(recipe),
-        loop_part(recipe),
+        data_part(resolved),
+        model_part(resolved),
+        loss_part(resolved),
+        penalty_part(resolved),
+        optimizer_part(resolved),
+        scheduler_part(resolved),
+        step_part(resolved),
+        evaluation_part(resolved),
+        loop_part(resolved),
     )
     return [part for part in found if part is not None]
 
 
-def script(recipe: Recipe) -> str:
+def script(resolved: ResolvedExperiment) -> str:
     """Return the text of the script."""
-    parts = parts_of(recipe)
-    if recipe.distributed:
-        parts.insert(0, _processes(recipe))
+    parts = parts_of(resolved)
+    if resolved.distributed:
+        parts.insert(0, _processes(resolved))
     definitions = [definition for part in parts for definition in part.definitions]
     blocks = [
-        _docstring(recipe, parts),
+        _docstring(resolved, parts),
         import_lines(parts, {"import argparse"}),
-        constants(recipe),
+        constants(resolved),
         *definitions,
-        _parse_args(recipe),
-        _main(recipe, parts),
+        _parse_args(resolved),
+        _main(resolved, parts),
         'if __name__ == "__main__":\n    main()',
     ]
     return stacked(blocks) + "\n"
@@ -67,22 +68,22 @@ def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
     return "\n\n".join("\n".join(group) for group in groups if group)
 
 
-def constants(recipe: Recipe) -> str:
+def constants(resolved: ResolvedExperiment) -> str:
     """Return the numbers that the program is about."""
-    decided = "initial weights, order of samples" + (", dropout" if recipe.draws else "")
+    decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
     return "\n".join(
         [
-            f"SEED = {recipe.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {recipe.data['seed']}  # decides the samples and which of them are for testing",
-            f"EPOCHS = {recipe.training.epochs}",
-            f"BATCH_SIZE = {recipe.batch_size}",
+            f"SEED = {resolved.experiment.seed}  # decides {decided}",
+            f"DATA_SEED = {resolved.data['seed']}  # decides the samples and which of them are for testing",
+            f"EPOCHS = {resolved.training.epochs}",
+            f"BATCH_SIZE = {resolved.batch_size}",
         ]
     )
 
 
-def title_of(recipe: Recipe) -> str:
+def title_of(resolved: ResolvedExperiment) -> str:
     """Return the experiment's name so that it can stand in a docstring's first line."""
-    name = "".join(c for c in " ".join(recipe.experiment.name.split()) if c.isprintable())
+    name = "".join(c for c in " ".join(resolved.experiment.name.split()) if c.isprintable())
     name = name.replace("\\", "/").replace('"', "'") or "Untitled"
     name = name.replace("%(prog)", "% (prog)")  # argparse would fill that in, and stumble over other % signs
     wide = any(unicodedata.east_asian_width(character) in "FW" for character in name)
@@ -96,26 +97,26 @@ def needs_of(parts: Sequence[Part]) -> str:
     return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
 
 
-def _docstring(recipe: Recipe, parts: Sequence[Part]) -> str:
+def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
     text = f"Exported from Torch Playground; it needs {needs_of(parts)}. I{SAME_LOSSES[1:]}"
     command = "python script.py"
-    if recipe.distributed:
+    if resolved.distributed:
         text = (
             f"Exported from Torch Playground, for several processes; it needs {needs_of(parts)}. Each batch "
             "is dealt out to them and their gradients are averaged, so the losses are those of one process "
             "but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
-    doc = recipe.choices["data"].spec.doc
-    title = title_of(recipe)
+    doc = resolved.choices["data"].spec.doc
+    title = title_of(resolved)
     lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
     return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])
 
 
-def _parse_args(recipe: Recipe) -> str:
-    device = recipe.training.device
+def _parse_args(resolved: ResolvedExperiment) -> str:
+    device = resolved.training.device
     default, setup = f'"{device}"', []
-    if recipe.distributed:
+    if resolved.distributed:
         default = "best"
         setup = ['best = "cuda" if torch.cuda.is_available() else "cpu"']
         if device.startswith("cuda") or device == "cpu":
@@ -123,7 +124,7 @@ def _parse_args(recipe: Recipe) -> str:
     elif device == "auto":
         default = "str(best)"
         setup = ['best = torch.accelerator.current_accelerator(check_available=True) or "cpu"']
-    kinds = "cpu or cuda" if recipe.distributed else "cpu, cuda, cuda:1, mps, ..."
+    kinds = "cpu or cuda" if resolved.distributed else "cpu, cuda, cuda:1, mps, ..."
     return "\n".join(
         [
             "def parse_args() -> argparse.Namespace:",
@@ -146,7 +147,7 @@ def _option(name: str, doc: str, *arguments: str) -> list[str]:
     return ["parser.add_argument(", f"    {', '.join(items)}", ")"]
 
 
-def _main(recipe: Recipe, parts: Sequence[Part]) -> str:
+def _main(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
     opening = ["args = parse_args()"]
     saving = [
         "torch.save(model.state_dict(), args.weights)",
@@ -154,7 +155,7 @@ def _main(recipe: Recipe, parts: Sequence[Part]) -> str:
         '    with open(args.losses, "w") as file:',
         '        file.writelines(f"{loss.hex()}\\n" for loss in losses)',
     ]
-    if recipe.distributed:
+    if resolved.distributed:
         # A thread of gloo's that waits for the interpreter's lock to let go of the tensor of the last
         # all_reduce aborts the process when the interpreter ends first (torch 2.13, Python 3.11).
         saving = [
@@ -172,7 +173,7 @@ def _main(recipe: Recipe, parts: Sequence[Part]) -> str:
     return "\n".join(["def main() -> None:", *indented([*lines, "", *saving])])
 
 
-def _processes(recipe: Recipe) -> Part:
+def _processes(resolved: ResolvedExperiment) -> Part:
     """Return what several processes need: to find each other, and to deal out the samples."""
     join = [
         "def join_processes(device_type: str) -> torch.device:",
@@ -200,7 +201,7 @@ def _processes(recipe: Recipe) -> Part:
     steps = (
         "device = join_processes(args.device)",
         "rank, n_processes = dist.get_rank(), dist.get_world_size()",
-        f"batch_size = max({2 if needs_two(recipe) else 1}, BATCH_SIZE // n_processes)  # of this process",
+        f"batch_size = max({2 if needs_two(resolved) else 1}, BATCH_SIZE // n_processes)  # of this process",
     )
     needed = frozenset(
         {

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from core.analysis.metrics import metrics_of
+from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.export.program.layout import indented
-from core.export.program.objective import right_code
-from core.export.program.recipe import Part, Recipe
-from core.export.program.updates import advance_lines
-
-AT_ONCE = {1: 2048, 3: 256}
-"""Samples evaluated at once, by dimensions of one; as ``core.training.evaluate.CHUNKS``."""
+from core.export.program.loss import right_code
+from core.export.program.optimizer import advance_lines
+from core.export.program.part import Part
+from core.export.program.resolved_experiment import ResolvedExperiment
 
 
-def penalty_part(recipe: Recipe) -> Part | None:
+def penalty_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the function ``penalty``; None without L1 and L2."""
-    l1, l2 = recipe.training.l1, recipe.training.l2
+    l1, l2 = resolved.training.l1, resolved.training.l2
     terms = [f"{l1} * w.abs().sum()"] if l1 else []
     terms += [f"{l2} / 2 * w.square().sum()"] if l2 else []
     if not terms:
@@ -32,17 +31,17 @@ def penalty_part(recipe: Recipe) -> Part | None:
     return Part("Penalty", text, ("\n".join(code),))
 
 
-def evaluation_part(recipe: Recipe) -> Part:
+def evaluation_part(resolved: ResolvedExperiment) -> Part:
     """Return the function ``evaluate``."""
-    most = AT_ONCE[len(recipe.shape)]
+    most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
     outputs = "model(x)"
-    if max(recipe.sizes) > most:
+    if max(resolved.sizes) > most:
         outputs = f"torch.cat([model(part) for part in x.split({most})])  # saves memory"
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
-    if recipe.task != "regression":
-        score, code = "accuracy", [f"n_right = ({right_code(recipe)}).sum().item()"]
+    if resolved.task != "regression":
+        score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
     definition = [
         "@torch.inference_mode()",
@@ -62,15 +61,15 @@ def evaluation_part(recipe: Recipe) -> Part:
     return Part("Evaluation", text, ("\n".join(definition),))
 
 
-def step_part(recipe: Recipe) -> Part | None:
+def step_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the function ``train_step`` that LBFGS needs; None for the others, whose steps are plain."""
-    if recipe.choices["optimizer"].spec.name != "LBFGS":
+    if resolved.choices["optimizer"].spec.name != "LBFGS":
         return None
-    penalised = bool(recipe.training.l1 or recipe.training.l2)
+    penalised = bool(resolved.training.l1 or resolved.training.l2)
     closure = ["optimizer.zero_grad()", "loss = criterion(model(x), y)"]
     if penalised:
         closure += ["losses.append(loss.detach())", "loss = loss + penalty(model)"]
-    closure += ["loss.backward()", *_clipping(recipe), *_agreed(recipe)]
+    closure += ["loss.backward()", *_clipping(resolved), *_agreed(resolved)]
     code = [
         "def train_step(",
         "    model: nn.Module,",
@@ -94,29 +93,29 @@ def step_part(recipe: Recipe) -> Part | None:
     return Part("Step", text, ("\n".join(code),))
 
 
-def _agreed(recipe: Recipe) -> list[str]:
+def _agreed(resolved: ResolvedExperiment) -> list[str]:
     """Return the closure's end: processes must see one loss, or LBFGS stops at different moments."""
-    if not recipe.distributed:
+    if not resolved.distributed:
         return ["return loss"]
     return ["mean = loss.detach().clone()", "dist.all_reduce(mean)", "return mean / dist.get_world_size()"]
 
 
-def _clipping(recipe: Recipe) -> list[str]:
-    limit = recipe.training.clip_norm
+def _clipping(resolved: ResolvedExperiment) -> list[str]:
+    limit = resolved.training.clip_norm
     if limit is None:
         return []
     return [f"nn.utils.clip_grad_norm_(model.parameters(), max_norm={limit})"]
 
 
-def loop_part(recipe: Recipe) -> Part:
+def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
     steps = [
         "train_set = x_train.to(device), y_train.to(device)",
         "test_set = x_test.to(device), y_test.to(device)",
         "shuffling = torch.Generator().manual_seed(SEED)",
         "losses = []  # of every step",
-        f"for epoch in range(1, {recipe.epochs} + 1):",
-        *indented(_epoch(recipe)),
+        f"for epoch in range(1, {resolved.epochs} + 1):",
+        *indented(_epoch(resolved)),
     ]
     text = (
         "Each epoch goes through the training samples in a new order. Each step takes a batch: forward, "
@@ -125,64 +124,64 @@ def loop_part(recipe: Recipe) -> Part:
     return Part("Training", text, (), tuple(steps), frozenset({"import math"}))
 
 
-def _epoch(recipe: Recipe) -> list[str]:
-    if recipe.distributed:
+def _epoch(resolved: ResolvedExperiment) -> list[str]:
+    if resolved.distributed:
         return [
             "shared_model.train()",
             "epoch_losses = []",
             "for batch in deal(len(x_train), shuffling).split(batch_size):",
-            *indented(_step(recipe, "shared_model", "epoch_losses")),
+            *indented(_step(resolved, "shared_model", "epoch_losses")),
             "mean = torch.tensor(epoch_losses, device=device)",
             "dist.all_reduce(mean)  # sums over the processes",
             "losses += (mean / n_processes).tolist()",
-            *_finite(recipe),
-            *_scores(recipe),
+            *_finite(resolved),
+            *_scores(resolved),
         ]
     return [
         "model.train()",
         "order = torch.randperm(len(x_train), generator=shuffling)",
         "for batch in order.split(BATCH_SIZE):",
-        *indented(_step(recipe, "model", "losses")),
-        *_finite(recipe),
-        *_scores(recipe),
+        *indented(_step(resolved, "model", "losses")),
+        *_finite(resolved),
+        *_scores(resolved),
     ]
 
 
-def _finite(recipe: Recipe) -> list[str]:
+def _finite(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that end a run which has gone astray, before its weights are saved."""
-    error = "RuntimeError" if recipe.form == "notebook" else "SystemExit"
+    error = "RuntimeError" if resolved.form == "notebook" else "SystemExit"
     return [
         "if not math.isfinite(losses[-1]):",
         f'    raise {error}(f"The loss became {{losses[-1]}}: try a smaller lr.")',
     ]
 
 
-def _step(recipe: Recipe, model: str, losses: str) -> list[str]:
+def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
     fetch = ["x, y = x_train[batch].to(device), y_train[batch].to(device)"]
-    if recipe.distributed and needs_two(recipe):
+    if resolved.distributed and needs_two(resolved):
         fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
-    after = advance_lines(recipe) if recipe.cadence == "batch" else []
-    name = recipe.choices["optimizer"].spec.name
+    after = advance_lines(resolved) if resolved.cadence == "batch" else []
+    name = resolved.choices["optimizer"].spec.name
     if name == "LBFGS":
         return [*fetch, f"{losses}.append(train_step({model}, criterion, optimizer, x, y))", *after]
-    penalised = bool(recipe.training.l1 or recipe.training.l2)
+    penalised = bool(resolved.training.l1 or resolved.training.l2)
     backward = ["(loss + penalty(model)).backward()" if penalised else "loss.backward()"]
     return [
         *fetch,
         *_of_each("zero_grad", name),
         f"loss = criterion({model}(x), y)",
         *backward,
-        *_clipping(recipe),
+        *_clipping(resolved),
         *_of_each("step", name),
         f"{losses}.append(loss.item())",
         *after,
     ]
 
 
-def needs_two(recipe: Recipe) -> bool:
+def needs_two(resolved: ResolvedExperiment) -> bool:
     """Return whether a batch must have two samples: batch norm in a dense layer fails on one."""
-    dense = recipe.model.get("hidden", recipe.model.get("dense"))
-    return bool(recipe.model.get("batch_norm") and dense)
+    dense = resolved.model.get("hidden", resolved.model.get("dense"))
+    return bool(resolved.model.get("batch_norm") and dense)
 
 
 def _of_each(method: str, optimizer: str) -> list[str]:
@@ -191,9 +190,9 @@ def _of_each(method: str, optimizer: str) -> list[str]:
     return [f"optimizer.{method}()"]
 
 
-def _scores(recipe: Recipe) -> list[str]:
+def _scores(resolved: ResolvedExperiment) -> list[str]:
     """Return what follows on the last step of an epoch: evaluation, a line of text, the schedule."""
-    main = metrics_of(recipe.task)[0]
+    main = metrics_of(resolved.task)[0]
     score, label = main.name, main.short
     lines = [
         f"train_loss, train_{score} = evaluate(model, criterion, *train_set)",
@@ -204,28 +203,28 @@ def _scores(recipe: Recipe) -> list[str]:
         f'    f"test loss {{test_loss:.9g}}, {label} {{test_{score}:.4f}}",',
         ")",
     ]
-    metric = recipe.cadence == "metric"
-    if metric and not recipe.distributed:
-        lines += advance_lines(recipe, "test_loss")
-    every = recipe.training.eval_every
-    due = f"epoch % {every} == 0 or epoch == {recipe.epochs}" if every > 1 else ""
-    if recipe.distributed and not metric:
+    metric = resolved.cadence == "metric"
+    if metric and not resolved.distributed:
+        lines += advance_lines(resolved, "test_loss")
+    every = resolved.training.eval_every
+    due = f"epoch % {every} == 0 or epoch == {resolved.epochs}" if every > 1 else ""
+    if resolved.distributed and not metric:
         due = f"rank == 0 and ({due})" if due else "rank == 0"
-    elif recipe.distributed:
-        lines = _told_to_all(lines, recipe)
+    elif resolved.distributed:
+        lines = _told_to_all(lines, resolved)
     if due:
         lines = [f"if {due}:", *indented(lines)]
-    if recipe.cadence == "epoch":
-        lines += advance_lines(recipe)
+    if resolved.cadence == "epoch":
+        lines += advance_lines(resolved)
     return lines
 
 
-def _told_to_all(lines: list[str], recipe: Recipe) -> list[str]:
+def _told_to_all(lines: list[str], resolved: ResolvedExperiment) -> list[str]:
     return [
         "metric = torch.zeros(1, dtype=torch.float64, device=device)",
         "if rank == 0:",
         *indented(lines),
         "    metric += test_loss",
         "dist.broadcast(metric, src=0)",
-        *advance_lines(recipe, "metric.item()"),
+        *advance_lines(resolved, "metric.item()"),
     ]

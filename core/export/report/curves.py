@@ -11,7 +11,7 @@ from matplotlib.ticker import MaxNLocator, NullFormatter
 from core.analysis.metrics import Metric, metric_named
 from core.analysis.series import Doubles, Series
 from core.export.recorded_run import RecordedRun
-from core.export.report.sheet import INK, Picture, draw
+from core.export.report.svg_figure import INK, SvgFigure, draw
 from core.runs.losses_file import BLOCK
 
 WIDE, HALF = (9.0, 3.0), (4.4, 2.8)
@@ -20,10 +20,10 @@ LARGEST = float(np.finfo(np.float32).max)
 MOST_POINTS = 600
 """Extremes of a longer curve are kept; see ``core.analysis.series``."""
 LOG_FROM = 20.0
-"""What is greater at its most than at its least by this factor is drawn on a logarithmic scale."""
+"""A curve is drawn on a logarithmic scale if its maximum is this many times its minimum."""
 
 
-def curves(recorded: RecordedRun) -> list[Picture]:
+def curves(recorded: RecordedRun) -> list[SvgFigure]:
     """Return the curves of a run that has rows of metrics: losses, scores, learning rate."""
     pictures = [_losses(recorded)]
     if recorded.scores and len(recorded.evaluated):
@@ -31,7 +31,7 @@ def curves(recorded: RecordedRun) -> list[Picture]:
     return [*pictures, _rate(recorded)]
 
 
-def _losses(recorded: RecordedRun) -> Picture:
+def _losses(recorded: RecordedRun) -> SvgFigure:
     steps, batch = _batch_losses(recorded)
     shown = [_drawn(recorded, name) for name in ("train_loss", "test_loss")]
 
@@ -50,7 +50,7 @@ def _losses(recorded: RecordedRun) -> Picture:
     return draw("loss", "Loss", words, WIDE, paint, _left_out(recorded, "train_loss", "test_loss"))
 
 
-def _score(recorded: RecordedRun, metric: Metric) -> Picture:
+def _score(recorded: RecordedRun, metric: Metric) -> SvgFigure:
     def paint(axes: Axes) -> None:
         for split in ("train", "test"):
             _curve(axes, recorded, metric.column(split), split)
@@ -66,7 +66,7 @@ def _course(test: Doubles) -> str:
     return f" In testing it goes from {known[0]:.4g} to {known[-1]:.4g}." if len(known) else ""
 
 
-def _rate(recorded: RecordedRun) -> Picture:
+def _rate(recorded: RecordedRun) -> SvgFigure:
     rates = _drawn(recorded, "lr")
 
     def paint(axes: Axes) -> None:

@@ -12,14 +12,13 @@ from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.image import imsave
 
-from core.analysis.calibration import Reliability
 from core.analysis.colormap import colours_for
-from core.analysis.evaluation import ClassReport, NumberReport
 from core.analysis.theme_colours import DARK, LIGHT
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
-from core.export.report.examined import Examined
-from core.export.report.sheet import INK, Picture, draw
+from core.export.report.evaluated_model import EvaluatedModel
+from core.export.report.svg_figure import INK, SvgFigure, draw
+from core.protocol.report import ClassReport, NumberReport, Reliability
 
 SQUARE = (4.4, 3.9)
 """Size in inches."""
@@ -27,7 +26,7 @@ MANY = 10
 """Samples from which a bin says something of the network, and not only of chance."""
 
 
-def calibration(report: ClassReport) -> Picture:
+def calibration(report: ClassReport) -> SvgFigure:
     """Return confidence against accuracy, at T = 1 and at the temperature that fits best."""
 
     def paint(axes: Axes) -> None:
@@ -58,7 +57,7 @@ def _reliability(axes: Axes, bins: Reliability, ink: str, label: str) -> None:
     axes.plot(bins.confidence[many], bins.accuracy[many], "o", ms=5, color=INK[ink], label=label)
 
 
-def predictions(numbers: NumberReport, target: str) -> Picture:
+def predictions(numbers: NumberReport, target: str) -> SvgFigure:
     """Return predicted against true numbers."""
     low = float(min(numbers.y_true.min(), numbers.predicted.min()))
     high = float(max(numbers.y_true.max(), numbers.predicted.max()))
@@ -75,7 +74,7 @@ def predictions(numbers: NumberReport, target: str) -> Picture:
     return draw("predictions", "Predicted against true", words, SQUARE, paint, note)
 
 
-def residuals(numbers: NumberReport) -> Picture:
+def residuals(numbers: NumberReport) -> SvgFigure:
     """Return how often which error is made."""
     size = float(np.abs(numbers.errors).max()) or 1.0
 
@@ -88,14 +87,14 @@ def residuals(numbers: NumberReport) -> Picture:
     return draw("residuals", "Errors", words, SQUARE, paint, "Predicted minus true, in the target's unit.")
 
 
-def decision_map(examined: Examined) -> Picture:
+def decision_map(model: EvaluatedModel) -> SvgFigure:
     """Return what the model answers over the plane, with the points; mistakes are ringed."""
-    data, mistakes = examined.data, examined.mistakes
-    assert examined.field is not None
+    data, mistakes = model.data, model.mistakes
+    assert model.field is not None
     assert data.points_train is not None
     assert data.points_test is not None
     points = {"train": (data.points_train, data.y_train, "o"), "test": (data.points_test, data.y_test, "D")}
-    field, ends = examined.field, (-DOMAIN, DOMAIN)
+    field, ends = model.field, (-DOMAIN, DOMAIN)
 
     def paint(axes: Axes) -> None:
         axes.grid(False)

@@ -14,18 +14,19 @@ from markupsafe import Markup
 
 from core.analysis.theme_colours import DARK, LIGHT, Theme
 from core.components.catalog import build_catalog
-from core.errors import PlaygroundError, printable
+from core.errors import PlaygroundError
 from core.experiment.schema import Catalog
-from core.export.program.export_script import export_script
+from core.export.program.export_program import export_program
 from core.export.recorded_run import RecordedRun, read_recorded
-from core.export.report import page
-from core.export.report.answers import AnswersSection
+from core.export.report import texts
+from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
-from core.export.report.examined import Examined, examine
+from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
 from core.runs.outputs import refuse_over_run
 from core.system.files import write_text
 from core.system.versions import versions
+from core.text import printable
 
 
 def write_report(folder: Path, output: Path) -> tuple[str, ...]:
@@ -49,26 +50,26 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     """
     recorded, catalog = read_recorded(folder), build_catalog()
     refuse_over_run(output, recorded.run)
-    examined = _examined(recorded, catalog)
+    model = _last_model(recorded, catalog)
     # Where its own file cannot be read, the checkpoint knows the experiment too.
-    experiment = recorded.experiment or (examined.experiment if examined is not None else None)
+    experiment = recorded.experiment or (model.experiment if model is not None else None)
     parts: dict[str, Any] = {"groups": (), "script": ""}
     if experiment is not None:
         try:
-            parts = {"groups": groups(experiment, catalog), "script": export_script(experiment, catalog)}
+            parts = {"groups": groups(experiment, catalog), "script": export_program(experiment, catalog)}
         except PlaygroundError as error:
             recorded.problems.append(str(error))
     text = _render(
         row=recorded.row,
-        state=page.state_words(recorded),
-        facts=page.facts(recorded, examined),
-        tiles=page.tiles(recorded),
+        state=texts.state_words(recorded),
+        facts=texts.facts(recorded, model),
+        tiles=texts.tiles(recorded),
         problems=recorded.problems,
         curves=curves(recorded) if len(recorded.metrics) else (),
-        scores=page.score_table(recorded),
-        marks=page.marks(recorded),
-        examined=None if examined is None else AnswersSection(examined),
-        commands=page.commands(recorded),
+        scores=texts.score_table(recorded),
+        marks=texts.marks(recorded),
+        answers=None if model is None else AnswersSection(model),
+        commands=texts.commands(recorded),
         made=f"{datetime.now().astimezone():%Y-%m-%d %H:%M %Z}",
         program=versions()["torch_playground"],
         **parts,
@@ -77,12 +78,12 @@ def write_report(folder: Path, output: Path) -> tuple[str, ...]:
     return tuple(recorded.problems)
 
 
-def _examined(recorded: RecordedRun, catalog: Catalog) -> Examined | None:
+def _last_model(recorded: RecordedRun, catalog: Catalog) -> EvaluatedModel | None:
     """Look at the last checkpoint, or where that cannot be read at the best one."""
     for file in (recorded.run.last, recorded.run.best):
         if os.path.isfile(file):
             try:
-                return examine(file, catalog)
+                return evaluate_checkpoint(file, catalog)
             except PlaygroundError as error:
                 recorded.problems.append(str(error))
     return None

@@ -1,4 +1,4 @@
-"""What a checkpoint or a file of weights holds, read without torch and without running its pickle.
+"""Reads checkpoints and files of weights without torch and without running their pickle.
 
 ``contents`` is the entry. What comes from here is plain data: names, shapes, kinds and plain values.
 """

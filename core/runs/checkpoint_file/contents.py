@@ -1,4 +1,4 @@
-"""What a file of weights or a checkpoint holds, as plain data. Nothing here imports torch."""
+"""The contents of a checkpoint or a file of weights, as plain data. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.pickle_reader import outline
 from core.runs.checkpoint_file.pickled_tensors import TensorInfo
 from core.runs.checkpoint_file.safetensors_header import read_header
+from core.text import Text
 
 Kind = Literal["checkpoint", "weights"]
 
@@ -57,7 +58,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Contents:
-    """What a file holds; `sealed` says whether it has a checksum of this program."""
+    """The contents of a file; `sealed` says whether it has a checksum of this program."""
 
     path: str
     kind: Kind
@@ -137,7 +138,9 @@ def _limited(entries: Iterable[Entry], path: str) -> Iterator[Entry]:
     for entry in entries:
         n += len(entry.key)
         if n > KEYS_LIMIT:
-            raise PlaygroundError(path, f"has keys of more than {KEYS_LIMIT:,} characters in all")
+            raise PlaygroundError(
+                path, Text("has keys of more than {keys_limit:,} characters in all", keys_limit=KEYS_LIMIT)
+            )
         yield entry
 
 

@@ -11,6 +11,7 @@ from core.errors import PlaygroundError
 from core.runs.checkpoint_file.pickle_scan import CodeError, scan
 from core.runs.checkpoint_file.pickled_tensors import ScanError
 from core.runs.checkpoint_file.zip_file import NEW_COPY, members, no_archive
+from core.text import Text
 
 PICKLE_LIMIT = 16 * 2**20
 """Bytes of the part of an archive that is no numbers."""
@@ -29,15 +30,19 @@ def outline(file: BinaryIO, path: str) -> Any:
     folder = listed[0].name.partition("/")[0]
     pickled = next((member for member in listed if member.name == f"{folder}/data.pkl"), None)
     if pickled is None:
-        raise no_archive(path, "it has no data.pkl")
+        raise no_archive(path, Text("it has no data.pkl"))
     if pickled.size > PICKLE_LIMIT:
-        raise PlaygroundError(path, f"must have a data.pkl of at most {PICKLE_LIMIT:,} bytes", pickled.size)
+        raise PlaygroundError(
+            path,
+            Text("must have a data.pkl of at most {pickle_limit:,} bytes", pickle_limit=PICKLE_LIMIT),
+            pickled.size,
+        )
     file.seek(pickled.start)
     data = f"{folder}/data/"
     sizes = {m.name.removeprefix(data): m.size for m in listed if m.name.startswith(data)}
     try:
         return scan(file.read(pickled.size), sizes)
     except ScanError as error:
-        untrusted = "Nothing of it was run. Do not trust its source."
+        untrusted = Text("Nothing of it was run. Do not trust its source.")
         hint = untrusted if isinstance(error, CodeError) else NEW_COPY
         raise PlaygroundError(path, str(error), hint=hint) from None

@@ -1,4 +1,4 @@
-"""What a pickle of torch.save says, found by following its operations one by one. Nothing here imports torch.
+"""Reads a pickle of torch.save by following its operations one by one. Nothing here imports torch.
 
 A pickle is a program: whoever runs one can be made to call something, to wait or to fill the memory.
 Here nothing that it names is called, only what torch.save writes is known, and each step takes a
@@ -24,6 +24,7 @@ from core.runs.checkpoint_file.pickled_tensors import (
     storage_of,
     tensor_of,
 )
+from core.text import Text
 
 OPERATION_LIMIT = 600_000
 """A second's worth. Each tensor takes about 36; a checkpoint of ResNet-152 with Adam takes 100,000 in all."""
@@ -76,7 +77,7 @@ def scan(content: bytes, sizes: Mapping[str, int]) -> Any:
     try:
         return _Scanner(content, sizes).run()
     except (IndexError, KeyError, struct.error, UnicodeDecodeError) as error:
-        raise ScanError(f"is damaged: {type(error).__name__} in its data.pkl") from None
+        raise ScanError(Text("is damaged: {name} in its data.pkl", name=type(error).__name__)) from None
 
 
 @dataclass(slots=True)
@@ -95,7 +96,7 @@ class _Scanner:
         ends = time.thread_time() + SECONDS_LIMIT
         content = self.content
         if content[:2] != pickle.PROTO + b"\x02":
-            raise ScanError("is no pickle of protocol 2, which torch.save writes")
+            raise ScanError(Text("is no pickle of protocol 2, which torch.save writes"))
         self.at = 2
         for n in range(OPERATION_LIMIT):
             code = content[self.at]
@@ -105,16 +106,23 @@ class _Scanner:
             operation = _OPERATIONS.get(code)
             if operation is None:
                 raise ScanError(
-                    f"holds an operation that torch.save never writes ({code:#04x} in its data.pkl)"
+                    Text(
+                        "holds an operation that torch.save never writes ({code:#04x} in its data.pkl)",
+                        code=code,
+                    )
                 )
             operation(self)
             if not n % 8192 and time.thread_time() > ends:
-                raise ScanError(f"takes longer than {SECONDS_LIMIT:.0f} s to read")
-        raise ScanError(f"holds more than {OPERATION_LIMIT:,} operations")
+                raise ScanError(
+                    Text("takes longer than {seconds_limit:.0f} s to read", seconds_limit=SECONDS_LIMIT)
+                )
+        raise ScanError(
+            Text("holds more than {operation_limit:,} operations", operation_limit=OPERATION_LIMIT)
+        )
 
     def _result(self) -> Any:
         if self.below or len(self.stack) != 1 or self.at != len(self.content):
-            raise ScanError("is damaged: its data.pkl does not end where it says")
+            raise ScanError(Text("is damaged: its data.pkl does not end where it says"))
         return self._held(self.stack[0], _Box(None))
 
     # What lies in the bytes
@@ -122,7 +130,7 @@ class _Scanner:
     def _take(self, n: int) -> bytes:
         taken = self.content[self.at : self.at + n]
         if len(taken) != n:
-            raise ScanError("is damaged: its data.pkl is cut off")
+            raise ScanError(Text("is damaged: its data.pkl is cut off"))
         self.at += n
         return taken
 
@@ -134,7 +142,7 @@ class _Scanner:
     def _line(self) -> str:
         end = self.content.find(b"\n", self.at, self.at + KEY_LIMIT)
         if end < 0:
-            raise ScanError("is damaged: a name in its data.pkl has no end")
+            raise ScanError(Text("is damaged: a name in its data.pkl has no end"))
         line = self.content[self.at : end].decode("ascii", "backslashreplace")
         self.at = end + 1
         return line
@@ -147,19 +155,21 @@ class _Scanner:
     def push_long(self) -> None:
         n = self._number(_BYTE)
         if n > INT_BYTES:
-            raise ScanError(f"holds a whole number of more than {8 * INT_BYTES} bits")
+            raise ScanError(
+                Text("holds a whole number of more than {int_bytes} bits", int_bytes=8 * INT_BYTES)
+            )
         self.stack.append(int.from_bytes(self._take(n), "little", signed=True))
 
     def push_text(self) -> None:
         n = self._number(_UINT)
         if n > TEXT_LIMIT:
-            raise ScanError(f"holds a text of more than {TEXT_LIMIT:,} bytes")
+            raise ScanError(Text("holds a text of more than {text_limit:,} bytes", text_limit=TEXT_LIMIT))
         self.stack.append(self._take(n).decode("utf-8"))
 
     def push_name(self) -> None:
         name = f"{self._line()}.{self._line()}"
         if name not in _NAMES:
-            raise CodeError(f"would run code: its pickle names {ascii(name[:200])[1:-1]}")
+            raise CodeError(Text("would run code: its pickle names {name}", name=ascii(name[:200])[1:-1]))
         self.stack.append(_NAMES[name])
 
     # The memo
@@ -204,7 +214,7 @@ class _Scanner:
             raise ScanError(_TOO_MUCH)
         if not is_plain:
             if plain:
-                raise ScanError("is damaged: a storage or a name stands in place of a value")
+                raise ScanError(Text("is damaged: a storage or a name stands in place of a value"))
             box.is_plain = False
         return item
 
@@ -223,9 +233,9 @@ class _Scanner:
     def _growing(self, kind: type) -> _Box:
         box = self.stack[-1]
         if type(box) is not _Box or type(box.value) is not kind:
-            raise ScanError("is damaged: something is put into what is no container")
+            raise ScanError(Text("is damaged: something is put into what is no container"))
         if box.is_shared:
-            raise ScanError("holds a container that grows after it was named elsewhere")
+            raise ScanError(Text("holds a container that grows after it was named elsewhere"))
         return box
 
     def append(self, items: list[Any]) -> None:
@@ -239,9 +249,9 @@ class _Scanner:
             raise IndexError
         for key, value in zip(items[::2], items[1::2], strict=True):
             if type(key) not in (str, int, float):
-                raise ScanError("has a key that is neither a text nor a number")
+                raise ScanError(Text("has a key that is neither a text nor a number"))
             if type(key) is str and len(key) > KEY_LIMIT:
-                raise ScanError(f"has a key of more than {KEY_LIMIT:,} characters")
+                raise ScanError(Text("has a key of more than {key_limit:,} characters", key_limit=KEY_LIMIT))
             box.value[key] = self._held(value, box)
 
     def append_one(self) -> None:
@@ -258,20 +268,20 @@ class _Scanner:
         pid = self.stack.pop()
         storage = storage_of(pid.value if type(pid) is _Box else None, self.sizes)
         if self.storages.setdefault(storage.key, storage) != storage:
-            raise ScanError("is damaged: two tensors give one storage different dtypes")
+            raise ScanError(Text("is damaged: two tensors give one storage different dtypes"))
         self.stack.append(storage)
 
     def rebuild(self, *args: Any) -> None:
         self.n_tensors += 1
         if self.n_tensors > TENSOR_LIMIT:
-            raise ScanError(f"holds more than {TENSOR_LIMIT:,} tensors")
+            raise ScanError(Text("holds more than {tensor_limit:,} tensors", tensor_limit=TENSOR_LIMIT))
         self.stack.append(tensor_of(*args))
 
     def call(self) -> None:
         args, name = self.stack.pop(), self.stack.pop()
         given = args.value if type(args) is _Box else None
         if type(name) is not Name or type(given) is not tuple:
-            raise ScanError("is damaged: something is called that is no name")
+            raise ScanError(Text("is damaged: something is called that is no name"))
         if name.text == _ORDERED and given == ():
             self.open({}, is_ordered=True)
         elif name.text == _COUNTER and len(given) == 1 and type(given[0]) is dict:
@@ -283,7 +293,7 @@ class _Scanner:
             check_hooks(given[1], given[2])
             self.stack.append(given[0])
         else:
-            raise ScanError(f"is damaged: {name.text} is called as torch.save never calls it")
+            raise ScanError(Text("is damaged: {text} is called as torch.save never calls it", text=name.text))
 
     def build(self) -> None:
         """Take the attribute of a state_dict that says the version of each module, and no other."""
@@ -291,11 +301,11 @@ class _Scanner:
         is_ordered = type(box) is _Box and box.is_ordered and not box.is_shared
         attributes = state.value if type(state) is _Box else None
         if not is_ordered or type(attributes) is not dict or attributes.keys() - {"_metadata"}:
-            raise ScanError("sets attributes, which torch.save does for no plain data")
+            raise ScanError(Text("sets attributes, which torch.save does for no plain data"))
         self._held(state, box)
 
 
-_TOO_MUCH = f"holds more than {ENTRY_LIMIT:,} entries, or nests them too deeply"
+_TOO_MUCH = Text("holds more than {entry_limit:,} entries, or nests them too deeply", entry_limit=ENTRY_LIMIT)
 _STOP = pickle.STOP[0]
 _BYTE, _USHORT, _UINT = struct.Struct("<B"), struct.Struct("<H"), struct.Struct("<I")
 _INT, _FLOAT = struct.Struct("<i"), struct.Struct(">d")

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.text import Text
+
 DIMENSION_LIMIT = 16
 LENGTH_LIMIT = 2**48
 
@@ -32,7 +34,7 @@ class ScanError(Exception):
 
 @dataclass(frozen=True)
 class TensorInfo:
-    """What an archive says of a tensor, without its numbers."""
+    """A tensor as its archive describes it, without its numbers."""
 
     dtype: str
     shape: tuple[int, ...]
@@ -78,10 +80,10 @@ def storage_of(pid: Any, sizes: Mapping[str, int]) -> Storage:
         case ("storage", Name(text), str(key), str(device), int(n)) if text in STORAGES and n >= 0:
             dtype, item_bytes = STORAGES[text]
         case _:
-            raise ScanError("is damaged: what should name a storage does not")
+            raise ScanError(Text("is damaged: what should name a storage does not"))
     if sizes.get(key) != n * item_bytes:
-        rule = f"is damaged: the numbers of a tensor must have {n * item_bytes:,} bytes"
-        raise ScanError(f"{rule}, got {sizes.get(key, 0):,}")
+        rule = Text("is damaged: the numbers of a tensor must have {n:,} bytes", n=n * item_bytes)
+        raise ScanError(Text("{rule}, got {n:,}", rule=rule, n=sizes.get(key, 0)))
     return Storage(dtype, item_bytes, key, device, n)
 
 
@@ -95,13 +97,17 @@ def tensor_of(storage: Any, offset: Any, shape: Any, strides: Any, grad: Any, ho
     """
     check_hooks(grad, hooks)
     if not isinstance(storage, Storage) or not _lengths(shape) or not _lengths(strides):
-        raise ScanError("is damaged: a tensor has no shape")
+        raise ScanError(Text("is damaged: a tensor has no shape"))
     if len(shape) != len(strides) or not _lengths((offset,)):
-        raise ScanError("is damaged: a tensor has no place in its storage")
+        raise ScanError(Text("is damaged: a tensor has no place in its storage"))
     n, end = math.prod(shape), storage.n_numbers
     last = offset + sum((size - 1) * stride for size, stride in zip(shape, strides, strict=True))
     if n > end or (last >= end if n else offset > end):
-        rule = f"is damaged: a tensor of the shape {list(shape)} does not lie within its {end:,} numbers"
+        rule = Text(
+            "is damaged: a tensor of the shape {shape} does not lie within its {end:,} numbers",
+            shape=list(shape),
+            end=end,
+        )
         raise ScanError(rule)
     return TensorInfo(storage.dtype, shape, storage.device, storage.key, n * storage.item_bytes)
 
@@ -115,7 +121,7 @@ def check_hooks(requires_grad: Any, hooks: Any) -> None:
         If it comes with anything.
     """
     if type(requires_grad) is not bool or hooks != {}:
-        raise ScanError("is damaged: a tensor comes with hooks")
+        raise ScanError(Text("is damaged: a tensor comes with hooks"))
 
 
 def _lengths(values: Any) -> bool:

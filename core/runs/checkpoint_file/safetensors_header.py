@@ -1,4 +1,4 @@
-"""What a .safetensors file holds, as its own reader tells it. Nothing here imports torch."""
+"""Reads the header of a .safetensors file with the format's own reader. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from safetensors import SafetensorError, safe_open
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.zip_file import NEW_COPY, SIZE_LIMIT
 from core.system.files import not_read
+from core.text import Text
 
 HEADER_LIMIT = 4 * 2**20
 """Bytes of a header; one of 10,000 tensors has 1 MB."""
@@ -58,11 +59,17 @@ def read_header(file: BinaryIO, path: Path) -> tuple[Held, ...]:
     except OSError as error:
         raise not_read(path, error) from None
     if n_bytes > SIZE_LIMIT:
-        raise PlaygroundError(str(path), f"must have at most {SIZE_LIMIT:,} bytes", n_bytes)
+        raise PlaygroundError(
+            str(path), Text("must have at most {size_limit:,} bytes", size_limit=SIZE_LIMIT), n_bytes
+        )
     if not 2 <= length <= n_bytes - 8:
-        raise PlaygroundError(str(path), "is not a whole .safetensors file: its header is cut off")
+        raise PlaygroundError(str(path), Text("is not a whole .safetensors file: its header is cut off"))
     if length > HEADER_LIMIT:
-        raise PlaygroundError(str(path), f"must have a header of at most {HEADER_LIMIT:,} bytes", length)
+        raise PlaygroundError(
+            str(path),
+            Text("must have a header of at most {header_limit:,} bytes", header_limit=HEADER_LIMIT),
+            length,
+        )
     try:
         return _listed(file.read(length), n_bytes, path)
     except (SafetensorError, OSError, ValueError, KeyError, OverflowError) as error:
@@ -83,7 +90,11 @@ def _listed(header: bytes, n_bytes: int, path: Path) -> tuple[Held, ...]:
         with safe_open(copy, "np") as opened:
             keys = sorted(opened.keys())
             if len(keys) > TENSOR_LIMIT:
-                raise PlaygroundError(str(path), f"must hold at most {TENSOR_LIMIT:,} tensors", len(keys))
+                raise PlaygroundError(
+                    str(path),
+                    Text("must hold at most {tensor_limit:,} tensors", tensor_limit=TENSOR_LIMIT),
+                    len(keys),
+                )
             return tuple(_held(opened, key) for key in keys)
 
 
@@ -96,4 +107,6 @@ def _held(opened: safe_open, key: str) -> Held:
 def not_whole(path: Path, error: Exception) -> PlaygroundError:
     """Return the error of a file that its own reader refuses."""
     reason = ascii(str(error))[1:-1][:200]
-    return PlaygroundError(str(path), f"is not a whole .safetensors file: {reason}", hint=NEW_COPY)
+    return PlaygroundError(
+        str(path), Text("is not a whole .safetensors file: {reason}", reason=reason), hint=NEW_COPY
+    )

@@ -26,8 +26,9 @@ from typing import BinaryIO
 from core.errors import PlaygroundError
 from core.system import hardware
 from core.system.files import not_read, open_regular
+from core.text import Text
 
-NEW_COPY = "Take another copy of it, or an older checkpoint."
+NEW_COPY = Text("Take another copy of it, or an older checkpoint.")
 
 _SEAL = "Torch Playground checkpoint, {n_bytes:020d} bytes, sha256 {digest}"
 _SEALED = re.compile(rb"Torch Playground checkpoint, (\d{20}) bytes, sha256 ([0-9a-f]{64})\Z")
@@ -85,18 +86,23 @@ def check_seal(file: BinaryIO, path: str) -> None:
     file.seek(max(0, n_bytes - _SEAL_BYTES))
     found = _SEALED.match(file.read())
     if found is None:
-        rule = "is not a whole checkpoint: the seal at its end, with its length and checksum, is missing"
+        rule = Text(
+            "is not a whole checkpoint: the seal at its end, with its length and checksum, is missing"
+        )
         raise PlaygroundError(path, rule, hint=NEW_COPY)
     if int(found[1]) != n_bytes:
-        rule = f"is not whole: it must have {int(found[1]):,} bytes"
+        rule = Text("is not whole: it must have {found:,} bytes", found=int(found[1]))
         raise PlaygroundError(path, rule, n_bytes, NEW_COPY)
     if n_bytes > SIZE_LIMIT:
-        rule = f"is larger than any checkpoint of this program: {SIZE_LIMIT:,} bytes at most"
+        rule = Text(
+            "is larger than any checkpoint of this program: {size_limit:,} bytes at most",
+            size_limit=SIZE_LIMIT,
+        )
         raise PlaygroundError(path, rule, n_bytes)
     listed = members(file, path)
     intact = all(_crc(file, member) == member.crc for member in listed)
     if not intact or _digest(file, listed, n_bytes - _SEAL_BYTES - _LENGTH_BYTES) != found[2].decode("ascii"):
-        raise PlaygroundError(path, "was altered: its checksum does not match", hint=NEW_COPY)
+        raise PlaygroundError(path, Text("was altered: its checksum does not match"), hint=NEW_COPY)
 
 
 def _crc(file: BinaryIO, member: Member) -> int:
@@ -142,21 +148,21 @@ def members(file: BinaryIO, path: str) -> list[Member]:
     except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError, OSError) as error:
         raise no_archive(path, str(error)) from None
     if len(listed) != n_members or not listed:
-        raise no_archive(path, "its directory is not as long as it says")
+        raise no_archive(path, Text("its directory is not as long as it says"))
     _check_names([member.name for member in listed], path)
     n_bytes = file.seek(0, os.SEEK_END)
     ends = [member.start + member.size for member in listed]
     if any(end > start for end, start in zip(ends, [m.start for m in listed[1:]] + [n_bytes], strict=True)):
-        raise PlaygroundError(path, "holds members that overlap, as a zip bomb does", hint=NEW_COPY)
+        raise PlaygroundError(path, Text("holds members that overlap, as a zip bomb does"), hint=NEW_COPY)
     return listed
 
 
 def _check_names(names: list[str], path: str) -> None:
     """Refuse members that torch, which looks for them in its own way, could take for each other."""
     if len({name.casefold() for name in names}) < len(names):
-        raise no_archive(path, "two members have one name")
+        raise no_archive(path, Text("two members have one name"))
     if len({name.partition("/")[0] for name in names}) > 1:
-        raise no_archive(path, "its members lie in several folders")
+        raise no_archive(path, Text("its members lie in several folders"))
 
 
 def _check_end(file: BinaryIO, path: str) -> int:
@@ -164,16 +170,16 @@ def _check_end(file: BinaryIO, path: str) -> int:
     n_bytes = file.seek(0, os.SEEK_END)
     file.seek(0)
     if file.read(4) != b"PK\x03\x04":
-        raise no_archive(path, "it does not begin as one")
+        raise no_archive(path, Text("it does not begin as one"))
     before = max(0, n_bytes - _END.size - 0xFFFF)
     file.seek(before)
     tail = file.read()
     at = tail.rfind(b"PK\x05\x06")
     if at < 0 or len(tail) - at < _END.size:
-        raise PlaygroundError(path, "is not whole: its end is missing", hint=NEW_COPY)
+        raise PlaygroundError(path, Text("is not whole: its end is missing"), hint=NEW_COPY)
     _, _, _, _, n_members, n_directory, start, n_comment = _END.unpack_from(tail, at)
     if at + _END.size + n_comment != len(tail):
-        raise PlaygroundError(path, "is not whole: it does not end where it says", hint=NEW_COPY)
+        raise PlaygroundError(path, Text("is not whole: it does not end where it says"), hint=NEW_COPY)
     end = before + at
     locator = tail[max(0, at - _LOCATOR.size) : at]
     if locator.startswith(b"PK\x06\x07"):  # as torch.save always writes
@@ -181,32 +187,37 @@ def _check_end(file: BinaryIO, path: str) -> int:
         file.seek(max(0, end))
         signature, _, _, n_members, n_directory, start = _END_64.unpack(file.read(_END_64.size))
         if signature != b"PK\x06\x06" or _LOCATOR.unpack(locator)[1] != end:
-            raise no_archive(path, "its end is not where it says")
+            raise no_archive(path, Text("its end is not where it says"))
     if start + n_directory != end:
-        raise no_archive(path, "its directory is not where it says")
+        raise no_archive(path, Text("its directory is not where it says"))
     if n_members > MEMBER_LIMIT or n_directory > DIRECTORY_LIMIT:
-        raise no_archive(path, f"it has more than {MEMBER_LIMIT:,} members")
+        raise no_archive(path, Text("it has more than {member_limit:,} members", member_limit=MEMBER_LIMIT))
     return int(n_members)
 
 
 def _member(file: BinaryIO, info: zipfile.ZipInfo, path: str) -> Member:
     if info.compress_type != zipfile.ZIP_STORED or info.file_size != info.compress_size:
-        rule = f"holds a compressed member, {info.filename[:80]!a}, which torch.save never writes"
-        raise PlaygroundError(path, rule, hint="Unpacked it could fill the memory.")
+        rule = Text(
+            "holds a compressed member, {filename}, which torch.save never writes",
+            filename=ascii(info.filename[:80]),
+        )
+        raise PlaygroundError(path, rule, hint=Text("Unpacked it could fill the memory."))
     file.seek(info.header_offset)
     signature, n_name, n_extra = _HEADER.unpack(file.read(_HEADER.size))
     if signature != b"PK\x03\x04":
-        raise no_archive(path, f"{info.filename[:80]!a} is not where its directory says")
+        raise no_archive(
+            path, Text("{filename} is not where its directory says", filename=ascii(info.filename[:80]))
+        )
     named = file.read(n_name).decode("latin-1")
     if not _NAME.fullmatch(named) or not named == info.filename == info.orig_filename:
-        raise no_archive(path, "a member has two names, or one that torch.save never gives")
+        raise no_archive(path, Text("a member has two names, or one that torch.save never gives"))
     start = info.header_offset + _HEADER.size + n_name + n_extra
     return Member(info.filename, start, info.file_size, info.CRC)
 
 
 def no_archive(path: str, reason: str) -> PlaygroundError:
     """Return the error of a file that torch.save has not written."""
-    return PlaygroundError(path, f"is not a file of torch.save: {reason}")
+    return PlaygroundError(path, Text("is not a file of torch.save: {reason}", reason=reason))
 
 
 def open_file(path: Path) -> BinaryIO:
@@ -240,7 +251,7 @@ def open_to_load(path: Path) -> BinaryIO:
         n_bytes, available = os.fstat(file.fileno()).st_size, hardware.memory()[1]
         most = SIZE_LIMIT if available is None else min(SIZE_LIMIT, available)
         if n_bytes > most:
-            rule = f"is too large to be loaded here: at most {most:,} bytes"
+            rule = Text("is too large to be loaded here: at most {most:,} bytes", most=most)
             raise PlaygroundError(str(path), rule, n_bytes)
         if n_bytes > COPY_LIMIT:
             return file

@@ -11,12 +11,13 @@ import tomli_w
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment, shortened
-from core.experiment.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.runs.store import RunStore
 from core.runs.sweeps.sweep import MOST_RUNS, MOST_SETTINGS, Axis, Sweep, Values
 from core.system.files import Lock, is_locked, read_text, replacing
+from core.system.toml import TEXT_LIMIT, compact, frozen, parse_toml, thawed
+from core.text import Text
 
 FORMAT = 1
 MOST_LISTED = 100
@@ -112,11 +113,13 @@ def title_of(folder: Path) -> str:
 
 def _read(file: Path) -> Sweep:
     if not os.path.lexists(file):
-        raise PlaygroundError(str(file.parent), "holds no sweep: there is no sweep.toml in it")
+        raise PlaygroundError(str(file.parent), Text("holds no sweep: there is no sweep.toml in it"))
     table = parse_toml(read_text(file, TEXT_LIMIT), str(file))
     if table.get("format") != FORMAT:
-        hint = "Update Torch Playground to go on with it."
-        raise PlaygroundError(str(file), f"must be of format {FORMAT}", table.get("format"), hint)
+        hint = Text("Update Torch Playground to go on with it.")
+        raise PlaygroundError(
+            str(file), Text("must be of format {format}", format=FORMAT), table.get("format"), hint
+        )
     try:
         axes = tuple(Axis(str(axis["path"]), tuple(frozen(axis["values"]))) for axis in table["axes"])
         experiment = table["experiment"]
@@ -125,8 +128,10 @@ def _read(file: Path) -> Sweep:
     except (KeyError, TypeError, AttributeError):
         whole = False
     if not whole:
-        raise PlaygroundError(str(file), "must have an experiment, and axes with their values")
+        raise PlaygroundError(str(file), Text("must have an experiment, and axes with their values"))
     sweep = Sweep(Experiment.from_dict(experiment, str(file)), axes)
     if len(sweep) > MOST_RUNS:
-        raise PlaygroundError(str(file), f"takes at most {MOST_RUNS:,} runs", len(sweep))
+        raise PlaygroundError(
+            str(file), Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(sweep)
+        )
     return sweep

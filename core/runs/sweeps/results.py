@@ -1,4 +1,4 @@
-"""How the settings of a sweep did, over their seeds. Nothing here imports torch."""
+"""Results of the settings of a sweep, over their seeds. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Result:
-    """What the runs with one combination of settings came to.
+    """Results of the runs with one combination of settings.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What a sweep tries: every combination of some values of some settings. Nothing here imports torch."""
+"""A sweep: every combination of some values of some settings. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from itertools import product
 from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
+from core.experiment.change import swap
 from core.experiment.experiment import TOLD_ONLY, Experiment, shortened
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
-from core.experiment.toml import LONGEST_KEY, frozen, thawed
-from core.experiment.validate import check, param_at, swap, training_params
+from core.experiment.validate import check, param_at, training_params
 from core.runs.sweeps.values import in_words, parse_values
+from core.system.toml import LONGEST_KEY, frozen, thawed
+from core.text import Text
 
 SEED = "seed"
 MOST_SETTINGS = 2
@@ -36,7 +38,7 @@ class Axis:
 
     @property
     def is_choice(self) -> bool:
-        """Whether it is a component's name, so that each value brings other settings with it."""
+        """Whether it is the name of a component: each value brings its own settings."""
         section, _, key = self.path.partition(".")
         return key == "name" and section in SECTIONS
 
@@ -107,18 +109,22 @@ class Sweep:
         """
         paths = [axis.path for axis in self.axes]
         if not paths:
-            raise PlaygroundError("sweep", "needs a setting with several values, or several seeds")
+            raise PlaygroundError("sweep", Text("needs a setting with several values, or several seeds"))
         for axis in self.axes:
             if paths.count(axis.path) > 1:
-                raise PlaygroundError(axis.path, "is given twice")
+                raise PlaygroundError(axis.path, Text("is given twice"))
             if repeated := [v for v in axis.values if axis.values.count(v) > 1]:
-                raise PlaygroundError(axis.path, "is to take a value twice", repeated[0])
+                raise PlaygroundError(axis.path, Text("is to take a value twice"), repeated[0])
         if len(self.settings) > MOST_SETTINGS:
             raise PlaygroundError(
-                "sweep", f"takes at most {MOST_SETTINGS} settings beside the seed", len(self.settings)
+                "sweep",
+                Text("takes at most {most_settings} settings beside the seed", most_settings=MOST_SETTINGS),
+                len(self.settings),
             )
         if len(self) > MOST_RUNS:
-            raise PlaygroundError("sweep", f"takes at most {MOST_RUNS:,} runs", len(self))
+            raise PlaygroundError(
+                "sweep", Text("takes at most {most_runs:,} runs", most_runs=MOST_RUNS), len(self)
+            )
         seed = self.seeds[:1] if len(self.settings) < len(self.axes) else ()
         for values in product(*(axis.values for axis in self.settings)):  # a seed alone can spoil nothing
             self._trial(0, (*values, *seed), catalog)
@@ -175,9 +181,11 @@ class Sweep:
             check(experiment, catalog)
             for axis, value in pairs:
                 if experiment.get(axis.path) != thawed(value) and not _is_none(axis.path, value):
-                    raise PlaygroundError(axis.path, "does not go together with the others", value)
+                    raise PlaygroundError(axis.path, Text("does not go together with the others"), value)
         except PlaygroundError as error:
-            hint = f"{error.hint} So it would be in the run with {shortened(label)}.".strip()
+            hint = Text(
+                "{hint} So it would be in the run with {label}.", hint=error.hint, label=shortened(label)
+            ).strip()
             raise PlaygroundError(error.path, error.rule, error.value, hint) from None
         return Trial(
             index, values, label, experiment.replace("name", shortened(f"{self.base.name}: {label}"))
@@ -186,9 +194,9 @@ class Sweep:
 
 def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
     if len(path) > LONGEST_PATH:
-        raise PlaygroundError(path[:LONGEST_KEY], "is not a setting")
+        raise PlaygroundError(path[:LONGEST_KEY], Text("is not a setting"))
     if path in TOLD_ONLY:
-        raise PlaygroundError(path, "changes no number of a run")
+        raise PlaygroundError(path, Text("changes no number of a run"))
     param = swept_param(base, catalog, path)
     values = parse_values(text, path, whole=param is not None and param.kind == "int")
     if param is not None and not Axis(path, ()).is_choice:

@@ -8,12 +8,13 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
-from core.experiment.toml import frozen, parse_value
+from core.system.toml import frozen, parse_value
+from core.text import Text
 
 MOST_VALUES = 1000
 DIGITS = 12
 """Digits that a value within a range is rounded to: 0.1 rather than 0.10000000000000002."""
-HELP = "such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6"
+HELP = Text("such as 0.1, 0.01, 0.001 or 0..4 or 0.001..1 log 4 or 0..0.5 linear 6")
 
 LONGEST_LIST = 50_000
 """The most characters of a list of values."""
@@ -44,17 +45,21 @@ def parse_values(text: str, path: str, *, whole: bool = False) -> tuple[Any, ...
         If there is no value in it, one is not readable, or there are too many.
     """
     if len(text) > LONGEST_LIST:
-        raise PlaygroundError(path, f"can have at most {LONGEST_LIST:,} characters of values")
+        raise PlaygroundError(
+            path, Text("can have at most {longest_list:,} characters of values", longest_list=LONGEST_LIST)
+        )
     values: list[Any] = []
     for part in _parts(text):
         if not part:
-            raise PlaygroundError(path, "has an empty place between two values", text)
+            raise PlaygroundError(path, Text("has an empty place between two values"), text)
         found = _RANGE.fullmatch(part) if len(part) <= LONGEST_RANGE else None
         values += [frozen(parse_value(part, path))] if found is None else _range(found, path, whole)
         if len(values) > MOST_VALUES:
-            raise PlaygroundError(path, f"can have at most {MOST_VALUES} values", text)
+            raise PlaygroundError(
+                path, Text("can have at most {most_values} values", most_values=MOST_VALUES), text
+            )
     if not values:
-        raise PlaygroundError(path, f"needs values, {HELP}")
+        raise PlaygroundError(path, Text("needs values, {help}", help=HELP))
     return tuple(values)
 
 
@@ -81,14 +86,18 @@ def _range(found: re.Match[str], path: str, whole: bool) -> list[Any]:
     first, last, spacing, count = found.groups()
     low, high, n = float(first), float(last), int(count or 0)
     if not (math.isfinite(low) and math.isfinite(high)):
-        raise PlaygroundError(path, "must be a range between finite numbers", found[0])
+        raise PlaygroundError(path, Text("must be a range between finite numbers"), found[0])
     if not spacing:
         return _whole_range(found, path)
     if not 2 <= n <= MOST_VALUES:
-        raise PlaygroundError(path, f"must be a range of 2 to {MOST_VALUES} values", found[0])
+        raise PlaygroundError(
+            path, Text("must be a range of 2 to {most_values} values", most_values=MOST_VALUES), found[0]
+        )
     if spacing == "log":
         if low <= 0 or high <= 0:
-            raise PlaygroundError(path, "must be a range between numbers greater than 0 to be log", found[0])
+            raise PlaygroundError(
+                path, Text("must be a range between numbers greater than 0 to be log"), found[0]
+            )
         numbers = [_between(math.log(low), math.log(high), i / (n - 1)) for i in range(n)]
         numbers = [math.exp(number) for number in numbers]
     else:
@@ -106,10 +115,12 @@ def _between(low: float, high: float, share: float) -> float:
 def _whole_range(found: re.Match[str], path: str) -> list[int]:
     low, high = (_exact(text) for text in found.group(1, 2))
     if low != int(low) or high != int(high):
-        rule = "must be a range between whole numbers, or say how many values it has"
-        raise PlaygroundError(path, rule, found[0], f"For example: {found[0]} linear 5.")
+        rule = Text("must be a range between whole numbers, or say how many values it has")
+        raise PlaygroundError(path, rule, found[0], Text("For example: {found} linear 5.", found=found[0]))
     if abs(high - low) >= MOST_VALUES:
-        raise PlaygroundError(path, f"must be a range of at most {MOST_VALUES} values", found[0])
+        raise PlaygroundError(
+            path, Text("must be a range of at most {most_values} values", most_values=MOST_VALUES), found[0]
+        )
     step = 1 if high >= low else -1
     return list(range(int(low), int(high) + step, step))
 

@@ -16,7 +16,7 @@ DONE = ("finished", "failed")
 
 
 class SweepWatch:
-    """How far every run of a sweep is, and its curve, from their folders.
+    """Progress and curve of every run of a sweep, read from their folders.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ class SweepWatch:
     def __init__(self, planned: SweepFolder) -> None:
         self.planned = planned
         self.rows: list[RunRow | None] = [None] * len(planned.sweep)
-        """What is known of each run; None for those that have not begun."""
+        """The row of each run; None for those that have not begun."""
         runs = map(planned.run, range(len(planned.sweep)))
         self._readers = [RunReader(run.folder, with_losses=False) for run in runs]
         self._round = self._undone()

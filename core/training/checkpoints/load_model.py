@@ -10,6 +10,7 @@ from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo
 from core.runs.folder import Run
+from core.text import Text
 from core.training.checkpoints import checkpoint
 from core.training.checkpoints.state_compatibility import check_weights
 from core.training.trainer import Trainer
@@ -31,8 +32,8 @@ def checkpoint_of(path: Path) -> Path:
     found = next((file for file in (run.last, run.best) if file.is_file()), None)
     if found is None:
         run.experiment()  # says so where there is no run either
-        hint = "Its first one is written some seconds after the start; or give a file."
-        raise PlaygroundError(str(path), "has no checkpoint yet", hint=hint)
+        hint = Text("Its first one is written some seconds after the start; or give a file.")
+        raise PlaygroundError(str(path), Text("has no checkpoint yet"), hint=hint)
     return found
 
 

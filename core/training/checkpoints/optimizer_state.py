@@ -14,6 +14,7 @@ from torch import Tensor
 from torch.optim import LBFGS, SGD, Optimizer
 
 from core.components.live_options import SCALED_KEYS
+from core.text import Text
 from core.training.checkpoints.state_compatibility import (
     RATE_LIMIT,
     is_count,
@@ -48,10 +49,10 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
     """
     own = optimizer.state_dict()
     if not isinstance(saved, dict) or saved.keys() != own.keys() or not isinstance(saved["state"], dict):
-        return "it must have param_groups and state"
+        return Text("it must have param_groups and state")
     groups = saved["param_groups"]
     if not isinstance(groups, list) or len(groups) != len(own["param_groups"]):
-        return f"param_groups must be a list of {len(own['param_groups'])}"
+        return Text("param_groups must be a list of {n}", n=len(own["param_groups"]))
     for i, (group, own_group) in enumerate(zip(groups, own["param_groups"], strict=True)):
         if problem := _group_misfit(group, own_group, f"param_groups[{i}]"):
             return problem
@@ -62,30 +63,34 @@ def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
 
 def _group_misfit(saved: Any, own: Mapping[str, Any], path: str) -> str:
     if not isinstance(saved, dict) or saved.keys() != own.keys():
-        return f"{path} must have the entries {', '.join(own)}"
+        return Text("{path} must have the entries {own}", path=path, own=", ".join(own))
     for name, value in own.items():
         if problem := _setting_misfit(name, saved[name], value):
-            return f"{path}.{name} {problem}"
+            return Text("{path} {problem}", path=f"{path}.{name}", problem=problem)
     return ""
 
 
 def _setting_misfit(name: str, saved: Any, own: Any) -> str:
     """Return what is wrong with a setting, most of which the experiment decides."""
     if name == "params":
-        return "" if is_same(saved, own) else "must count the parameters as this optimizer does"
+        return "" if is_same(saved, own) else Text("must count the parameters as this optimizer does")
     if name in IMPLEMENTATION:
-        return "" if saved is None or isinstance(saved, bool) else "must be true, false or none"
+        return "" if saved is None or isinstance(saved, bool) else Text("must be true, false or none")
     if name in _RATES:
-        return "" if is_real(saved, -_ROUNDING, RATE_LIMIT) else "must be a finite number, and not negative"
+        return (
+            ""
+            if is_real(saved, -_ROUNDING, RATE_LIMIT)
+            else Text("must be a finite number, and not negative")
+        )
     if name == "max_eval":  # of LBFGS: made from the first max_iter, which can be changed on the way
         right = is_same(saved, own) or is_count(saved, MOST_EVALUATIONS, least=1)
-        return "" if right else "must be a whole number greater than 0"
+        return "" if right else Text("must be a whole number greater than 0")
     if name in _CYCLED:
         values = list(saved) if isinstance(own, tuple) and isinstance(saved, tuple) else [saved]
         right = len(values) == (len(own) if isinstance(own, tuple) else 1)
         inside = right and all(is_real(value, 0, 1) and value != 1 for value in values)
-        return "" if inside else "must be at least 0 and less than 1"
-    return "" if is_same(saved, own) else "must be as in the experiment"
+        return "" if inside else Text("must be at least 0 and less than 1")
+    return "" if is_same(saved, own) else Text("must be as in the experiment")
 
 
 # What an optimizer keeps for each parameter
@@ -96,18 +101,18 @@ def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int)
     n_parameters = sum(len(group["params"]) for group in optimizer.param_groups)
     for index in saved:
         if type(index) is not int or index not in range(n_parameters):
-            return f"there is no parameter {shown(index)} with a state"
+            return Text("there is no parameter {index} with a state", index=shown(index))
     required = stepped if n_steps else fresh
     for index in range(n_parameters):
         if index not in saved:
             if required.get(index):
-                return f"state[{index}] is missing"
+                return Text("state[{index}] is missing", index=index)
         elif problem := _entries_misfit(
             saved[index], stepped.get(index, {}), possible.get(index, {}), n_steps, f"state[{index}]"
         ):
             return problem
     if isinstance(optimizer, SGD) and 0 < sum(bool(entries) for entries in saved.values()) < n_parameters:
-        return "state must have a momentum for every parameter, or for none"
+        return Text("state must have a momentum for every parameter, or for none")
     return ""
 
 
@@ -115,12 +120,14 @@ def _entries_misfit(
     saved: Any, required: Mapping[str, Any], possible: Mapping[str, Any], n_steps: int, path: str
 ) -> str:
     if not isinstance(saved, dict) or not saved.keys() <= possible.keys() or required.keys() - saved.keys():
-        return f"{path} must have the entries {', '.join(required) or 'of none'}"
+        return Text(
+            "{path} must have the entries {names}", path=path, names=", ".join(required) or Text("of none")
+        )
     for name, value in saved.items():
         if problem := tensor_misfit(value, possible[name], f"{path}.{name}"):
             return problem
         if name == "step" and not is_whole(value, n_steps):
-            return f"{path}.step must be a whole number up to {n_steps:,}"
+            return Text("{path}.step must be a whole number up to {n_steps:,}", path=path, n_steps=n_steps)
     return ""
 
 
@@ -175,13 +182,13 @@ def _lbfgs_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) 
         return ""
     state = saved.get(0)
     if len(saved) != 1 or not isinstance(state, dict):
-        return "state must have the entries of one parameter"
+        return Text("state must have the entries of one parameter")
     counts = ("func_evals", "n_iter")
     if not all(is_count(state.get(name)) for name in counts):
-        return "state[0] must count its iterations"
+        return Text("state[0] must count its iterations")
     names = state.keys() - {*counts, "al"}
     if names - _LBFGS_ALL or (state["n_iter"] and names != _LBFGS_ALL):
-        return f"state[0] must have the entries {', '.join(sorted(_LBFGS_ALL))}"
+        return Text("state[0] must have the entries {lbfgs_all}", lbfgs_all=", ".join(sorted(_LBFGS_ALL)))
     group = optimizer.param_groups[0]
     dtype = group["params"][0].dtype
     vector = torch.empty(sum(p.numel() for p in group["params"]), dtype=dtype)
@@ -199,12 +206,12 @@ def _lbfgs_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) 
 def _history_misfit(state: Mapping[str, Any], vector: Tensor, number: Tensor, history_size: int) -> str:
     lists = {name: state.get(name, []) for name in _LBFGS_HISTORY}
     if not all(isinstance(items, list) and len(items) <= history_size for items in lists.values()):
-        return f"state[0] must have lists of at most {history_size}"
+        return Text("state[0] must have lists of at most {history_size}", history_size=history_size)
     if len({len(items) for items in lists.values()}) > 1:
-        return "state[0] must have lists of one length"
+        return Text("state[0] must have lists of one length")
     factors = state.get("al", [None] * history_size)
     if not isinstance(factors, list) or len(factors) != history_size:
-        return f"state[0].al must be a list of {history_size}"
+        return Text("state[0].al must be a list of {history_size}", history_size=history_size)
     items = [(factor, number, f"state[0].al[{i}]") for i, factor in enumerate(factors) if factor is not None]
     for name, of_vectors in _LBFGS_HISTORY.items():
         own = vector if of_vectors else number

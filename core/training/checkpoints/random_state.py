@@ -8,6 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from core.text import Text
 from core.training.checkpoints.state_compatibility import tensor_misfit
 
 KINDS = ("cpu", "cuda", "xpu", "mps")
@@ -22,14 +23,14 @@ _TOGETHER = 624
 def random_misfit(saved: Any) -> str:
     """Return what is wrong with states of torch's own generators; empty if nothing is."""
     if not isinstance(saved, dict) or "cpu" not in saved or not saved.keys() <= set(KINDS):
-        return f"random must have the entry cpu, and besides at most {', '.join(KINDS[1:])}"
+        return Text("random must have the entry cpu, and besides at most {kinds}", kinds=", ".join(KINDS[1:]))
     for kind, states in saved.items():
         if not isinstance(states, list) or not 1 <= len(states) <= MOST_DEVICES:
-            return f"random.{kind} must be a list of states"
+            return Text("random.{kind} must be a list of states", kind=kind)
         for i, state in enumerate(states):
             shape = torch.Size(state.shape) if isinstance(state, Tensor) else torch.Size()
             if len(shape) != 1 or shape[0] > MOST_BYTES:
-                return f"random.{kind}[{i}] must be a state"
+                return Text("random.{kind}[{i}] must be a state", kind=kind, i=i)
             if problem := tensor_misfit(state, torch.empty(shape, dtype=torch.uint8), f"random.{kind}[{i}]"):
                 return problem
     return generator_misfit(saved["cpu"][0], "random.cpu[0]") if len(saved["cpu"]) == 1 else "random.cpu"
@@ -45,4 +46,4 @@ def generator_misfit(saved: Any, path: str) -> str:
         return problem
     _, left, seeded, index = _HEAD.unpack_from(saved.numpy().tobytes())
     inside = 1 <= left <= _TOGETHER and 0 <= index <= _TOGETHER and left + index <= _TOGETHER + 1
-    return "" if inside and seeded == 1 else f"{path} is no state of a generator"
+    return "" if inside and seeded == 1 else Text("{path} is no state of a generator", path=path)

@@ -8,18 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.data.dataset import DataSet
-from core.data.load import load
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.checkpoints.resume_check import check_belongs, check_moment
 from core.training.checkpoints.state_compatibility import check_weights
 from core.training.devices import undone_on_failure
-from core.training.distributed.single_process import SINGLE_PROCESS, Processes
+from core.training.strategy import SINGLE_PROCESS, Strategy
 from core.training.trainer import Trainer
 
 
@@ -54,15 +53,15 @@ class RunResumer:
         Where to go on, as in an experiment; by default where the run was.
     present : Trainer, optional
         Whose data are taken if they are the experiment's too.
-    team : Team, optional
-        The processes that go on together, which need not be as many as before.
+    strategy : Strategy, optional
+        Of the processes that go on together, which need not be as many as before.
     """
 
     catalog: Catalog
     devices: Sequence[DeviceInfo] = ()
     device: str | None = None
     present: Trainer | None = None
-    team: Processes = SINGLE_PROCESS
+    strategy: Strategy = SINGLE_PROCESS
 
     def from_run(self, run: Run) -> Resumed:
         """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
@@ -73,12 +72,12 @@ class RunResumer:
             If there is no run, its checkpoint belongs to another one or does not fit what was
             recorded, or it cannot be gone on with. Nothing in the folder has changed.
         """
-        experiment, read = self.team.from_first(lambda: _recorded(run))
+        experiment, read = self.strategy.from_first(lambda: _recorded(run))
         if read is not None:
             return self._from(read)
         with undone_on_failure():
             experiment = self._here(experiment)
-            trainer = self._trainer(experiment, self._data(experiment))
+            trainer = self._trainer(experiment, self._present_data(experiment))
         return Resumed(trainer, trainer.built.evaluation)
 
     def from_file(self, path: Path) -> Resumed:
@@ -96,27 +95,25 @@ class RunResumer:
         read = replace(read, experiment=self._here(read.experiment))
         with undone_on_failure():
             check(read.experiment, self.catalog)
-            data = self._data(read.experiment)
-            data = load(read.experiment.data) if data is None else data
+            data = self._present_data(read.experiment)
+            data = self.strategy.data(read.experiment) if data is None else data
             check_weights(read.experiment, data, read.model, read.path)
             trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
             check_moment(trainer, read)
-            checkpoint.restore(trainer, read)
+            save_restore.restore(trainer, read)
         return Resumed(trainer, start, read)
 
     def _here(self, experiment: Experiment) -> Experiment:
         return experiment.replace("training.device", self.device) if self.device else experiment
 
     def _trainer(self, experiment: Experiment, data: DataSet | None) -> Trainer:
-        device = self.team.device(experiment.training.device, self.devices)
-        return Trainer(experiment, self.catalog, device, data, self.team.ranks)
+        device = self.strategy.device(experiment.training.device, self.devices)
+        return Trainer(experiment, self.catalog, device, data, self.strategy)
 
-    def _data(self, experiment: Experiment) -> DataSet | None:
+    def _present_data(self, experiment: Experiment) -> DataSet | None:
         present = self.present
-        if present is not None and present.experiment.data == experiment.data:
-            return present.data
-        return self.team.data(experiment)
+        return present.data if present is not None and present.experiment.data == experiment.data else None
 
 
 def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import TOLD_ONLY, Experiment
-from core.experiment.toml import frozen
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_info import Notes
+from core.system.toml import frozen
+from core.text import Text
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 OWN_SETTINGS = TOLD_ONLY | {"training.device", "training.threads"}
 """Settings in which a checkpoint may differ from its run: names, and where it is computed."""
-ANOTHER = "It is the checkpoint of another run: open it as a file, or put the run's own in its place."
+ANOTHER = Text("It is the checkpoint of another run: open it as a file, or put the run's own in its place.")
 
 
 def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
@@ -48,7 +49,7 @@ def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
         if path not in OWN_SETTINGS and not _is_marked(path, there, info.marks):
             raise _another(read, path, there, here)
     if info.id and notes.run and info.id != notes.run:
-        raise _another(read, "the id in run.toml", notes.run, info.id)
+        raise _another(read, Text("the id in run.toml"), notes.run, info.id)
     _check_files(run, read, notes)
 
 
@@ -63,7 +64,12 @@ def _is_marked(path: str, value: Any, marks: tuple[Mark, ...]) -> bool:
 
 
 def _another(read: Checkpoint, path: str, there: Any, here: Any) -> PlaygroundError:
-    rule = f"belongs to another run: there {path} is {_shown(there)}, here {_shown(here)}"
+    rule = Text(
+        "belongs to another run: there {path} is {there}, here {here}",
+        path=path,
+        there=_shown(there),
+        here=_shown(here),
+    )
     return PlaygroundError(read.path, rule, hint=ANOTHER)
 
 
@@ -76,7 +82,9 @@ def _check_files(run: Run, read: Checkpoint, notes: Notes) -> None:
     """See to it that the curves reach up to the checkpoint: it is written after they are on the disk."""
     step = read.step
     if not 0 <= step <= MOST_STEPS:
-        raise PlaygroundError(read.path, f"must have taken from 0 to {MOST_STEPS:,} steps", step)
+        raise PlaygroundError(
+            read.path, Text("must have taken from 0 to {most_steps:,} steps", most_steps=MOST_STEPS), step
+        )
     n_losses = count_losses(run.losses_file)
     if n_losses < step and os.path.lexists(run.losses_file):
         raise _too_short(run.losses_file, n_losses, read)
@@ -89,8 +97,15 @@ def _check_files(run: Run, read: Checkpoint, notes: Notes) -> None:
 
 
 def _too_short(file: Path, n: int, read: Checkpoint) -> PlaygroundError:
-    rule = f"does not lead up to step {read.step:,} of {Path(read.path).name}: it ends at step {n:,}"
-    return PlaygroundError(str(file), rule, hint="Move it out of the folder to go on without what it tells.")
+    rule = Text(
+        "does not lead up to step {step:,} of {name}: it ends at step {n:,}",
+        step=read.step,
+        name=Path(read.path).name,
+        n=n,
+    )
+    return PlaygroundError(
+        str(file), rule, hint=Text("Move it out of the folder to go on without what it tells.")
+    )
 
 
 def check_moment(trainer: Trainer, read: Checkpoint) -> None:
@@ -111,5 +126,5 @@ def check_moment(trainer: Trainer, read: Checkpoint) -> None:
     n_samples, step, epoch = len(trainer.data.y_train), read.step, read.epoch
     most = min(MOST_STEPS, (epoch + 1) * n_samples)  # the batch size can have changed on the way
     if not 0 <= epoch <= step <= most:
-        rule = f"cannot be: it says step {_shown(step)} in epoch {_shown(epoch)}"
-        raise PlaygroundError(read.path, rule, hint="Take another copy of the file.")
+        rule = Text("cannot be: it says step {step} in epoch {epoch}", step=_shown(step), epoch=_shown(epoch))
+        raise PlaygroundError(read.path, rule, hint=Text("Take another copy of the file."))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.text import Text
 from core.training.checkpoints.state_compatibility import (
     COUNT_LIMIT,
     is_count,
@@ -37,9 +38,9 @@ def scheduler_misfit(
         Where it is, for the answer.
     """
     if own is None:
-        return "" if saved is None else f"{path} must be none"
+        return "" if saved is None else Text("{path} must be none", path=path)
     if not isinstance(saved, dict) or saved.keys() != own.keys():
-        return f"{path} must have the entries {', '.join(own)}"
+        return Text("{path} must have the entries {own}", path=path, own=", ".join(own))
     for name, value in own.items():
         if name == "_schedulers":
             if problem := _members_misfit(saved[name], value, n_steps, f"{path}._schedulers"):
@@ -48,17 +49,19 @@ def scheduler_misfit(
             continue  # below
         elif (rule := _RULES.get(name)) is not None:
             if not rule(saved[name], value, n_steps):
-                return f"{path}.{name} cannot be after {n_steps:,} steps"
+                return Text(
+                    "{path}.{name} cannot be after {n_steps:,} steps", path=path, name=name, n_steps=n_steps
+                )
         elif not is_same(saved[name], value):
-            return f"{path}.{name} must be as in the experiment"
+            return Text("{path}.{name} must be as in the experiment", path=path, name=name)
     if "T_i" in own and not saved["T_cur"] < saved["T_i"]:
-        return f"{path}.T_cur must be less than T_i"
+        return Text("{path}.T_cur must be less than T_i", path=path)
     return _one_cycle_misfit(saved, own, settings, path) if "_schedule_phases" in own else ""
 
 
 def _members_misfit(saved: Any, own: list[Mapping[str, Any]], n_steps: int, path: str) -> str:
     if not isinstance(saved, list) or len(saved) != len(own):
-        return f"{path} must be a list of {len(own)}"
+        return Text("{path} must be a list of {n}", path=path, n=len(own))
     problems = (
         scheduler_misfit(member, own[i], {}, n_steps, f"{path}[{i}]") for i, member in enumerate(saved)
     )
@@ -71,12 +74,12 @@ def _one_cycle_misfit(
     """Compare the phases of OneCycleLR with those of its length, which edits on the way leave."""
     total = saved["total_steps"]
     if not is_count(total, COUNT_LIMIT, least=1):
-        return f"{path}.total_steps must be a whole number greater than 0"
+        return Text("{path}.total_steps must be a whole number greater than 0", path=path)
     share = settings["pct_start"]
     ends = [share * total - 1, *([2 * share * total - 2] if settings["three_phase"] else []), total - 1]
     phases = [own | {"end_step": end} for own, end in zip(own["_schedule_phases"], ends, strict=True)]
     if ends[0] == 0 or not is_same(saved["_schedule_phases"], phases):
-        return f"{path}._schedule_phases must be those of {total:,} steps"
+        return Text("{path}._schedule_phases must be those of {total:,} steps", path=path, total=total)
     return ""
 
 

@@ -15,6 +15,7 @@ from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.runs.checkpoint_file.zip_file import NEW_COPY
+from core.text import Text
 
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
@@ -29,8 +30,8 @@ RATE_LIMIT = float(torch.finfo(torch.float32).max)
 def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
     """Return what keeps a state_dict from fitting a model, one sentence for each key; none if it fits."""
     own: dict[str, Tensor] = model.state_dict()
-    found = [f"{key} is missing" for key in own if key not in saved]
-    found += [f"{shown(key)} is not in this model" for key in saved if key not in own]
+    found: list[str] = [Text("{key} is missing", key=key) for key in own if key not in saved]
+    found += [Text("{key} is not in this model", key=shown(key)) for key in saved if key not in own]
     for key, tensor in own.items():
         if key in saved and (problem := tensor_misfit(saved[key], tensor, key)):
             found.append(problem)
@@ -47,7 +48,7 @@ def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any
     """
     objective = make_objective(experiment.loss, data, torch.device("cpu"))
     if misfits := weight_misfits(outline_model(experiment, data, objective), saved):
-        rule = f"does not fit its own experiment: {misfits[0]}"
+        rule = Text("does not fit its own experiment: {misfits}", misfits=misfits[0])
         raise PlaygroundError(path, rule, hint=NEW_COPY)
 
 
@@ -60,10 +61,19 @@ def shown(key: Any) -> str:
 def tensor_misfit(saved: Any, own: Tensor, path: str) -> str:
     """Return what keeps a tensor on the CPU from taking the place of our own; empty if nothing does."""
     if not isinstance(saved, Tensor) or saved.layout is not torch.strided or saved.device.type != "cpu":
-        return f"{path} must be a tensor"
+        return Text("{path} must be a tensor", path=path)
     if saved.shape != own.shape:
-        return f"{path} has the shape {list(saved.shape)} and needs {list(own.shape)}"
-    return "" if saved.dtype == own.dtype else f"{path} holds {saved.dtype} and needs {own.dtype}"
+        return Text(
+            "{path} has the shape {saved} and needs {own}",
+            path=path,
+            saved=list(saved.shape),
+            own=list(own.shape),
+        )
+    return (
+        ""
+        if saved.dtype == own.dtype
+        else Text("{path} holds {saved} and needs {own}", path=path, saved=saved.dtype, own=own.dtype)
+    )
 
 
 def is_same(saved: Any, own: Any) -> bool:

@@ -6,42 +6,18 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from torch import Tensor
-
+from core.text import Text
 from core.training.batches import Position
+from core.training.checkpoints.checkpoint import LONGEST
 from core.training.checkpoints.optimizer_state import optimizer_misfit
 from core.training.checkpoints.random_state import generator_misfit, random_misfit
 from core.training.checkpoints.scheduler_state import scheduler_misfit
-from core.training.checkpoints.state_compatibility import is_count, is_real, weight_misfits
+from core.training.checkpoints.state_compatibility import is_count, weight_misfits
 from core.training.trainer import Trainer
 
 MAX_THREADS = 1024
-LONGEST = 200
-"""Characters of the name of a device or of a version."""
-MOST_LOSSES = 10_000
 PARTS = ("optimizers", "schedulers", "random", "batches", "device", "threads")
 """What the next step of a run depends on besides the model."""
-
-
-def table_misfit(table: Mapping[str, Any]) -> str:
-    """Return what is wrong with the parts of a checkpoint that no trainer is needed for."""
-    if not is_count(table["step"]) or not is_count(table["epoch"], table["step"]):
-        return "its step or epoch cannot be"
-    if not all(isinstance(key, str) and isinstance(value, Tensor) for key, value in table["model"].items()):
-        return "its model must hold tensors by name"
-    versions = table["versions"].items()
-    if not all(isinstance(text, str) and len(text) <= LONGEST for pair in versions for text in pair):
-        return "its versions must be texts"
-    known = {"seconds": 0.0, "since_row": [], "best": {}, "marks": 0} | table["notes"]
-    losses, best = known["since_row"], known["best"]
-    if not is_real(known["seconds"], 0) or not is_count(known["marks"]):
-        return "its notes must have a finite time and count the marks"
-    if not isinstance(losses, list) or len(losses) > MOST_LOSSES or not all(map(is_real, losses)):
-        return "its notes must have a list of finite losses"
-    right = isinstance(best, dict) and all(isinstance(key, str) for key in best)
-    # A score can be no number, as where all targets are the same.
-    right = right and all(type(score) is float or is_real(score) for score in best.values())
-    return "" if right else "its notes must have scores by name"
 
 
 def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:
@@ -56,7 +32,7 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     n_steps : int
     """
     if state.keys() != set(PARTS):
-        return f"its state must have {', '.join(PARTS)}"
+        return Text("its state must have {parts}", parts=", ".join(PARTS))
     problems = chain(
         weight_misfits(trainer.model, model),
         _optimizers_misfits(trainer, state["optimizers"], n_steps),
@@ -65,26 +41,26 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
     )
     problem = next((problem for problem in problems if problem), "")
     if not problem and not is_count(state["threads"], MAX_THREADS, least=1):
-        problem = "its number of threads cannot be"
+        problem = Text("its number of threads cannot be")
     if not problem and not (isinstance(state["device"], str) and len(state["device"]) <= LONGEST):
-        problem = "its device must be a text"
+        problem = Text("its device must be a text")
     return problem
 
 
 def _optimizers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own = trainer.optimizers
     if not isinstance(saved, list) or len(saved) != len(own):
-        yield f"it must have {len(own)} optimizers"
+        yield Text("it must have {n} optimizers", n=len(own))
         return
     for i, (optimizer, state) in enumerate(zip(own, saved, strict=True)):
         if problem := optimizer_misfit(optimizer, state, n_steps):
-            yield f"optimizers[{i}]: {problem}"
+            yield Text("optimizers[{i}]: {problem}", i=i, problem=problem)
 
 
 def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[str]:
     own, component = trainer.schedulers, trainer.experiment.scheduler
     if not isinstance(saved, list) or len(saved) != len(own):
-        yield f"it must have {len(own)} schedulers"
+        yield Text("it must have {n} schedulers", n=len(own))
         return
     settings: dict[str, Any] = {}
     if component is not None:
@@ -98,8 +74,8 @@ def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[
 def _place_misfit(trainer: Trainer, saved: Any) -> str:
     """Return what is wrong with the place in an epoch; empty if nothing is."""
     if not isinstance(saved, dict) or saved.keys() != set(Position._fields):
-        return f"batches must have the entries {', '.join(Position._fields)}"
+        return Text("batches must have the entries {fields}", fields=", ".join(Position._fields))
     inside = is_count(saved["taken"], len(trainer.data.y_train) - 1) and is_count(saved["planned"], least=1)
     if not inside:
-        return "its place in the epoch cannot be"
+        return Text("its place in the epoch cannot be")
     return generator_misfit(saved["generator"], "batches.generator")

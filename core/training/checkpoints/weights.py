@@ -14,6 +14,7 @@ from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.pickle_reader import outline
 from core.runs.checkpoint_file.safetensors_header import not_whole, read_header
 from core.system.files import replacing
+from core.text import Text
 from core.training.checkpoints.checkpoint import load_tables
 from core.training.checkpoints.state_compatibility import weight_misfits
 
@@ -53,9 +54,15 @@ def load_weights(path: Path, model: nn.Module) -> None:
     saved = _read(path)
     incompatibilities = weight_misfits(model, saved)
     if incompatibilities:
-        more = f"; and {len(incompatibilities) - SHOWN} more" if len(incompatibilities) > SHOWN else ""
-        rule = f"does not fit this model: {'; '.join(incompatibilities[:SHOWN])}{more}"
-        raise PlaygroundError(str(path), rule, hint="Nothing was loaded.")
+        more = (
+            Text("; and {n} more", n=len(incompatibilities) - SHOWN) if len(incompatibilities) > SHOWN else ""
+        )
+        rule = Text(
+            "does not fit this model: {incompatibilities}{more}",
+            incompatibilities="; ".join(incompatibilities[:SHOWN]),
+            more=more,
+        )
+        raise PlaygroundError(str(path), rule, hint=Text("Nothing was loaded."))
     model.load_state_dict(saved)
 
 
@@ -77,10 +84,14 @@ def _read(path: Path) -> dict[str, Tensor]:
         table = table["model"]
     named = isinstance(table, dict) and all(isinstance(key, str) for key in table)
     if not named or not all(isinstance(value, Tensor) for value in table.values()):
-        raise PlaygroundError(str(path), "is no state_dict: it must hold tensors by name, and nothing else")
+        raise PlaygroundError(
+            str(path), Text("is no state_dict: it must hold tensors by name, and nothing else")
+        )
     return dict(table)
 
 
 def _check_suffix(path: Path) -> None:
     if path.suffix not in SUFFIXES:
-        raise PlaygroundError(str(path), f"must end in {' or '.join(SUFFIXES)}", path.suffix)
+        raise PlaygroundError(
+            str(path), Text("must end in {suffixes}", suffixes=" or ".join(SUFFIXES)), path.suffix
+        )

@@ -7,24 +7,22 @@ the gradient of the whole batch's mean loss, however unevenly the samples fell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
-from typing import TYPE_CHECKING
 
 import numpy as np
 import torch
 import torch.distributed as dist
 from torch import Tensor, nn
 from torch.nn.parallel import DistributedDataParallel
-from torch.optim import LBFGS
+from torch.optim import LBFGS, Optimizer
 from torch.utils.data import Sampler
 
-from core.training.batches import ShuffledBatches
+from core.components.losses import Objective
+from core.experiment.experiment import Experiment
+from core.training.batches import BatchLoader, ShuffledBatches
+from core.training.distributed.process_group import ProcessGroup
 from core.training.stepper import FINITE_EVERY, Stepper, StepTimer
-
-if TYPE_CHECKING:
-    from core.training.distributed.process_group import ProcessGroup
-    from core.training.trainer import Trainer
 
 
 class DealtBatches(Sampler[Tensor]):
@@ -84,44 +82,56 @@ class SharedStepper(Stepper):
 
     Parameters
     ----------
-    trainer : Trainer
-        Built but for its stepper.
-    ranks : Ranks
+    group : ProcessGroup
+    experiment : Experiment
+        Its training section and its seed are used.
+    model, objective, optimizers
+        Of the run.
+    loader : BatchLoader
+        Of the whole batches.
+    device : torch.device
     """
 
-    def __init__(self, trainer: Trainer, ranks: ProcessGroup) -> None:
-        model, training = trainer.model, trainer.experiment.training
-        super().__init__(model, trainer.objective, trainer.optimizers, training, trainer.device)
-        self._ranks = ranks
-        self._batches = trainer.batches
-        self._seed = trainer.experiment.seed
-        self._targets: Tensor = trainer.loader.dataset.tensors[1]  # type: ignore[attr-defined]
-        self._asked = torch.zeros((), device=trainer.device)
+    def __init__(
+        self,
+        group: ProcessGroup,
+        experiment: Experiment,
+        model: nn.Module,
+        objective: Objective,
+        optimizers: Sequence[Optimizer],
+        loader: BatchLoader,
+        device: torch.device,
+    ) -> None:
+        super().__init__(model, objective, optimizers, experiment.training, device)
+        self._group = group
+        self._seed = experiment.seed
+        self._batches: ShuffledBatches = loader.sampler
+        x, self._targets = loader.dataset.tensors
+        self._asked = torch.zeros((), device=device)
         self._told = self._asked
-        self._model = DistributedDataParallel(model)
-        self._settle_buckets(trainer)
+        self._ddp = DistributedDataParallel(model)
+        self._settle_buckets(x[:1].to(device))
 
-    def _settle_buckets(self, trainer: Trainer) -> None:
+    def _settle_buckets(self, x: Tensor) -> None:
         """Let DDP see a backward pass: it orders its buckets anew after the first one.
 
         In which order three and more numbers are summed depends on it, so a run that is resumed
         could differ in the last bit from one that was never interrupted.
         """
-        x, _ = trainer.split("train")
-        trainer.model.eval()  # in which nothing is drawn and no average moves
-        self._model(x[:1].to(trainer.device)).sum().backward()
-        trainer.model.zero_grad()
+        self._model.eval()  # in which nothing is drawn and no average moves
+        self._ddp(x).sum().backward()
+        self._model.zero_grad()
 
     def __call__(self, x: Tensor, y: Tensor, laps: StepTimer | None = None) -> float | Tensor:
         """Take a step on this rank's inputs `x` and targets `y`; return the whole batch's loss before it."""
-        ranks = self._ranks
+        group = self._group
         self._draw_apart()
-        if ranks.asked:
+        if group.asked:
             self._asked.fill_(1)
-        with ranks.contact():
+        with group.contact():
             loss = super().__call__(x, y, laps)
             if self._reads_at_once or self.n_steps % FINITE_EVERY == 0:  # the same step on all ranks
-                ranks.stopping = self._told.item() > 0
+                group.stopping = self._told.item() > 0
         return loss
 
     def _draw_apart(self) -> None:
@@ -130,8 +140,8 @@ class SharedStepper(Stepper):
         Rank 0 goes on with torch's generator, which checkpoints hold; the others need nothing but
         the number of the step.
         """
-        if not self._ranks.is_first:
-            sequence = np.random.SeedSequence((self._seed, self._ranks.rank, self.n_steps))
+        if not self._group.is_first:
+            sequence = np.random.SeedSequence((self._seed, self._group.rank, self.n_steps))
             torch.manual_seed(int(sequence.generate_state(1, np.uint64)[0]))
 
     def _closure(self) -> Tensor:
@@ -141,7 +151,7 @@ class SharedStepper(Stepper):
 
     def _batch_loss(self) -> Tensor:
         batch = self._targets[self._batches.present].to(self._y.device)
-        return part_of_mean(self._objective.criterion, self._model(self._x), self._y, batch, self._ranks.size)
+        return part_of_mean(self._objective.criterion, self._ddp(self._x), self._y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
         mean, self._told = self._average(torch.stack([loss.detach(), self._asked]))
@@ -150,4 +160,4 @@ class SharedStepper(Stepper):
     def _average(self, values: Tensor) -> Tensor:
         values = values.clone()
         dist.all_reduce(values)
-        return values / self._ranks.size
+        return values / self._group.size

@@ -16,6 +16,7 @@ from core.data.dataset import DataSet
 from core.data.features import Expand
 from core.errors import RunError
 from core.experiment.experiment import Experiment
+from core.text import Text
 from core.training.checkpoints.checkpoint import Checkpoint
 
 _KINDS = {kind.__name__: kind for kind in (Checkpoint, DataSet, Expand)}
@@ -46,7 +47,7 @@ def decode(content: bytes) -> Any:
         return _whole(torch.load(io.BytesIO(content), weights_only=True))
     except Exception as error:  # torch has many kinds for what it refuses
         reason = str(error).partition("\n")[0]
-        raise RunError("What another process has told cannot be read.", reason) from None
+        raise RunError(Text("What another process has told cannot be read."), reason) from None
 
 
 def _plain(value: Any) -> Any:

@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 from torch.distributed.distributed_c10d import Store
 
+from core.text import Text
+
 LISTEN_S = 0.2
 """Seconds between two looks whether anybody calls."""
 PATIENCE_S = 3.0
@@ -87,7 +89,7 @@ class Liveness:
         try:
             return self._missing()
         except RuntimeError:
-            return "The processes' store is gone, and the other processes with it."
+            return Text("The processes' store is gone, and the other processes with it.")
 
     def _missing(self) -> str:
         number, deadline = self._store.add("calls", 1), time.monotonic() + PATIENCE_S
@@ -95,13 +97,13 @@ class Liveness:
         while silent and time.monotonic() < deadline:
             for other in self._others:
                 if words := self._words_of(other):
-                    return f"Rank {other} has ended: {words}"
+                    return Text("Rank {other} has ended: {words}", other=other, words=words)
             silent = [other for other in silent if not self._answered_to(number, other)]
             time.sleep(LISTEN_S / 4)
         if not silent:
             return ""
         who = f"Rank {silent[0]}" if len(silent) == 1 else f"Ranks {', '.join(map(str, silent))}"
-        return f"{who} died without a word: killed, or out of memory."
+        return Text("{who} died without a word: killed, or out of memory.", who=who)
 
     def _words_of(self, other: int) -> str:
         key = f"words/{other}"

@@ -7,6 +7,8 @@ from difflib import SequenceMatcher
 
 from PySide6.QtCore import QCoreApplication
 
+translate = QCoreApplication.translate
+
 
 @dataclass(frozen=True)
 class Removed:
@@ -58,12 +60,8 @@ def changes(before: str, after: str) -> Changes:
 def words(new: Changes) -> str:
     """Return in words what an edit changed."""
     counts = (
-        (new.n_changed, _tr("{n} line changed"), _tr("{n} lines changed")),
-        (new.n_added, _tr("{n} line added"), _tr("{n} lines added")),
-        (new.n_removed, _tr("{n} line removed"), _tr("{n} lines removed")),
+        (new.n_changed, translate("Changes", "{n} line changed"), translate("Changes", "{n} lines changed")),
+        (new.n_added, translate("Changes", "{n} line added"), translate("Changes", "{n} lines added")),
+        (new.n_removed, translate("Changes", "{n} line removed"), translate("Changes", "{n} lines removed")),
     )
     return ", ".join((one if n == 1 else many).format(n=n) for n, one, many in counts if n)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Changes", text)

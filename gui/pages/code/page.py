@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PlaygroundError
-from core.export.program.export_script import FORMS, Form, write_text
+from core.export.program.export_program import FORMS, Form, write_text
 from core.protocol.failures import explain
 from gui.pages.code.changes import Changes, changes, words
 from gui.pages.code.find_field import FindField
@@ -148,10 +148,6 @@ class CodePage(QWidget):
         """The form that is chosen."""
         return self._form.currentData()  # type: ignore[no-any-return]
 
-    @property
-    def _is_loaded(self) -> bool:
-        return "optimizer" in self._store.environment.catalog.families
-
     def _take_edit(self) -> None:
         if self.isVisible():
             self._soon.start()
@@ -168,7 +164,7 @@ class CodePage(QWidget):
         """Show the program of the present experiment, if anybody can see it."""
         if not self.isVisible():
             return
-        if not self._is_loaded:
+        if not self._store.environment.has_torch:
             self._wait()
             return
         program = Program(self._store.document.experiment, self._store.environment.catalog)
@@ -223,7 +219,7 @@ class CodePage(QWidget):
 
     def _show_running(self) -> None:
         store = self._store
-        if self.isVisible() and self._is_loaded:
+        if self.isVisible() and self._store.environment.has_torch:
             self._running.tell(
                 self.form,
                 self._place.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
-from core.export.program.export_script import Form, cells_text, export_script
+from core.export.program.export_program import Form, cells_text, export_program
 
 
 class Program:
@@ -31,7 +31,7 @@ class Program:
             If the experiment cannot be run as it stands.
         """
         if form not in self._texts:
-            self._texts[form] = export_script(self.experiment, self._catalog, form)
+            self._texts[form] = export_program(self.experiment, self._catalog, form)
         return self._texts[form]
 
     def shown(self, form: Form) -> str:

@@ -8,8 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
-from core.export.program.export_script import Form
+from core.export.program.export_program import Form
 from gui.widgets.labels import PlainLabel
+
+translate = QCoreApplication.translate
 
 COMMANDS: dict[Form, str] = {
     "plain": "python {file} --losses losses.txt",
@@ -79,26 +81,28 @@ class Running(QWidget):
 def _promise(form: Form, is_on_cpu: bool, has_changed: bool) -> str:
     """Return what the losses of a program have to do with those of the window."""
     if form == "ddp":
-        return _tr(
+        return translate(
+            "Running",
             "Each batch is dealt out to the processes and their gradients are averaged, so the losses are "
-            "those of one process but for rounding."
+            "those of one process but for rounding.",
         )
-    what = _tr("The notebook") if form == "notebook" else _tr("The program")
+    what = translate("Running", "The notebook") if form == "notebook" else translate("Running", "The program")
     if is_on_cpu:
-        text = _tr(
-            "{what} prints the same losses as a run here from its start, to the last bit on this machine."
+        text = translate(
+            "Running",
+            "{what} prints the same losses as a run here from its start, to the last bit on this machine.",
         )
     else:
-        text = _tr(
+        text = translate(
+            "Running",
             "{what} trains as a run here does from its start. On an accelerator the last digits can differ: "
-            "it does not always add in the same order."
+            "it does not always add in the same order.",
         )
     if form == "plain":
-        text += _tr(" The option --losses writes the loss of each step to a file.")
+        text += translate("Running", " The option --losses writes the loss of each step to a file.")
     if has_changed:
-        text += _tr(" Since the present run began, settings or weights were changed: press Reset to compare.")
+        text += translate(
+            "Running",
+            " Since the present run began, settings or weights were changed: press Reset to compare.",
+        )
     return text.format(what=what)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Running", text)

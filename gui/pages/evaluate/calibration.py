@@ -8,8 +8,7 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from core.analysis.calibration import FittedTemperature, Reliability
-from core.analysis.evaluation import ClassReport
+from core.protocol.report import ClassReport, FittedTemperature, Reliability
 from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.style import mixed
 from gui.theme.theme import Theme

@@ -8,8 +8,8 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from core.analysis.evaluation import ClassReport, Report
 from core.data.dataset import DataSet
+from core.protocol.report import ClassReport, Report
 from gui.pages.evaluate.calibration import CalibrationPanel
 from gui.pages.evaluate.confusion_matrix import Cell, ConfusionMatrix
 from gui.pages.evaluate.roc_curves import RankingPanel

@@ -6,8 +6,8 @@ import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.analysis.evaluation import NumberReport, Report
 from core.data.dataset import DataSet
+from core.protocol.report import NumberReport, Report
 from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.pages.evaluate.samples import SampleColumn, SampleTable, input_columns
 from gui.theme.theme import Theme

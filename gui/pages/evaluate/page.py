@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from core.analysis.evaluation import Report
+from core.protocol.report import Report
 from core.protocol.snapshot import Split
 from gui.pages.evaluate.classes import ClassPanels, ClassTiles
 from gui.pages.evaluate.numbers import NumberPanels, NumberTiles
 from gui.pages.evaluate.plot import Plot
 from gui.state.store import Store
 from gui.widgets.cards import caption
-from gui.widgets.elsewhere import picture_note, run_note
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.process_run_notes import picture_note, run_note
 
 SPLITS: tuple[Split, ...] = ("test", "train")
 CHOICE_WIDTH = 176

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from core.analysis.class_scores import RankingCurve
+from core.protocol.report import RankingCurve
 from gui.pages.evaluate.plot import Plot, PlotMark
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme

@@ -205,7 +205,7 @@ class SampleTable(QTableView):
         """Take the pictures of a split, where samples have one."""
         raw = data.raw_train if split == "train" else data.raw_test
         pictures = None
-        if data.input == "image" and raw is not None and data.raw_train is not None:
+        if data.is_image and raw is not None and data.raw_train is not None:
             pictures = raw.reshape(-1, *raw.shape[-2:]) / data.raw_train.max()
         self._samples.set_pictures(pictures)
         self._set_heights()
@@ -278,9 +278,9 @@ def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:
     points, raw = (
         (data.points_train, data.raw_train) if split == "train" else (data.points_test, data.raw_test)
     )
-    if data.input == "plane" and points is not None:
+    if data.is_plane and points is not None:
         return [SampleColumn(f"x{i + 1}", "", points[:, i], "{:.2f}".format) for i in range(2)]
-    if data.input == "table" and raw is not None:
+    if data.is_table and raw is not None:
         names = data.feature_names
         return [SampleColumn(name, name, raw[:, i], "{:.4g}".format) for i, name in enumerate(names)]
     return []

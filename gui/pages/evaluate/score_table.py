@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QIcon
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
-from core.analysis.class_scores import ClassScores
-from core.analysis.evaluation import ClassReport
+from core.protocol.report import ClassReport, ClassScores
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font

@@ -9,28 +9,21 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QTableWidgetItem, QToolButton
 
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_info import MOST_COUNTED
-from gui.theme.theme import Theme
+from gui.pages.runs.noted_table import NotedTable
 from gui.widgets.checkpoint_model import size_text
 from gui.widgets.digits import digits_font
-from gui.widgets.labels import PlainLabel, plain_tip
 
 UNKNOWN = "–"
+NUMBERS = (1, 2, 3)
+"""Columns of numbers."""
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True)
@@ -81,69 +74,35 @@ def _count(value: object) -> int | None:
     return value if isinstance(value, int) and 0 <= value <= MOST_COUNTED else None
 
 
-class Checkpoints(QWidget):
+class Checkpoints(NotedTable):
     """A row a checkpoint: what it is for, its moment and its size."""
 
     contents_wanted = Signal(Path)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("runs.checkpoints", self.tr("Checkpoints of the run"), "runs.checkpoint_note")
         self._files: Sequence[CheckpointFile] = ()
-        self._note = PlainLabel()
-        self._note.setObjectName("runs.checkpoint_note")
-        self._note.setProperty("role", "note")
-        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._contents = self._new_button(
-            "runs.contents", self.tr("Contents…"), self.tr("Show what the chosen checkpoint holds")
-        )
+        self._contents = QToolButton(text=self.tr("Contents…"))
         self._contents.clicked.connect(self._want_contents)
-        self._copy = self._new_button(
-            "runs.copy_path", self.tr("Copy path"), self.tr("Copy where the chosen checkpoint lies")
-        )
+        self._add_button(self._contents, "runs.contents", self.tr("Show what the chosen checkpoint holds"))
+        self._copy = QToolButton(text=self.tr("Copy path"))
         self._copy.clicked.connect(self._copy_path)
-        self._table = self._new_table()
-        header = QHBoxLayout()
-        header.setSpacing(8)
-        header.addWidget(self._note, 1)
-        header.addWidget(self._contents)
-        header.addWidget(self._copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 8, 4, 4)
-        column.setSpacing(4)
-        column.addLayout(header)
-        column.addWidget(self._table, 1)
+        self._add_button(self._copy, "runs.copy_path", self.tr("Copy where the chosen checkpoint lies"))
+        self._set_up_table()
         self.show_files("", ())
 
-    def _new_button(self, name: str, text: str, tip: str) -> QToolButton:
-        button = QToolButton(text=text, toolTip=tip)
-        button.setObjectName(name)
-        return button
-
-    def _new_table(self) -> QTableWidget:
-        table = QTableWidget()
-        table.setObjectName("runs.checkpoints")
-        table.setAccessibleName(self.tr("Checkpoints of the run"))
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    def _set_up_table(self) -> None:
+        table = self._table
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setProperty("role", "list")
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         heads = (self.tr("File"), self.tr("Step"), self.tr("Epoch"), self.tr("Size"), self.tr("Written"), "")
         table.setColumnCount(len(heads))
-        table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setStretchLastSection(True)
         for column, width in enumerate((88, 96, 80, 96, 160)):
             table.setColumnWidth(column, width)
-        for column in range(len(heads)):
-            side = Qt.AlignmentFlag.AlignRight if column in (1, 2, 3) else Qt.AlignmentFlag.AlignLeft
-            head = QTableWidgetItem(heads[column])
-            head.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        for column, text in enumerate(heads):
+            head = QTableWidgetItem(text)
+            head.setTextAlignment(RIGHT if column in NUMBERS else LEFT)
             table.setHorizontalHeaderItem(column, head)
-        return table
 
     def show_files(self, name: str, files: Sequence[CheckpointFile], *, reading: bool = False) -> None:
         """Show the checkpoints of the run called `name`; no name is no run."""
@@ -157,7 +116,10 @@ class Checkpoints(QWidget):
         self._table.setRowCount(len(files))
         for row, file in enumerate(files):
             for column, text in enumerate(self._texts(file)):
-                self._table.setItem(row, column, self._cell(text, column in (1, 2, 3)))
+                cell = self._new_cell(row, column, text)
+                if column in NUMBERS:
+                    cell.setTextAlignment(RIGHT)
+                    cell.setFont(digits_font(self.font()))
         if files:
             self._table.selectRow(max(0, min(chosen, len(files) - 1)))
         for button in (self._contents, self._copy):
@@ -176,18 +138,6 @@ class Checkpoints(QWidget):
             _when(file.written),
             file.problem or purpose,
         )
-
-    def _cell(self, text: str, is_number: bool) -> QTableWidgetItem:
-        item = QTableWidgetItem(text)
-        item.setToolTip(plain_tip(text))
-        if is_number:
-            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            item.setFont(digits_font(self.font()))
-        return item
-
-    def set_theme(self, theme: Theme, scale: float) -> None:
-        """Take the size of the type."""
-        self._table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(6 * scale))
 
     @property
     def _chosen(self) -> Path:

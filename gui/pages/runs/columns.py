@@ -23,6 +23,8 @@ from gui.widgets.runs.texts import (
 )
 from gui.widgets.tiles import UNKNOWN
 
+translate = QCoreApplication.translate
+
 
 @dataclass(frozen=True)
 class RunColumn:
@@ -54,32 +56,40 @@ class RunColumn:
 def columns() -> tuple[RunColumn, ...]:
     """Return all columns, in the order in which they stand at first."""
     return (
-        RunColumn("star", "", _tr("Starred: press Space to star the runs selected"),
+        RunColumn("star", "", translate("Runs", "Starred: press Space to star the runs selected"),
                lambda row: "", lambda row: float(not row.starred), ""),
-        RunColumn("name", _tr("Name"), _tr("Name of the run: press F2 to change it"),
+        RunColumn("name", translate("Runs", "Name"),
+                  translate("Runs", "Name of the run: press F2 to change it"),
                lambda row: row.name, lambda row: natural(row.name), "Two spirals, Adam"),
-        RunColumn("state", _tr("State"), _tr("Whether it is recorded now, or how it ended"),
+        RunColumn("state", translate("Runs", "State"),
+                  translate("Runs", "Whether it is recorded now, or how it ended"),
                state_text, lambda row: float(STATES.index(row.state)), "interrupted"),
-        RunColumn("data", _tr("Data"), _tr("Data set"), lambda row: row.data, _word("data"), "diabetes"),
-        RunColumn("model", _tr("Model"), _tr("Kind of model"), lambda row: row.model, _word("model"), "mlp"),
-        RunColumn("optimizer", _tr("Optimizer"), _tr("Optimizer; the tooltip of a run tells its schedule"),
+        RunColumn("data", translate("Runs", "Data"), translate("Runs", "Data set"), lambda row: row.data,
+                  _word("data"), "diabetes"),
+        RunColumn("model", translate("Runs", "Model"), translate("Runs", "Kind of model"),
+                  lambda row: row.model, _word("model"), "mlp"),
+        RunColumn("optimizer", translate("Runs", "Optimizer"),
+                  translate("Runs", "Optimizer; the tooltip of a run tells its schedule"),
                lambda row: row.optimizer, _word("optimizer"), "Adadelta"),
-        RunColumn("lr", _tr("lr"), _tr("Learning rate as the run began"),
+        RunColumn("lr", translate("Runs", "lr"), translate("Runs", "Learning rate as the run began"),
                lambda row: UNKNOWN if row.lr is None else number(row.lr), lambda row: row.lr, "0.0005", True),
-        RunColumn("epochs", _tr("Epochs"), _tr("Epochs taken, of those planned"),
+        RunColumn("epochs", translate("Runs", "Epochs"), translate("Runs", "Epochs taken, of those planned"),
                epochs_text, lambda row: row.epoch or None, "123 / 600", True),
-        RunColumn("test_loss", _tr("Best loss"), _tr("Least test loss of all evaluations"),
+        RunColumn("test_loss", translate("Runs", "Best loss"),
+                  translate("Runs", "Least test loss of all evaluations"),
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
-        RunColumn("score", _tr("Score"),
-               _tr("Test {0}, where the loss is least").format(main_metric_labels()),
+        RunColumn("score", translate("Runs", "Score"),
+               translate("Runs", "Test {0}, where the loss is least").format(main_metric_labels()),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
                lambda row: row.best_score, "0.987", True),
-        RunColumn("seconds", _tr("Time"), _tr("Time trained, without pauses"),
+        RunColumn("seconds", translate("Runs", "Time"), translate("Runs", "Time trained, without pauses"),
                lambda row: time_text(row.seconds), lambda row: row.seconds or None, "31:04 min", True),
-        RunColumn("device", _tr("Device"), _tr("What computed it"), lambda row: row.device or UNKNOWN,
+        RunColumn("device", translate("Runs", "Device"), translate("Runs", "What computed it"),
+                  lambda row: row.device or UNKNOWN,
                _word("device"), "cpu"),
-        RunColumn("created", _tr("Created"), _tr("When the run began"), created_text, created,
+        RunColumn("created", translate("Runs", "Created"), translate("Runs", "When the run began"),
+                  created_text, created,
                   "Nov 30, 23:59"),
     )  # fmt: skip
 
@@ -92,7 +102,3 @@ def natural(text: str) -> str:
 
 def _word(name: str) -> Callable[[RunRow], str | None]:
     return lambda row: natural(getattr(row, name)) or None
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Runs", text)

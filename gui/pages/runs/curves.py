@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
@@ -29,6 +29,8 @@ from gui.widgets.plots.legend import SWATCH, curve_icon
 from gui.widgets.plots.run_plot import RunPlot
 from gui.widgets.plots.run_sources import X_AXES, RunCurve, RunSource, XAxis
 
+translate = QCoreApplication.translate
+
 NAME = "runs.curves"
 LEGEND_WIDTH = 208
 FEW = 12
@@ -51,7 +53,7 @@ class RunCurves(QWidget):
         self._details: Mapping[Path, RunDetails] = {}
         self._sources: dict[Path, RunSource] = {}
         self._drawn: dict[Path, RunDetails] = {}
-        self._titles = _titles(self)
+        self._titles = _titles()
         self._wanted = USUAL
         self._plot = RunPlot(NAME, theme)
         self._plot.setAccessibleName(self.tr("Curves of the selected runs"))
@@ -188,7 +190,7 @@ class RunCurves(QWidget):
             return ""
         if len(self._details) < len(self._rows):
             return self.tr("Reading…")
-        return self.tr("Nothing was recorded of this run yet", "", len(self._rows))
+        return self.tr("Nothing was recorded of this run yet")
 
     def _show_legend(self, curves: Sequence[RunCurve]) -> None:
         kept = self._legend.currentItem()
@@ -237,14 +239,15 @@ class RunCurves(QWidget):
         """Draw in the colours of a theme."""
         self._theme = theme
         self._legend.setFixedWidth(round(LEGEND_WIDTH * scale))
-        self._plot.set_theme(theme, scale)
-        self._plot.refresh()
+        self._plot.set_scale(scale)
+        self._plot.set_theme(theme)
 
 
-def _titles(widget: QWidget) -> dict[str, str]:
+def _titles() -> dict[str, str]:
     """Return what the columns of the metrics are called, in the order in which they are offered."""
     titles = {}
     for metric in (LOSS, *METRICS.values()):
-        titles[metric.column("test")] = widget.tr("Test {0}").format(metric.label)
-        titles[metric.column("train")] = widget.tr("Training {0}").format(metric.label)
-    return titles | {"loss": widget.tr("Loss of the batches"), "lr": widget.tr("Learning rate")}
+        titles[metric.column("test")] = translate("RunCurves", "Test {0}").format(metric.label)
+        titles[metric.column("train")] = translate("RunCurves", "Training {0}").format(metric.label)
+    titles["loss"] = translate("RunCurves", "Loss of the batches")
+    return titles | {"lr": translate("RunCurves", "Learning rate")}

@@ -19,6 +19,8 @@ from gui.theme.theme import Theme
 from gui.widgets.background import Background
 from gui.widgets.tiles import Tabs
 
+translate = QCoreApplication.translate
+
 MOST = 20
 """Runs that are compared at a time."""
 
@@ -41,11 +43,11 @@ class Details(Tabs):
         self.notes, self.checkpoints = Notes(), Checkpoints()
         super().__init__(
             "runs.tabs",
-            _tr("Selected runs"),
-            (_tr("Curves"), self.curves),
-            (_tr("Settings"), self.differences),
-            (_tr("Notes"), self.notes),
-            (_tr("Checkpoint"), self.checkpoints),
+            translate("Runs", "Selected runs"),
+            (translate("Runs", "Curves"), self.curves),
+            (translate("Runs", "Settings"), self.differences),
+            (translate("Runs", "Notes"), self.notes),
+            (translate("Runs", "Checkpoint"), self.checkpoints),
         )
         self._theme = theme
         self._background = background
@@ -116,7 +118,7 @@ class Details(Tabs):
     def _left_out(self) -> str:
         if self._n_selected <= MOST:
             return ""
-        return _tr("the first {0} of {1:,} runs selected").format(MOST, self._n_selected)
+        return translate("Runs", "the first {0} of {1:,} runs selected").format(MOST, self._n_selected)
 
     def _show_checkpoints(self) -> None:
         row = self._current
@@ -153,7 +155,3 @@ class Details(Tabs):
         if self._rows:
             self.curves.show_runs((), {}, "")  # they take other colours
         self._show()
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Runs", text)

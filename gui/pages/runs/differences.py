@@ -6,27 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHBoxLayout,
-    QHeaderView,
-    QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QToolButton
 
 from core.runs.details import ComparedSetting, RunDetails, settings_of
+from gui.pages.runs.noted_table import NotedTable
 from gui.theme.theme import Theme
-from gui.widgets.labels import PlainLabel, plain_tip
 
 PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 
 
-class Differences(QWidget):
+class Differences(NotedTable):
     """A row a setting, a column a run.
 
     Parameters
@@ -35,54 +24,22 @@ class Differences(QWidget):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
+        super().__init__("runs.diff", self.tr("Settings of the selected runs"), "runs.diff_note")
         self._theme = theme
         self._names: Sequence[str] = ()
         self._runs: Sequence[RunDetails] = ()
         self._settings: list[ComparedSetting] = []
         self._heads: list[str] = []
-        self._note = PlainLabel()
-        self._note.setObjectName("runs.diff_note")
-        self._note.setProperty("role", "note")
-        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._all = QCheckBox(self.tr("All settings"))
-        self._all.setObjectName("runs.all_settings")
-        self._all.setToolTip(self.tr("Show the settings that are the same in all selected runs too"))
         self._all.toggled.connect(self._show)
+        tip = self.tr("Show the settings that are the same in all selected runs too")
+        self._add_button(self._all, "runs.all_settings", tip)
         self._copy = QToolButton(text=self.tr("Copy table"))
-        self._copy.setObjectName("runs.copy_diff")
-        self._copy.setToolTip(
-            self.tr("Copy the table as text, to be pasted into a document or a spreadsheet")
-        )
         self._copy.clicked.connect(self._copy_text)
-        self._table = self._new_table()
-        header = QHBoxLayout()
-        header.setSpacing(8)
-        header.addWidget(self._note, 1)
-        header.addWidget(self._all)
-        header.addWidget(self._copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 8, 4, 4)
-        column.setSpacing(4)
-        column.addLayout(header)
-        column.addWidget(self._table, 1)
-
-    def _new_table(self) -> QTableWidget:
-        table = QTableWidget()
-        table.setObjectName("runs.diff")
-        table.setAccessibleName(self.tr("Settings of the selected runs"))
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setProperty("role", "list")
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setStretchLastSection(True)
-        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        return table
+        tip = self.tr("Copy the table as text, to be pasted into a document or a spreadsheet")
+        self._add_button(self._copy, "runs.copy_diff", tip)
+        self._table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
 
     def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails]) -> None:
         """Compare these runs, called so."""
@@ -94,7 +51,7 @@ class Differences(QWidget):
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
         self._theme = theme
-        self._table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + round(6 * scale))
+        super().set_theme(theme, scale)
         self._show()
 
     def _show(self) -> None:
@@ -128,20 +85,14 @@ class Differences(QWidget):
         self._heads = [self.tr("Setting"), *names]
         table.setHorizontalHeaderLabels(self._heads)
         for row, setting in enumerate(self._settings):
-            table.setItem(row, 0, self._cell(setting.path, QColor(self._theme.muted)))
+            self._new_cell(row, 0, setting.path).setForeground(QColor(self._theme.muted))
             ink = QColor(self._theme.accent if setting.differs else self._theme.text)
             for column, value in enumerate(setting.values):
-                table.setItem(row, 1 + column, self._cell(value, ink))
+                self._new_cell(row, 1 + column, value).setForeground(ink)
         table.resizeColumnsToContents()
         for column in range(table.columnCount()):
             least = VALUE_WIDTH if column else PATH_WIDTH
             table.setColumnWidth(column, max(least, min(WIDEST, table.columnWidth(column) + 16)))
-
-    def _cell(self, text: str, ink: QColor) -> QTableWidgetItem:
-        item = QTableWidgetItem(text)
-        item.setForeground(ink)
-        item.setToolTip(plain_tip(text))
-        return item
 
     def _copy_text(self) -> None:
         lines = [self._heads, *([setting.path, *setting.values] for setting in self._settings)]

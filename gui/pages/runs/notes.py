@@ -7,7 +7,7 @@ from html import escape
 from operator import attrgetter
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -22,6 +22,8 @@ from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
 from gui.widgets.labels import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text
+
+translate = QCoreApplication.translate
 
 MOST_EDITS = 200
 
@@ -125,24 +127,29 @@ class Notes(QWidget):
 
 def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
     """Return what is known of a run as HTML."""
-    tr, muted = widget.tr, widget.palette().placeholderText().color().name()
+    muted = widget.palette().placeholderText().color().name()
     info = details.info if details is not None else RunInfo()
     facts = [
-        (tr("State"), state_text(row)),
-        (tr("Problem"), row.problem or (details.problem if details is not None else "")),
-        (tr("Began"), created_text(row)),
+        (translate("Notes", "State"), state_text(row)),
+        (translate("Notes", "Problem"), row.problem or (details.problem if details is not None else "")),
+        (translate("Notes", "Began"), created_text(row)),
         (
-            tr("Trained"),
-            f"{row.step:,} {tr('steps')}, {epochs_text(row)} {tr('epochs')}, {time_text(row.seconds)}",
+            translate("Notes", "Trained"),
+            translate("Notes", "{steps:,} steps, {epochs} epochs, {time}").format(
+                steps=row.step, epochs=epochs_text(row), time=time_text(row.seconds)
+            ),
         ),
-        (tr("Device"), f"{row.device} {info.device_label}".strip()),
-        (tr("Threads"), _count(info.threads)),
-        (tr("Parameters"), _count(info.n_parameters)),
-        (tr("Schedule"), row.scheduler),
-        (tr("Seed"), str(row.seed)),
-        (tr("Machine"), info.host),
-        (tr("Versions"), ", ".join(f"{name} {number}" for name, number in info.versions.items())),
-        (tr("Folder"), str(row.folder)),
+        (translate("Notes", "Device"), f"{row.device} {info.device_label}".strip()),
+        (translate("Notes", "Threads"), _count(info.threads)),
+        (translate("Notes", "Parameters"), _count(info.n_parameters)),
+        (translate("Notes", "Schedule"), row.scheduler),
+        (translate("Notes", "Seed"), str(row.seed)),
+        (translate("Notes", "Machine"), info.host),
+        (
+            translate("Notes", "Versions"),
+            ", ".join(f"{name} {number}" for name, number in info.versions.items()),
+        ),
+        (translate("Notes", "Folder"), str(row.folder)),
     ]
     rows = "".join(
         f'<tr><td style="padding-right: 16px; color: {muted}">{escape(name)}</td>'
@@ -150,10 +157,10 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
         for name, value in facts
         if value
     )
-    return f"<table>{rows}</table>{_edits(tr('Edits on the way'), details)}"
+    return f"<table>{rows}</table>{_edits(details)}"
 
 
-def _edits(title: str, details: RunDetails | None) -> str:
+def _edits(details: RunDetails | None) -> str:
     marks = [mark for marks in details.edits.values() for mark in marks] if details is not None else []
     if not marks:
         return ""
@@ -163,6 +170,7 @@ def _edits(title: str, details: RunDetails | None) -> str:
         f"<td>{escape(text(mark.old))} → {escape(text(mark.new))}</td></tr>"
         for mark in sorted(marks, key=attrgetter("step"))[-MOST_EDITS:]
     )
+    title = translate("Notes", "Edits on the way")
     return f"<p><b>{escape(title)}</b></p><table>{rows}</table>"
 
 

@@ -103,7 +103,8 @@ class Comparison(QWidget):
 
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Draw in the colours of a theme."""
-        self._curves.set_theme(theme, scale)
+        self._curves.set_scale(scale)
+        self._curves.set_theme(theme)
         self._results.set_theme(theme)
 
     def _show_choice(self) -> None:

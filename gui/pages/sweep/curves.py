@@ -48,9 +48,9 @@ class SweepCurves(RunPlot):
             self._chosen = runs
             self._paint()
 
-    def set_theme(self, theme: Theme, scale: float) -> None:
-        """Draw in a theme's colours, with larger type and lines."""
-        super().set_theme(theme, scale)
+    def set_theme(self, theme: Theme) -> None:
+        """Repaint in a theme's colours."""
+        super().set_theme(theme)
         self._paint()
 
     def _paint(self) -> None:

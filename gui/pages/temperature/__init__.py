@@ -1,4 +1,4 @@
 """The Temperature page: what softmax makes of logits at each temperature.
 
-The numbers come from ``core.inspect.temperature``.
+The numbers come from ``gui.thread.softmax``.
 """

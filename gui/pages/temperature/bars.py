@@ -7,9 +7,9 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.pages.temperature.geometry import MIN_ROW, Geometry
-from gui.pages.temperature.painter import BarColours, BarPainter
-from gui.pages.temperature.rows import MAX_ROWS, Rows
+from gui.pages.temperature.bar_geometry import MIN_ROW, BarGeometry
+from gui.pages.temperature.bar_painter import BarColours, BarPainter
+from gui.pages.temperature.logits_model import MAX_ROWS, Rows
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import number_text, share_text
 
@@ -37,7 +37,7 @@ class TemperatureBars(QWidget):
         self._row = 0
         self._dragging = False
         self._axis = (0.0, _SMALLEST_AXIS)
-        self._geometry: Geometry | None = None
+        self._geometry: BarGeometry | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(self.minimumSizeHint())
@@ -157,10 +157,10 @@ class TemperatureBars(QWidget):
         BarPainter(painter, self._rows, self._current_geometry(), look).paint()
         painter.end()
 
-    def _current_geometry(self) -> Geometry:
+    def _current_geometry(self) -> BarGeometry:
         if self._geometry is None:
             assert self._rows is not None
-            self._geometry = Geometry.fit(self._rows, self.width(), self.height(), self.font())
+            self._geometry = BarGeometry.fit(self._rows, self.width(), self.height(), self.font())
         return self._geometry
 
     def _described(self, rows: Rows) -> str:

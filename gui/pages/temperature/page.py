@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import ModuleType
-from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from core.analysis.tempered import Floats, Tempered
 from core.errors import PlaygroundError
-from gui.pages.temperature.bench import LogitsModel
-from gui.pages.temperature.board import TemperatureBoard
-from gui.pages.temperature.head import TemperatureHead
-from gui.pages.temperature.rows import MAX_ROWS
-from gui.pages.temperature.source import EDITABLE, NETWORK, RANDOM
+from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
+from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM
+from gui.pages.temperature.results_panel import ResultsPanel
+from gui.pages.temperature.slider_panel import SliderPanel
 from gui.state.store import Store
+from gui.thread import softmax
 from gui.widgets.labels import PlainLabel
-
-if TYPE_CHECKING:
-    from core.inspect.temperature import Tempered
-
-Floats = npt.NDArray[np.float64]
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)
 
@@ -43,16 +36,15 @@ class TemperaturePage(QWidget):
     def __init__(self, store: Store, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store = store
-        self._engine: ModuleType | None = None
         self._edited = np.array(FIRST_LOGITS)
-        self._bench: LogitsModel | None = None
-        self._bench_kind = ""
+        self._model: LogitsModel | None = None
+        self._shown_kind = ""
         self._tempered: Tempered | None = None
         self._logits_changed = True
         self._later = QTimer(self, interval=0, singleShot=True)
-        self._head = TemperatureHead()
-        self._source = self._head.source
-        self._board = TemperatureBoard()
+        self._slider_panel = SliderPanel()
+        self._source = self._slider_panel.source
+        self._results = ResultsPanel()
         self._arrange()
         self._join()
         self._show_theme()
@@ -61,17 +53,10 @@ class TemperaturePage(QWidget):
 
     # What it offers
 
-    def set_engine(self, engine: ModuleType) -> None:
-        """Take ``core.inspect.temperature`` once torch is loaded; before that the page says that it is
-        not."""
-        self._engine = engine
-        self._show_loading()
-        self._want_logits()
-
     @property
     def temperature(self) -> float:
         """The present temperature: the value shown is the value used."""
-        return self._head.temperature
+        return self._slider_panel.temperature
 
     @property
     def tempered(self) -> Tempered | None:
@@ -88,8 +73,8 @@ class TemperaturePage(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        column.addWidget(self._head)
-        column.addWidget(self._board, 1)
+        column.addWidget(self._slider_panel)
+        column.addWidget(self._results, 1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -102,13 +87,14 @@ class TemperaturePage(QWidget):
 
     def _join(self) -> None:
         self._later.timeout.connect(self._show)
-        self._head.temperature_changed.connect(self._want)
+        self._slider_panel.temperature_changed.connect(self._want)
         self._source.changed.connect(self._take_source)
         self._source.reset_wanted.connect(self._reset_logits)
-        self._board.cuts.changed.connect(self._want)
-        self._board.bars.logit_edited.connect(self._edit_logit)
+        self._results.cuts_and_draws.changed.connect(self._want)
+        self._results.bars.logit_edited.connect(self._edit_logit)
         store = self._store
         store.environment.loading_changed.connect(self._show_loading)
+        store.environment.catalog_changed.connect(self._use_torch)
         store.view.theme_changed.connect(self._show_theme)
         store.run.data_changed.connect(self._show_data)
         store.run.snapshot_changed.connect(self._take_snapshot)
@@ -117,7 +103,7 @@ class TemperaturePage(QWidget):
     # What the user does
 
     def _take_source(self) -> None:
-        self._board.bars.set_editable(self._source.kind == EDITABLE)
+        self._results.bars.set_editable(self._source.kind == EDITABLE)
         if self._source.kind == NETWORK:
             self._store.view.change_watch(sample=self._source.sample)
             self._show_sample()
@@ -125,7 +111,7 @@ class TemperaturePage(QWidget):
 
     def _use_temperature(self, temperature: float) -> None:
         self._source.choose(NETWORK)
-        self._head.set_temperature(temperature)
+        self._slider_panel.set_temperature(temperature)
 
     def _edit_logit(self, row: int, value: float) -> None:
         self._edited[row] = value
@@ -137,7 +123,7 @@ class TemperaturePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_1:
-            self._head.back_to_one()
+            self._slider_panel.back_to_one()
         else:
             super().keyPressEvent(event)
 
@@ -172,15 +158,19 @@ class TemperaturePage(QWidget):
         n_samples = len(data.y_test if watch.split == "test" else data.y_train)
         sample = min(watch.sample or 0, n_samples - 1)
         self._source.show_sample(sample, n_samples, watch.split)
-        self._head.picture.show_sample(data, watch.split, sample)
+        self._slider_panel.picture.show_sample(data, watch.split, sample)
+
+    def _use_torch(self) -> None:
+        self._show_loading()
+        self._want_logits()
 
     def _show_loading(self) -> None:
         self._waiting.setText(self._store.environment.loading or self.tr("PyTorch is loading…"))
-        self._stack.setCurrentIndex(0 if self._engine is None else 1)
+        self._stack.setCurrentIndex(int(self._store.environment.has_torch))
 
     def _show_theme(self) -> None:
-        self._head.set_theme(self._store.view.theme)
-        self._board.set_theme(self._store.view.theme)
+        self._slider_panel.set_theme(self._store.view.theme)
+        self._results.set_theme(self._store.view.theme)
 
     # Showing
 
@@ -189,7 +179,7 @@ class TemperaturePage(QWidget):
         self._want()
 
     def _want(self) -> None:
-        if self._engine is not None:
+        if self._store.environment.has_torch:
             self._later.start()
 
     def _show(self) -> None:
@@ -197,35 +187,33 @@ class TemperaturePage(QWidget):
         try:
             if self._logits_changed:
                 self._take_logits()
-            if self._bench is not None:
-                self._tempered, rows = self._bench.temper(self.temperature, self._board.cuts)
-                self._board.show_tempered(self._tempered, rows)
-                self._head.show_problem("")
+            if self._model is not None:
+                self._tempered, rows = self._model.temper(self.temperature, self._results.cuts_and_draws.cuts)
+                self._results.show_tempered(self._tempered, rows)
+                self._slider_panel.show_problem("")
         except PlaygroundError as error:
             self._show_nothing(str(error))
 
     def _show_nothing(self, why: str) -> None:
-        self._bench = self._tempered = None
-        self._bench_kind = ""
-        self._board.clear()
-        self._head.show_problem(why)
+        self._model = self._tempered = None
+        self._shown_kind = ""
+        self._results.clear()
+        self._slider_panel.show_problem(why)
 
     def _take_logits(self) -> None:
         """Set out the present logits; those shown stay until the network's next ones have come."""
-        engine, kind = self._engine, self._source.kind
-        assert engine is not None
-        logits = self._present_logits(engine, kind)
+        kind = self._source.kind
+        logits = self._present_logits(kind)
         if logits is not None:
-            self._bench = LogitsModel(engine, logits, self._namer(kind, len(logits)))
-            self._bench_kind, self._logits_changed = kind, False
-            self._board.show_bench(self._bench)
-        elif self._bench_kind != kind:
+            self._model = LogitsModel(logits, self._namer(kind, len(logits)))
+            self._shown_kind, self._logits_changed = kind, False
+            self._results.show_model(self._model)
+        elif self._shown_kind != kind:
             self._show_nothing(self.tr("Waiting for the network: its logits come once it is built."))
 
-    def _present_logits(self, engine: ModuleType, kind: str) -> Floats | None:
+    def _present_logits(self, kind: str) -> Floats | None:
         if kind == RANDOM:
-            logits: Floats = engine.random_logits(self._source.n_logits, self._source.seed)
-            return logits
+            return softmax.random_logits(self._source.n_logits, self._source.seed)
         if kind == NETWORK:
             return self._network_logits()
         self._edited = _resized(self._edited, self._source.n_classes)

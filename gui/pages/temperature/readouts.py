@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from core.analysis.tempered import Tempered
 from gui.widgets.cards import Card, DigitsLabel, caption, quiet_label
 from gui.widgets.labels import PlainLabel
-
-if TYPE_CHECKING:
-    from core.inspect.temperature import Tempered
 
 
 class Readout(Card):

@@ -8,11 +8,13 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from core.experiment.change import started
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from core.experiment.validate import started
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.retire import retire
+
+translate = QCoreApplication.translate
 
 Table = dict[str, Any]
 MakeForm = Callable[[Sequence[ParamSpec], str, Catalog], Any]
@@ -25,12 +27,8 @@ def _unfit(spec: ParamSpec, members: Mapping[str, ComponentSpec]) -> dict[str, s
     reasons = {name: member.unusable for name, member in members.items() if member.unusable}
     if spec.options:
         others = [name for name in members if name not in spec.options and name not in reasons]
-        reasons |= {name: _tr("cannot be one of several") for name in others}
+        reasons |= {name: translate("ComponentsEdit", "cannot be one of several") for name in others}
     return reasons
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("components", text)
 
 
 class MemberEdit(QWidget):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from core.experiment.schema import Catalog, ParamSpec
@@ -20,6 +20,8 @@ from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.forms.point_editor import PointsEdit
 from gui.widgets.forms.wording import help_text
+
+translate = QCoreApplication.translate
 
 
 class BoolEdit(Markable, QCheckBox):
@@ -48,7 +50,9 @@ class BoolEdit(Markable, QCheckBox):
 
 
 def _choice(spec: ParamSpec, path: str) -> QWidget:
-    absent = f"automatic ({spec.absent})" if spec.absent in spec.options else spec.absent
+    absent = spec.absent
+    if absent in spec.options:
+        absent = translate("Editors", "automatic ({choice})").format(choice=absent)
     automatic = [(absent, None)] if spec.optional else []
     return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
-from core.experiment.validators import shown
+from core.experiment.value_rules import shown
 from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
@@ -180,9 +180,9 @@ class Row(QWidget):
         self.hide_asked.emit(self.path)
 
     def _tell(self, value: Any) -> None:
-        if self.slider is not None:
-            self.slider.show_number(value)
         self.edited.emit(self.path, value)
+        if self.slider is not None:
+            self.slider.show_number(self.editor.value())
 
     def _preview(self, number: float) -> None:
         self.editor.lineEdit().setText(format_number(number))

@@ -19,7 +19,10 @@ from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
+from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.figure import Figure
+
+translate = QCoreApplication.translate
 
 SIZE, ICON = 20, 14
 
@@ -33,7 +36,7 @@ class ExportButton(QToolButton):
     Parameters
     ----------
     store : Store
-    plot : CurvePlot or StepTimePlot
+    plot : PlotBase
     title : callable
         Returns what the plot shows, in words.
     curves : callable
@@ -45,7 +48,7 @@ class ExportButton(QToolButton):
     def __init__(
         self,
         store: Store,
-        plot: Any,
+        plot: PlotBase,
         title: Callable[[], str],
         curves: Callable[[], Mapping[str, Points]],
         over: Callable[[], str] | None = None,
@@ -57,8 +60,10 @@ class ExportButton(QToolButton):
         self.setFixedSize(SIZE, SIZE)
         self.setIconSize(QSize(ICON, ICON))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(_tr("Save these curves as a table or a picture (or right-click the plot)"))
-        self.setAccessibleName(_tr("Save the curves"))
+        self.setToolTip(
+            translate("ExportButton", "Save these curves as a table or a picture (or right-click the plot)")
+        )
+        self.setAccessibleName(translate("ExportButton", "Save the curves"))
         self.setMenu(self._new_menu(plot.objectName()))
         plot.hold(self)
         plot.scene().sigMouseClicked.connect(self._clicked)
@@ -69,9 +74,24 @@ class ExportButton(QToolButton):
         menu = QMenu(self, toolTipsVisible=True)
         menu.aboutToShow.connect(self._offer)
         for key, text, tip, slot in (
-            ("csv", _tr("Save as CSV…"), _tr("Every number that was recorded"), self._save_csv),
-            ("png", _tr("Save as PNG…"), _tr("A picture of what is seen, twice as fine"), self._save_png),
-            ("svg", _tr("Save as SVG…"), _tr("A drawing of what is seen, for print"), self._save_svg),
+            (
+                "csv",
+                translate("ExportButton", "Save as CSV…"),
+                translate("ExportButton", "Every number that was recorded"),
+                self._save_csv,
+            ),
+            (
+                "png",
+                translate("ExportButton", "Save as PNG…"),
+                translate("ExportButton", "A picture of what is seen, twice as fine"),
+                self._save_png,
+            ),
+            (
+                "svg",
+                translate("ExportButton", "Save as SVG…"),
+                translate("ExportButton", "A drawing of what is seen, for print"),
+                self._save_svg,
+            ),
         ):
             action = menu.addAction(text, slot)
             action.setObjectName(f"{name}.save_{key}")
@@ -94,20 +114,24 @@ class ExportButton(QToolButton):
     # Saving
 
     def _save_csv(self) -> None:
-        self._save(".csv", _tr("CSV files"), self._write_table)
+        self._save(".csv", translate("ExportButton", "CSV files"), self._write_table)
 
     def _save_png(self) -> None:
-        self._save(".png", _tr("PNG pictures"), partial(self._write, self._store.view.theme, Figure.png))
+        self._save(
+            ".png",
+            translate("ExportButton", "PNG pictures"),
+            partial(self._write, self._store.view.theme, Figure.png),
+        )
 
     def _save_svg(self) -> None:
-        self._save(".svg", _tr("SVG drawings"), partial(self._write, LIGHT, Figure.svg))
+        self._save(".svg", translate("ExportButton", "SVG drawings"), partial(self._write, LIGHT, Figure.svg))
 
     def _save(self, suffix: str, kind: str, write: Callable[[Path], None]) -> None:
         title = self._title()
         words = (title,) if self._over else (self._store.document.experiment.name, title)  # or of other runs
         proposed = folder_of(self._store) / (file_name(*words) + suffix)
         kinds = [Kind(kind, (suffix,))]
-        path = ask_place(self, _tr("Save {what}").format(what=title), proposed, kinds)
+        path = ask_place(self, translate("ExportButton", "Save {what}").format(what=title), proposed, kinds)
         if path is None:
             return
         try:
@@ -128,7 +152,3 @@ class ExportButton(QToolButton):
             picture = drawn(Figure(self._plot, self._title(), self._plot.entries(theme), theme))
         with replacing(path) as file:
             file.write(picture)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ExportButton", text)

@@ -135,12 +135,12 @@ class Figure:
         axis.drawPicture(painter, *axis.generateDrawSpecs(painter))
         painter.restore()
 
-    @staticmethod
-    def _draw_item(painter: QPainter, item: QGraphicsItem) -> None:
+    def _draw_item(self, painter: QPainter, item: QGraphicsItem) -> None:
         # In pixels: an SVG keeps six digits of each number, too few for steps.
         to_pixels = item.sceneTransform()
         if isinstance(item, PathItem) and not item.path().isEmpty():
-            _draw_path(painter, to_pixels.map(item.path()), _plain(item.pen()), item.brush())
+            pen = _plain(item.pen(), self._view.devicePixelRatioF())
+            _draw_path(painter, to_pixels.map(item.path()), pen, item.brush())
         elif isinstance(item, QGraphicsSimpleTextItem):
             painter.setFont(item.font())
             painter.setPen(item.brush().color())
@@ -161,11 +161,11 @@ def _draw_path(painter: QPainter, path: QPainterPath, pen: QPen, brush: QBrush) 
         painter.drawEllipse(QPointF(path.elementAt(i)), pen.widthF() / 2, pen.widthF() / 2)
 
 
-def _plain(pen: QPen) -> QPen:
-    """Return a pen whose line grows with the picture."""
+def _plain(pen: QPen, ratio: float = 1.0) -> QPen:
+    """Return a pen whose line grows with the picture, of one that has `ratio` pixels for each of the plot."""
     if pen.style() is Qt.PenStyle.NoPen:
         return pen
     plain = QPen(pen)
     plain.setCosmetic(False)
-    plain.setWidthF(max(1.0, pen.widthF()))
+    plain.setWidthF(max(1.0, pen.widthF() / ratio))
     return plain

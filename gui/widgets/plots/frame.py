@@ -1,4 +1,4 @@
-"""Axes and grid of a plot of numbers over steps."""
+"""Axes and grid of a plot: of numbers over steps, or of any two that are labelled."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ AXIS_WIDTH, AXIS_HEIGHT, RIGHT = 48, 20, 16
 GAP = 3
 """Keeps the edge of a moving curve, which Qt rounds outward, off the axes."""
 TICK_WIDTH, TICK_HEIGHT = 120, 34
+LABELLED_WIDTH, LABELLED_HEIGHT, LABELLED_TICK_WIDTH = 60, 36, 56
+"""Of axes with labels, where ticks are numbers alone."""
 
 Epochs = Callable[[Doubles], Doubles | None]
 Text = Callable[[float], str]
@@ -29,13 +31,21 @@ class Frame:
 
     The grid is an item of its own: pyqtgraph lets an axis paint it, and then paints the axis, in
     Python, whenever a curve moves. Sizes are fixed, so that no text moves the picture.
+
+    Parameters
+    ----------
+    view : pg.GraphicsView
+    box : pg.ViewBox
+    labels : (str, str), optional
+        Of both axes; without them, x begins at 0 and counts steps.
     """
 
-    def __init__(self, view: pg.GraphicsView, box: pg.ViewBox) -> None:
+    def __init__(self, view: pg.GraphicsView, box: pg.ViewBox, labels: tuple[str, str] | None = None) -> None:
         self.epochs: Epochs = lambda steps: None
         self.text: Text = number
-        self.whole = True
-        """Whether the x axis counts something."""
+        self.whole, self.whole_values = labels is None, False
+        """Whether x and y count something, so that only whole numbers are labelled."""
+        self._labels = labels
         self._left, self._bottom = pg.AxisItem("left"), pg.AxisItem("bottom")
         self._scale = 1.0
         layout = view.centralWidget.layout()
@@ -53,8 +63,8 @@ class Frame:
     def set_scale(self, scale: float) -> None:
         """Leave room for type that is `scale` times as large."""
         self._scale = scale
-        self._left.setWidth(scale * AXIS_WIDTH)
-        self._bottom.setHeight(scale * AXIS_HEIGHT)
+        self._left.setWidth(scale * (LABELLED_WIDTH if self._labels else AXIS_WIDTH))
+        self._bottom.setHeight(scale * (LABELLED_HEIGHT if self._labels else AXIS_HEIGHT))
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
         """Take colours and the ticks' font."""
@@ -62,14 +72,19 @@ class Frame:
             axis.setPen(theme.line)
             axis.setTextPen(theme.muted)
             axis.setTickFont(font)
+        if self._labels:
+            look = {"color": theme.muted, "font-size": f"{font.pointSizeF():.1f}pt"}
+            self._bottom.setLabel(self._labels[0], **look)
+            self._left.setLabel(self._labels[1], **look)
         self._grid.setPen(QPen(QColor(mixed(theme.panel, theme.line, 0.5)), 0))
 
     def place(self, x_range: Range, y_range: Range, size: QSizeF, log: bool) -> None:
         """Put ticks and grid where they belong for these ranges on `size` pixels."""
-        x = linear_ticks(*x_range, most=size.width() / (self._scale * TICK_WIDTH), whole=self.whole)
-        x = x[x >= 0]
+        tick_width = self._scale * (LABELLED_TICK_WIDTH if self._labels else TICK_WIDTH)
+        x = linear_ticks(*x_range, most=size.width() / tick_width, whole=self.whole)
+        x = x if self._labels else x[x >= 0]
         most = max(2.0, size.height() / (self._scale * TICK_HEIGHT))
-        y = (decade_ticks if log else linear_ticks)(*y_range, most)
+        y = decade_ticks(*y_range, most) if log else linear_ticks(*y_range, most, whole=self.whole_values)
         self._bottom.setTicks([list(zip(x, self._step_texts(x), strict=True))])
         texts = [self.text(10.0**tick if log else tick) for tick in y]
         self._left.setTicks([list(zip(y, texts, strict=True))])

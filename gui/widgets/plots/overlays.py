@@ -1,13 +1,93 @@
-"""What lies over a plot: the text of an empty one, and the button that returns to the live run."""
+"""What lies over a plot: crosshair, readout, the text of an empty one, the button that returns to live."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QToolButton, QWidget
+from collections.abc import Sequence
+from html import escape
+
+import pyqtgraph as pg
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QPainterPath, QPalette, QPen
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
+from gui.widgets.plots.items import PathItem
+from gui.widgets.plots.scale import Range
+
+INSET = 8
+
+Row = tuple[str, str, QColor | None]
+"""Of a readout: name, value, and the colour of what has it."""
+
+
+class Readout(QLabel):
+    """Names and values in fixed columns, in an upper corner of the plot."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setMargin(4)
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(max(7.0, self.font().pointSizeF() - 1))
+        self.setFont(font)
+        self._on_left = False
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the theme's colours."""
+        background = QColor(theme.field)
+        background.setAlpha(225)
+        self.setStyleSheet(
+            f"background: {background.name(QColor.NameFormat.HexArgb)}; color: {theme.text};"
+            f"border: 1px solid {theme.line}; border-radius: 4px;"
+        )
+
+    def show_rows(self, rows: Sequence[Row], box: QRect, x: float) -> None:
+        """Show (name, value, colour) rows in the corner of `box` away from the cursor at `x`.
+
+        It changes sides only when the cursor is well into its own half.
+        """
+        width = max(len(name) for name, _, _ in rows)
+        lines = [_swatch(colour) + escape(f" {name:<{width}} {value:>12}") for name, value, colour in rows]
+        self.setText(f"<pre style='margin:0'>{'<br>'.join(lines)}</pre>")
+        self.adjustSize()
+        place = (x - box.left()) / max(1, box.width())
+        self._on_left = place > (0.4 if self._on_left else 0.6)
+        left = box.left() + INSET if self._on_left else box.right() - INSET - self.width()
+        self.move(left, box.top() + INSET)
+        self.show()
+
+
+def _swatch(colour: QColor | None) -> str:
+    return f"<span style='color:{colour.name()}'>■</span>" if colour else " "
+
+
+class Crosshair:
+    """A vertical line at one step."""
+
+    def __init__(self, box: pg.ViewBox) -> None:
+        self._line = PathItem()
+        self._line.setZValue(1)  # over what is drawn later
+        self._line.hide()
+        box.addItem(self._line, ignoreBounds=True)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the theme's colour."""
+        self._line.setPen(QPen(QColor(theme.muted), 0))
+
+    def show_at(self, step: float, y_range: Range) -> None:
+        """Stand at `step`."""
+        path = QPainterPath()
+        path.moveTo(step, y_range[0])
+        path.lineTo(step, y_range[1])
+        self._line.setPath(path)
+        self._line.show()
+
+    def hide(self) -> None:
+        """Go away."""
+        self._line.hide()
 
 
 class EmptyText(PlainLabel):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.runs.run_row import RunRow, RunStatus
 from gui.theme.theme import Theme
 from gui.widgets.plots.scale import number
 from gui.widgets.tiles import UNKNOWN
+
+translate = QCoreApplication.translate
 
 STATES: tuple[RunStatus, ...] = (
     "running", "paused", "interrupted", "stopped", "failed", "finished", "unreadable",
@@ -36,13 +38,13 @@ _COLOURS = {
 def state_text(row: RunRow) -> str:
     """Return the state in a word."""
     names: dict[RunStatus, str] = {
-        "running": _tr("running"),
-        "paused": _tr("paused"),
-        "interrupted": _tr("interrupted"),
-        "stopped": _tr("stopped"),
-        "failed": _tr("failed"),
-        "finished": _tr("finished"),
-        "unreadable": _tr("unreadable"),
+        "running": translate("Runs", "running"),
+        "paused": translate("Runs", "paused"),
+        "interrupted": translate("Runs", "interrupted"),
+        "stopped": translate("Runs", "stopped"),
+        "failed": translate("Runs", "failed"),
+        "finished": translate("Runs", "finished"),
+        "unreadable": translate("Runs", "unreadable"),
     }
     return names[row.state]
 
@@ -77,11 +79,11 @@ def time_text(seconds: float) -> str:
     if seconds == 0:
         return UNKNOWN
     if seconds < 60:
-        return _tr("{0:.1f} s").format(seconds)
+        return translate("Runs", "{0:.1f} s").format(seconds)
     minutes, seconds = divmod(int(seconds), 60)
     if minutes < 60:
-        return _tr("{0}:{1:02} min").format(minutes, seconds)
-    return _tr("{0}:{1:02} h").format(*divmod(minutes, 60))
+        return translate("Runs", "{0}:{1:02} min").format(minutes, seconds)
+    return translate("Runs", "{0}:{1:02} h").format(*divmod(minutes, 60))
 
 
 def created(row: RunRow) -> float | None:
@@ -98,8 +100,7 @@ def created_text(row: RunRow) -> str:
     if began is None:
         return UNKNOWN
     moment = datetime.fromtimestamp(began)
-    return f"{moment:%b %d, %H:%M}" if moment.year == datetime.now().year else f"{moment:%Y-%m-%d}"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Runs", text)
+    if moment.year != datetime.now().year:
+        return f"{moment:%Y-%m-%d}"
+    month = QLocale().monthName(moment.month, QLocale.FormatType.ShortFormat)
+    return translate("Runs", "{month} {moment:%d, %H:%M}").format(month=month, moment=moment)

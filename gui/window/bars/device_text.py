@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from PySide6.QtCore import QCoreApplication
+
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
+
+translate = QCoreApplication.translate
 
 _NOISE = re.compile(r"\((?:R|TM|C)\)|\b(?:\d+-Core|Processor|CPU)\b|@.*$|\bwith Radeon.*$", re.IGNORECASE)
 """What makers put into a name that does not tell one device from another."""
@@ -47,19 +51,28 @@ def process_label(name: str) -> str:
     ('2 processes (gloo)', 'all GPUs (nccl)', '')
     """
     kind, _, n = name.partition(":")
-    return {"gloo": f"{n} processes (gloo)", "nccl": "all GPUs (nccl)"}.get(kind, "")
+    labels = {
+        "gloo": translate("DeviceText", "{n} processes (gloo)"),
+        "nccl": translate("DeviceText", "all GPUs (nccl)"),
+    }
+    return labels.get(kind, "").format(n=n)
 
 
 def describe(device: DeviceInfo) -> str:
     """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
     parts = [f"{device.name}: {device.label}"]
     if device.cores:
-        parts.append(f"{device.cores} cores")
+        parts.append(translate("DeviceText", "{n} cores").format(n=device.cores))
     if device.memory_total:
-        free = "" if device.memory_free is None else f"{gib(device.memory_free)} free of "
-        parts.append(f"{free}{gib(device.memory_total)}")
+        parts.append(_memory(device.memory_free, device.memory_total))
     if device.capability:
-        parts.append(f"compute capability {device.capability}")
+        parts.append(translate("DeviceText", "compute capability {number}").format(number=device.capability))
     if not device.usable:
         parts.append(device.reason)
     return ", ".join(parts)
+
+
+def _memory(free: int | None, total: int) -> str:
+    if free is None:
+        return gib(total)
+    return translate("DeviceText", "{free} free of {total}").format(free=gib(free), total=gib(total))

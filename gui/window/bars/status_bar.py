@@ -6,8 +6,8 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from gui.state.store import Store
-from gui.widgets.elsewhere import run_note
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.process_run_notes import run_note
 
 SAID_MS = 8_000
 """How long it is said that something is done."""

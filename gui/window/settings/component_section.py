@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import ComponentSpec, ParamSpec
-from core.experiment.validators import Kind, shown
+from core.experiment.value_rules import Kind, shown
 from gui.state.store import Store
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
@@ -22,6 +22,8 @@ from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.settings_section import SettingsSection
+
+translate = QCoreApplication.translate
 
 CONSTANT = "constant"
 """What the chooser of schedulers calls having none."""
@@ -43,7 +45,8 @@ def guessed(name: str, value: Any) -> ParamSpec:
     """Describe a setting by its value alone, for showing it before torch is loaded."""
     kinds: dict[type, Kind] = {bool: "bool", int: "int", float: "float"}
     kind = kinds.get(type(value), "text")
-    return ParamSpec(name, kind, unusable="its description is still being read from PyTorch")
+    reason = translate("ComponentSection", "its description is still being read from PyTorch")
+    return ParamSpec(name, kind, unusable=reason)
 
 
 class ComponentSection(SettingsSection):

@@ -10,8 +10,11 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, Q
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from core.analysis.theme_colours import Theme, signed_table
-from core.data.synthetic import generate
-from core.experiment.data_schema import DATASETS, DOMAIN
+from core.data.source import DataSource, Samples
+from core.data.sources import DATASETS
+from core.data.synthetic_sets import SYNTHETIC
+from core.experiment.data_schema import DOMAIN
+from core.experiment.tasks import Task
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
@@ -26,25 +29,38 @@ NOISE = 0.04
 THREE = ("..####..", ".##..##.", ".....##.", "...###..", ".....##.", ".....##.", ".##..##.", "..####..")
 
 
-def draw_plane(name: str, painter: QPainter, theme: Theme) -> None:
+def draw_plane(source: DataSource, painter: QPainter, theme: Theme) -> None:
     """Draw a 2-D classification set as it is generated, in the colours of its classes."""
-    points, labels = generate(name, N_POINTS, NOISE, np.random.default_rng(0))
+    drawn = _samples(source, N_POINTS, NOISE)
+    points, labels = drawn.x, drawn.y
     places = SIZE / 2 + points * (1, -1) * ((SIZE - 6) / (2 * DOMAIN))
     for label in range(int(labels.max()) + 1):
         painter.setPen(_pen(theme.classes[label], 2.2))
         painter.drawPoints([QPointF(x, y) for x, y in places[labels == label].tolist()])
 
 
-def draw_surface(name: str, painter: QPainter, theme: Theme) -> None:
+def draw_surface(source: DataSource, painter: QPainter, theme: Theme) -> None:
     """Draw a 2-D regression set: its mean target in each cell of a grid, from negative to positive."""
-    points, targets = generate(name, N_SURFACE_POINTS, 0.0, np.random.default_rng(0))
-    columns, rows = ((points + DOMAIN) / (2 * DOMAIN) * CELLS).astype(int).clip(0, CELLS - 1).T
+    drawn = _samples(source, N_SURFACE_POINTS, 0.0)
+    columns, rows = ((drawn.x + DOMAIN) / (2 * DOMAIN) * CELLS).astype(int).clip(0, CELLS - 1).T
     cells = (CELLS - 1 - rows) * CELLS + columns
-    means = np.bincount(cells, targets, CELLS**2) / np.bincount(cells, minlength=CELLS**2).clip(1)
+    means = np.bincount(cells, drawn.y, CELLS**2) / np.bincount(cells, minlength=CELLS**2).clip(1)
     pixels = signed_table(theme)[np.rint((means + 1) / 2 * 255).astype(int)].tobytes()
     image = QImage(pixels, CELLS, CELLS, 4 * CELLS, QImage.Format.Format_RGBA8888)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRectF(3, 3, SIZE - 6, SIZE - 6), image)
+
+
+def _samples(source: DataSource, n_samples: int, noise: float) -> Samples:
+    return source.read(source.resolve({"n_samples": n_samples, "noise": noise, "seed": 0}))
+
+
+def draw_any(painter: QPainter, theme: Theme) -> None:
+    """Draw a table, for a set that has no picture of its own."""
+    painter.setPen(_pen(theme.text))
+    painter.drawRect(QRectF(6, 7, 24, 22))
+    painter.drawLines([QLineF(6, y, 30, y) for y in (14.0, 19.0, 24.0)])
+    painter.drawLines([QLineF(x, 7, x, 29) for x in (14.0, 22.0)])
 
 
 def draw_drawn(painter: QPainter, theme: Theme) -> None:
@@ -149,12 +165,13 @@ def picture(name: str, theme: Theme, ratio: float) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if name in DRAWINGS:
-        DRAWINGS[name](painter, theme)
-    elif DATASETS[name].tasks == ("regression",):
-        draw_surface(name, painter, theme)
+    source = DATASETS[name]
+    if name in DRAWINGS or source not in SYNTHETIC:
+        DRAWINGS.get(name, draw_any)(painter, theme)
+    elif source.tasks == (Task.REGRESSION,):
+        draw_surface(source, painter, theme)
     else:
-        draw_plane(name, painter, theme)
+        draw_plane(source, painter, theme)
     painter.end()
     return pixmap
 

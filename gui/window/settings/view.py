@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.data.sources import DATASETS, next_seed
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS, next_seed
 from core.experiment.points import Rows
 from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo

@@ -8,7 +8,8 @@ import sys
 import numpy as np
 import pytest
 
-from core.analysis.evaluation import Answers, ClassReport, make_report
+from core.analysis.evaluation import make_report
+from core.protocol.report import Answers, ClassReport
 
 
 def answers(y_true: list[int], logits: list[list[float]], held_out: bool = True) -> Answers:

@@ -7,8 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 
 from core.cli.terminal import PlainConsole, write_error, write_line
-from core.errors import PlaygroundError, has_controls, printable
+from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
+from core.text import has_controls, printable
 
 HOSTILE = "\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"
 SHOWN = r"\x1b[2J\x1b]0;owned\x07 \x9b31m \u202egnp\u2066 \u2028 \x7f \udcff [bold]b[/bold] :smile:"

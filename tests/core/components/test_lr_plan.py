@@ -124,7 +124,7 @@ def test_the_plan_after_an_edit_is_what_the_rest_of_the_run_does(
 ) -> None:
     trainer, steps = begun(catalog, scheduler, n_steps)
     for path, value in edits.items():
-        trainer.apply(path, value)
+        trainer.apply({path: value})
     assert trainer.built.steps_per_epoch == trainer.steps_per_epoch
     assert_comes_true(trainer.built.plan, list(steps))
 
@@ -132,7 +132,7 @@ def test_the_plan_after_an_edit_is_what_the_rest_of_the_run_does(
 def test_the_past_of_the_plan_stays_when_it_is_edited(catalog: Catalog) -> None:
     trainer, _ = begun(catalog, {"name": "ExponentialLR", "gamma": 0.5}, 60)
     before = trainer.built.plan
-    trainer.apply("optimizer.lr", 0.9)
+    trainer.apply({"optimizer.lr": 0.9})
     after, past = trainer.built.plan, np.arange(1, 61)
     assert np.interp(past, after.steps, after.lr) == pytest.approx(np.interp(past, before.steps, before.lr))
     assert np.interp(61, after.steps, after.lr) == 0.9
@@ -140,16 +140,16 @@ def test_the_past_of_the_plan_stays_when_it_is_edited(catalog: Catalog) -> None:
 
 def test_a_finished_run_is_planned_on_when_epochs_are_added(catalog: Catalog) -> None:
     trainer, _ = begun(catalog, {"name": "OneCycleLR", "max_lr": 0.1}, 150)
-    trainer.apply("optimizer.lr", 0.01)
+    trainer.apply({"optimizer.lr": 0.01})
     assert trainer.built.plan.steps[-1] == 150
-    trainer.apply("training.epochs", 7)
+    trainer.apply({"training.epochs": 7})
     assert_comes_true(trainer.built.plan, list(trainer.steps()))
 
 
 def test_other_edits_leave_the_plan_alone(catalog: Catalog) -> None:
     trainer, _ = begun(catalog, None, 1)
     built = trainer.built
-    trainer.apply("training.l2", 0.1)
+    trainer.apply({"training.l2": 0.1})
     assert trainer.built is built
 
 
@@ -157,7 +157,7 @@ def test_planning_anew_leaves_no_trace_on_the_run(catalog: Catalog) -> None:
     scheduler = {"name": "CyclicLR", "base_lr": 0.01, "max_lr": 0.1, "step_size_up": 10}
     looked, steps = begun(catalog, scheduler, 30)
     random_state = torch.get_rng_state()
-    looked.apply("training.epochs", 6)
+    looked.apply({"training.epochs": 6})
     assert torch.equal(torch.get_rng_state(), random_state)
     _, alone = begun(catalog, scheduler, 30)
     assert [(s.loss, s.lr) for s in steps] == [(s.loss, s.lr) for s in alone]

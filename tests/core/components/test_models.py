@@ -4,12 +4,12 @@ from torch import nn
 
 from core.components.catalog import make_activation
 from core.components.losses import make_objective
-from core.components.models import build_model, describe, work_per_step
+from core.components.models import build_model, describe
 from core.data.load import load
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import INITS
+from core.experiment.model_schema import INITS, work_per_step
 
 CPU = torch.device("cpu")
 
@@ -144,9 +144,9 @@ def test_describing_changes_neither_mode_nor_statistics_nor_random_numbers():
 
 def test_the_work_of_a_step_counts_a_filter_at_every_place_it_is_used():
     dense = build(experiment(name="mlp", hidden=[8]))
-    assert work_per_step(dense, (2,), 10) == 6 * 10 * (24 + 18)
+    assert work_per_step(describe(dense, (2,)), 10) == 6 * 10 * (24 + 18)
     cnn = build(experiment("digits", name="cnn", channels=[4], dense=[]))
-    assert work_per_step(cnn, (1, 8, 8), 10) == 6 * 10 * (40 * 64 + 650)
+    assert work_per_step(describe(cnn, (1, 8, 8)), 10) == 6 * 10 * (40 * 64 + 650)
 
 
 def test_pooling_that_leaves_nothing_of_the_picture_is_refused():

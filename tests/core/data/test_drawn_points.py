@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from core.data.drawn_points import rows_of
 from core.data.load import load
+from core.data.sources import DATASETS, info_of, next_seed, sizes_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import DATASETS, n_classes_of, next_seed, sizes_of, task_of
 from core.experiment.experiment import Component
 from core.experiment.points import EXAMPLE, START, Rows, check_points, in_words
 from core.experiment.presets import read_preset
@@ -54,7 +54,7 @@ def test_a_gap_between_classes_says_which_class_is_missing() -> None:
 
 def test_one_point_begins_a_new_class() -> None:
     data = Component(name="drawn", points=[*FOUR, [0, 0, 2]])
-    assert (task_of(data), n_classes_of(data)) == ("multiclass", 3)
+    assert (info_of(data).task, info_of(data).n_classes) == ("multiclass", 3)
 
 
 def test_coordinates_become_floats_and_two_points_may_lie_in_one_place() -> None:

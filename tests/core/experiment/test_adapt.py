@@ -1,18 +1,20 @@
 """How a choice or an edit keeps the rest of an experiment fitting."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.data.sources import DATASETS, info_of
 from core.errors import PlaygroundError
+from core.experiment.change import MOST_MENDS, adapt, normalise, started, swap
 from core.experiment.compatibility import _RULES, Incompatibility
-from core.experiment.data_schema import _FACTS, DATASETS
 from core.experiment.experiment import Component
+from core.experiment.resolve import Choice, resolve
 from core.experiment.schema import Catalog
-from core.experiment.validate import MOST_MENDS, adapt, check, normalise, started, swap, unusable_choices
+from core.experiment.validate import check, unusable_choices
 from tests.helpers.experiments import CATALOG, CHOICES, CYCLIC, DIGITS, LINEAR, STEP, experiment, warmed
 
 
@@ -100,7 +102,8 @@ def test_what_has_no_replacement_is_left_for_check() -> None:
 
 def test_adapting_ends_where_no_replacement_helps(monkeypatch: pytest.MonkeyPatch) -> None:
     # The default share of two rows leaves none for testing.
-    monkeypatch.setitem(_FACTS, "iris", replace(_FACTS["iris"], n_samples=2))
+    few = replace(DATASETS["iris"], info=replace(info_of(Component(name="iris")), n_samples=2))
+    monkeypatch.setitem(DATASETS, "iris", few)
     iris = experiment(data={"name": "iris"}, loss={"name": "CrossEntropyLoss"})
     early = Catalog({"dataset": DATASETS})
     with pytest.raises(PlaygroundError, match="at least one of the 2 samples"):
@@ -110,12 +113,12 @@ def test_adapting_ends_where_no_replacement_helps(monkeypatch: pytest.MonkeyPatc
 def seed_wants(monkeypatch: pytest.MonkeyPatch, wanted: Callable[[int], int]) -> None:
     """Make every seed of a data set wrong, with another one in its place."""
 
-    def misfit(data: Component, choices: object) -> Incompatibility:
+    def misfit(choices: Mapping[str, Choice]) -> Incompatibility:
         return Incompatibility(
-            PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(data.args["seed"]))
+            PlaygroundError("data.seed", "is wrong"), ("data.seed", wanted(choices["data"].args["seed"]))
         )
 
-    monkeypatch.setitem(_RULES, "data", (misfit,))
+    monkeypatch.setitem(_RULES, ("data",), (misfit,))
 
 
 def test_adapting_ends_where_replacements_undo_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,10 +169,10 @@ def test_the_scheduler_can_be_taken_out() -> None:
 
 def test_normalising_keeps_the_meaning_and_settles_the_types() -> None:
     loose = experiment(optimizer={"name": "Adam", "lr": 1}, scheduler=warmed(LINEAR, STEP, [3]))
-    settled = normalise(loose, CATALOG)
+    settled = normalise(loose, resolve(loose, CATALOG))
     assert settled == loose
     assert type(settled.optimizer.args["lr"]) is float
-    assert normalise(settled, CATALOG) == settled
+    assert normalise(settled, resolve(settled, CATALOG)) == settled
 
 
 def test_a_newly_chosen_component_keeps_only_the_values_it_takes() -> None:

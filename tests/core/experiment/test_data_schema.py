@@ -9,17 +9,9 @@ from hypothesis import strategies as st
 
 from core.data.features import Expand
 from core.data.load import load
+from core.data.sources import DATASETS, info_of, sizes_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import (
-    DATASETS,
-    FEATURES,
-    class_names_of,
-    input_of,
-    n_classes_of,
-    shape_of,
-    sizes_of,
-    task_of,
-)
+from core.experiment.data_schema import FEATURES
 from core.experiment.experiment import Component
 
 PLANE = [name for name, spec in DATASETS.items() if spec.inputs == ("plane",)]
@@ -67,26 +59,26 @@ def test_loading_gives_what_the_settings_promise(data: Component) -> None:
     loaded = load(data)
     assert (len(loaded.x_train), len(loaded.x_test)) == (n_train, n_test)
     assert (len(loaded.y_train), len(loaded.y_test)) == (n_train, n_test)
-    assert loaded.x_train.shape[1:] == loaded.x_test.shape[1:] == shape_of(data)
-    assert (loaded.task, loaded.input) == (task_of(data), input_of(data))
-    assert loaded.class_names == class_names_of(data)
-    assert loaded.n_classes == n_classes_of(data)
+    assert loaded.x_train.shape[1:] == loaded.x_test.shape[1:] == info_of(data).shape
+    assert (loaded.task, loaded.input) == (info_of(data).task, info_of(data).input)
+    assert loaded.class_names == info_of(data).class_names
+    assert loaded.n_classes == info_of(data).n_classes
 
 
 @pytest.mark.parametrize("name", DATASETS)
 def test_a_specification_names_the_task_where_no_setting_decides_it(name: str) -> None:
     spec, data = DATASETS[name], Component(name=name)
-    assert spec.tasks in ((), (task_of(data),))
-    assert spec.inputs == (input_of(data),)
+    assert spec.tasks in ((), (info_of(data).task,))
+    assert spec.inputs == (info_of(data).input,)
     assert spec.label
     assert all(param.doc for param in spec.params)
 
 
 def test_the_number_of_classes_decides_the_task() -> None:
-    assert task_of(Component(name="spiral")) == "binary"
-    assert task_of(Component(name="spiral", arms=3)) == "multiclass"
-    assert class_names_of(Component(name="gaussians", n_classes=3)) == ("blob 1", "blob 2", "blob 3")
-    assert n_classes_of(Component(name="diabetes")) == 0
+    assert info_of(Component(name="spiral")).task == "binary"
+    assert info_of(Component(name="spiral", arms=3)).task == "multiclass"
+    assert info_of(Component(name="gaussians", n_classes=3)).class_names == ("blob 1", "blob 2", "blob 3")
+    assert info_of(Component(name="diabetes")).n_classes == 0
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import PlaygroundError, has_controls, printable
+from core.errors import PlaygroundError
 from core.experiment.experiment import LONGEST_NAME, MOST_HIDDEN, VERSION, Component, Experiment
+from core.text import has_controls, printable
 
 TEXT = """
 name = "Spiral, small steps"

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from core.errors import PlaygroundError
-from core.experiment.validate import adapt, check, swap, unusable_choices
+from core.experiment.change import adapt, swap
+from core.experiment.validate import check, unusable_choices
 from tests.helpers.experiments import (
     CATALOG,
     CHOICES,

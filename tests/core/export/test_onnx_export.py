@@ -14,7 +14,7 @@ import pytest
 import torch
 
 from core.components.catalog import build_catalog
-from core.data.bundled import read
+from core.data.sources import DATASETS
 from core.errors import PlaygroundError, RunError
 from core.export import onnx_export
 from core.export.onnx_export import TOLERANCE, export_onnx
@@ -44,7 +44,7 @@ def file(iris: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_measurements_go_in_as_they_are_and_probabilities_come_out(iris: Run, file: Path) -> None:
     trainer = open_model(iris.last, build_catalog())
-    raw = read("iris")
+    raw = DATASETS["iris"].read({})
     found = answers(file, raw.x)
     assert found["probabilities"].shape == (150, 3)
     np.testing.assert_allclose(found["probabilities"].sum(axis=1), 1, atol=1e-6)

@@ -12,11 +12,12 @@ import numpy as np
 import pytest
 
 from core.cli.train import RecordedTraining, resume
-from core.errors import PlaygroundError, RunError, has_controls
+from core.errors import PlaygroundError, RunError
 from core.export.report.write_report import write_report
 from core.runs.folder import Run
 from core.runs.label import Label, write_label
 from core.runs.metrics_csv import MetricsReader
+from core.text import has_controls
 from tests.helpers.recorded_runs import recorded
 
 HOSTILE = "</title><script>alert(1)</script><img src=x onerror=alert(2)> $x^2$ {{ 7 * 7 }} Höhe"

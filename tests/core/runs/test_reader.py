@@ -10,9 +10,9 @@ import pytest
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.runs import metrics_csv
-from core.runs.cut_off import cut_off
 from core.runs.folder import Run
 from core.runs.reader import NewRecords, RunReader
+from core.runs.truncation import truncate_after
 
 SPIRAL = read_preset("spiral").experiment
 NAMES = metrics_csv.columns("binary")
@@ -85,7 +85,7 @@ def test_a_run_that_went_back_to_a_checkpoint_starts_over(run: Run) -> None:
     add(run, 1, 2, 3)
     followed = RunReader(run.folder)
     followed.refresh()
-    cut_off(run, 1)
+    truncate_after(run, 1)
     add(run, 2)
     news = followed.refresh()
     assert news.starts_over

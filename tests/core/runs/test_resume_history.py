@@ -40,7 +40,7 @@ def recorded(
         steps.append(step)
         if edits and step.step in edits:
             old = trainer.experiment.get("optimizer.lr")
-            trainer.apply("optimizer.lr", edits[step.step])
+            trainer.apply({"optimizer.lr": edits[step.step]})
             recorder.mark(Mark(step.step, "optimizer.lr", old, edits[step.step]))
     recorder.close("stopped")
     return run, steps

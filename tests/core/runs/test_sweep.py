@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from core.data.sources import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.experiment.validate import catalog_without_torch, check
+from core.experiment.validate import check
 from core.runs.sweeps.folder import SweepFolder, sweeps_in
 from core.runs.sweeps.sweep import Axis, Sweep, sweepable
 

@@ -6,7 +6,8 @@ import pytest
 
 from core.errors import PlaygroundError
 from core.system.torchrun_environment import Launch, several_processes
-from core.training.distributed.single_process import SingleProcess, join_processes
+from core.training.distributed.join import join_processes
+from core.training.strategy import SingleProcess
 
 TORCHRUN = {
     "RANK": "3", "WORLD_SIZE": "4", "LOCAL_RANK": "1", "LOCAL_WORLD_SIZE": "2", "MASTER_ADDR": "node0",

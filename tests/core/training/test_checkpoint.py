@@ -19,7 +19,8 @@ from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import StepResult
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.checkpoint import read, restore, resume, save
+from core.training.checkpoints.checkpoint import read
+from core.training.checkpoints.save_restore import restore, resume, save
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 
@@ -111,7 +112,7 @@ def test_edits_on_the_way_are_part_of_it(catalog: Catalog, tmp_path: Path) -> No
     list(itertools.islice(steps, 12))
     edits = {"training.l2": 0.01, "training.epochs": 9, "data.batch_size": 5, "optimizer.lr": 0.02}
     for path, value in edits.items():
-        trainer.apply(path, value)
+        trainer.apply({path: value})
     list(itertools.islice(steps, 2))
     save(tmp_path / "last.pt", trainer)
     expected = told(list(steps))

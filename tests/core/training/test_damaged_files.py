@@ -25,7 +25,7 @@ from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.store import RunStore
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.checkpoints.weights import load_weights, save_weights
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -45,7 +45,7 @@ def trainer(catalog: Catalog) -> Trainer:
 @pytest.fixture(scope="module")
 def whole(trainer: Trainer, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("whole") / "last.pt"
-    checkpoint.save(path, trainer)
+    save_restore.save(path, trainer)
     return path.read_bytes()
 
 

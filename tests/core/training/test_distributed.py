@@ -24,9 +24,10 @@ from core.runs.folder import Run
 from core.runs.metrics_csv import MetricsReader
 from core.runs.run_row import read_row
 from core.system.torchrun_environment import Launch
-from core.training.checkpoints.checkpoint import read, resume
+from core.training.checkpoints.checkpoint import read
+from core.training.checkpoints.save_restore import resume
 from core.training.devices import choose, detect
-from core.training.distributed.process_group import own_device, shared_kind
+from core.training.distributed.ddp_strategy import own_device, shared_kind
 from core.training.trainer import Trainer
 from tests.helpers.distributed_runs import ALL, eventually, ranks_of, start, torchrun, train
 

@@ -17,7 +17,7 @@ from core.data.load import load
 from core.errors import RunError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import checkpoint, save_restore
 from core.training.devices import choose, detect
 from core.training.distributed.encoding import decode, encode
 from core.training.trainer import Trainer
@@ -50,10 +50,10 @@ def test_checkpoints_arrive_as_they_were(tmp_path: Path, catalog: Catalog) -> No
     experiment = read_preset("spiral").experiment
     trainer = Trainer(experiment, catalog, choose("cpu", detect()))
     assert len(list(islice(trainer.steps(), 3))) == 3
-    checkpoint.save(tmp_path / "a.pt", trainer, {"noted": [1, "x"]})
+    save_restore.save(tmp_path / "a.pt", trainer, {"noted": [1, "x"]})
     read = checkpoint.read(tmp_path / "a.pt")
-    again = checkpoint.resume(decode(encode(read)), catalog, choose("cpu", detect()))
-    same = checkpoint.resume(read, catalog, choose("cpu", detect()))
+    again = save_restore.resume(decode(encode(read)), catalog, choose("cpu", detect()))
+    same = save_restore.resume(read, catalog, choose("cpu", detect()))
     both = [[float(step.loss) for step in islice(one.steps(), 5)] for one in (again, same)]
     assert both[0] == both[1]
     assert decode(encode(read)).notes == {"noted": [1, "x"]}

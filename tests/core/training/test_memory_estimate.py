@@ -4,11 +4,12 @@ from torch import nn
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.training.devices import choose, detect
-from core.training.evaluate import CHUNKS, outputs_of
+from core.training.evaluate import outputs_of
 from core.training.memory_estimate import inputs_fit
 from core.training.trainer import Trainer
 
@@ -43,7 +44,7 @@ def test_inputs_may_take_half_of_the_memory_that_is_free(monkeypatch: pytest.Mon
 
 
 def test_chunks_of_inputs_follow_the_model_to_its_device() -> None:
-    x = torch.zeros(2 * CHUNKS[2] + 1, 3)
+    x = torch.zeros(2 * EVAL_BATCH_SIZES[2] + 1, 3)
     outputs = outputs_of(nn.Linear(3, 4, device="meta"), x)  # which computes shapes, and on no other device
     assert (outputs.device.type, tuple(outputs.shape)) == ("meta", (len(x), 4))
 

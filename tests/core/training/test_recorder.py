@@ -23,7 +23,8 @@ from core.runs.run_info import MOST_MARKS
 from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.checkpoint import read, resume
+from core.training.checkpoints.checkpoint import read
+from core.training.checkpoints.save_restore import resume
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
 from core.training.trainer import Trainer

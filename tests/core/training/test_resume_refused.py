@@ -22,7 +22,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.runs import cut_off
+from core.runs import truncation
 from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_interval import CheckpointInterval
 from core.runs.folder import Run
@@ -206,7 +206,7 @@ def test_a_file_with_a_second_name_is_left_alone(run: Run, tmp_path: Path, name:
 @pytest.mark.skipif(sys.platform == "win32", reason="links take rights on Windows")
 def test_temporary_names_that_are_links_lead_nowhere(run: Run, tmp_path: Path, catalog: Catalog) -> None:
     (tmp_path / ".bashrc").write_text("mine")
-    kept = run.folder / cut_off.FOLDER
+    kept = run.folder / truncation.FOLDER
     kept.mkdir()
     for folder, name in ((kept, "metrics.csv"), (kept, "losses.f32"), (run.folder, "run.toml")):
         (folder / f".{name}.{os.getpid()}.tmp").symlink_to(tmp_path / ".bashrc")
@@ -235,7 +235,7 @@ def test_a_full_disk_leaves_every_file_as_it_was(run: Run, monkeypatch: pytest.M
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(cut_off.shutil, "copyfileobj", full)
+    monkeypatch.setattr(truncation.shutil, "copyfileobj", full)
     refused(run, "No space left")
 
 
@@ -297,7 +297,7 @@ def test_what_is_cut_off_is_kept_until_a_checkpoint_tells_that_the_run_has_gone_
     run: Run, catalog: Catalog, whole: list[float]
 ) -> None:
     metrics, losses = run.metrics_file.read_bytes(), run.losses_file.read_bytes()
-    kept = run.folder / cut_off.FOLDER
+    kept = run.folder / truncation.FOLDER
     resumed = RunResumer(catalog).from_run(run)
     assert not kept.exists()
     recorder = Recorder(run, resumed.trainer, CheckpointInterval(steps=40), resumed=resumed.checkpoint)
@@ -319,15 +319,15 @@ def test_a_kill_anywhere_in_the_cutting_loses_nothing(run: Run, tmp_path: Path) 
     while True:
         n += 3
         folder = shutil.copytree(run.folder, tmp_path / f"killed {n}")
-        if not _killed_at(n, lambda folder=folder: cut_off.cut_off(Run(folder), 33)):
+        if not _killed_at(n, lambda folder=folder: truncation.truncate_after(Run(folder), 33)):
             break
         for name in ("metrics.csv", "losses.f32"):
-            now, tail = (folder / name).read_bytes(), folder / cut_off.FOLDER / name
+            now, tail = (folder / name).read_bytes(), folder / truncation.FOLDER / name
             whole = before[name]
             assert now == whole or now + tail.read_bytes() == whole
-        cut_off.cut_off(Run(folder), 33)
+        truncation.truncate_after(Run(folder), 33)
         for name in ("metrics.csv", "losses.f32"):
-            assert (folder / name).read_bytes() + (folder / cut_off.FOLDER / name).read_bytes() == before[
+            assert (folder / name).read_bytes() + (folder / truncation.FOLDER / name).read_bytes() == before[
                 name
             ]
         shutil.rmtree(folder)
@@ -361,12 +361,12 @@ def test_a_run_that_died_after_the_cut_goes_on_to_the_last_bit(
     run: Run, catalog: Catalog, whole: list[float]
 ) -> None:
     losses = run.losses_file.read_bytes()
-    cut_off.cut_off(run, 33)
+    truncation.truncate_after(run, 33)
     with open(run.losses_file, "ab") as file:
         file.write(losses[33 * 4 : 36 * 4])  # some steps, and no checkpoint
     gone_on(run, catalog)
     assert run.losses().tolist() == whole
-    assert not (run.folder / cut_off.FOLDER).exists()
+    assert not (run.folder / truncation.FOLDER).exists()
 
 
 # Runs that an older version recorded

@@ -109,7 +109,7 @@ def test_a_new_learning_rate_is_what_the_next_step_uses(catalog: Catalog) -> Non
     steps = trainer.steps()
     assert next(steps).lr == 0.1
     before = [p.detach().clone() for p in trainer.model.parameters()]
-    trainer.apply("optimizer.lr", 0.025)
+    trainer.apply({"optimizer.lr": 0.025})
     assert next(steps).lr == 0.025
     for parameter, old in zip(trainer.model.parameters(), before, strict=True):
         torch.testing.assert_close(parameter, old - 0.025 * parameter.grad)
@@ -136,7 +136,7 @@ def test_a_schedule_is_scaled_with_a_new_learning_rate(
     steps = trainer.steps()
     seen = [next(steps).lr for _ in range(12)]
     factor = 0.3
-    trainer.apply("optimizer.lr", trainer.lr * factor)
+    trainer.apply({"optimizer.lr": trainer.lr * factor})
     seen += [step.lr for step in steps]
     assert seen[:12] == planned[:12]
     assert seen[12:] == pytest.approx([lr * factor for lr in planned[12:]], rel=1e-6)
@@ -147,7 +147,7 @@ def test_momentum_can_be_added_while_it_trains(catalog: Catalog) -> None:
         trainer = build(edited(optimizer=optimizer), catalog)
         steps = trainer.steps()
         next(steps)
-        trainer.apply("optimizer.momentum", 0.9)
+        trainer.apply({"optimizer.momentum": 0.9})
         next(steps)
         assert trainer.optimizers[0].param_groups[0]["momentum"] == 0.9
         assert math.isfinite(next(steps).loss)
@@ -157,20 +157,20 @@ def test_betas_stay_a_pair(catalog: Catalog) -> None:
     trainer = build(edited(optimizer={"name": "Adam", "lr": 0.01}), catalog)
     steps = trainer.steps()
     next(steps)
-    trainer.apply("optimizer.betas", [0.5, 0.99])
+    trainer.apply({"optimizer.betas": [0.5, 0.99]})
     next(steps)
     assert trainer.optimizers[0].param_groups[0]["betas"] == (0.5, 0.99)
 
 
 def test_a_cold_setting_is_refused_while_it_trains(catalog: Catalog) -> None:
     with pytest.raises(PlaygroundError, match=r"model\.hidden: applies on reset only"):
-        build(SPIRAL, catalog).apply("model.hidden", [4])
+        build(SPIRAL, catalog).apply({"model.hidden": [4]})
 
 
 def test_a_refused_value_changes_nothing(catalog: Catalog) -> None:
     trainer = build(SPIRAL, catalog)
     with pytest.raises(PlaygroundError, match=r"optimizer\.lr"):
-        trainer.apply("optimizer.lr", -1.0)
+        trainer.apply({"optimizer.lr": -1.0})
     assert trainer.lr == SPIRAL.get("optimizer.lr")
     assert trainer.experiment == SPIRAL
 
@@ -193,7 +193,7 @@ def test_a_hot_value_that_does_not_fit_the_data_changes_nothing(
     next(steps)
     experiment, built = trainer.experiment, trainer.built
     with pytest.raises(PlaygroundError, match=rule):
-        trainer.apply(path, value)
+        trainer.apply({path: value})
     assert trainer.experiment is experiment
     assert trainer.built is built
     again = build(experiment, catalog).steps()
@@ -214,19 +214,31 @@ def test_a_momentum_that_the_schedule_moves_cannot_be_changed(
     scheduler = {"name": "OneCycleLR", "max_lr": 0.1}
     trainer = build(edited(optimizer=optimizer, scheduler=scheduler), catalog)
     with pytest.raises(PlaygroundError, match="is set by OneCycleLR at every step, as its cycle_momentum"):
-        trainer.apply(path, value)
+        trainer.apply({path: value})
     fixed = build(edited(optimizer=optimizer, scheduler={**scheduler, "cycle_momentum": False}), catalog)
-    fixed.apply(path, value)
+    fixed.apply({path: value})
     steps = take(fixed, 30)
     group = fixed.optimizers[0].param_groups[0]
     assert len(steps) == 30
     assert group[path.split(".")[1]] == (tuple(value) if isinstance(value, list) else value)
 
 
+def test_settings_are_changed_together_or_not_at_all(catalog: Catalog) -> None:
+    trainer = build(SPIRAL, catalog)
+    experiment, lr = trainer.experiment, trainer.lr
+    with pytest.raises(PlaygroundError, match=r"training\.l2"):
+        trainer.apply({"optimizer.lr": 0.5, "training.l2": -1.0})
+    assert trainer.experiment is experiment
+    assert trainer.lr == lr
+    change = trainer.apply({"optimizer.lr": 0.5, "training.l2": 0.25})
+    assert change.values("training.l2") == (0.0, 0.25)
+    assert (trainer.lr, trainer.experiment.training.l2) == (0.5, 0.25)
+
+
 def test_epochs_can_be_added_and_taken_away(catalog: Catalog) -> None:
     trainer = build(edited(training__epochs=2), catalog)
     assert len(list(trainer.steps())) == 2 * trainer.steps_per_epoch
-    trainer.apply("training.epochs", 3)
+    trainer.apply({"training.epochs": 3})
     assert len(list(trainer.steps())) == trainer.steps_per_epoch
     assert list(trainer.steps()) == []
 
@@ -235,7 +247,7 @@ def test_a_new_batch_size_holds_from_the_next_step(catalog: Catalog) -> None:
     trainer = build(edited(data__batch_size=10, training__epochs=2), catalog)
     steps = trainer.steps()
     next(steps)
-    trainer.apply("data.batch_size", 60)
+    trainer.apply({"data.batch_size": 60})
     n_train = len(trainer.data.y_train)
     rest = list(steps)
     assert len(rest) == math.ceil((n_train - 10) / 60) + math.ceil(n_train / 60)

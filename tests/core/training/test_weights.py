@@ -14,7 +14,7 @@ from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.runs.checkpoint_file.contents import read_contents
-from core.training.checkpoints import checkpoint
+from core.training.checkpoints import save_restore
 from core.training.checkpoints.weights import load_weights, save_weights
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -45,7 +45,7 @@ def test_a_checkpoint_gives_its_weights(catalog: Catalog, tmp_path: Path) -> Non
     experiment = read_preset("spiral").experiment.replace("training.device", "cpu")
     cpu = choose("cpu", detect())
     first, second = (Trainer(experiment.replace("seed", seed), catalog, cpu) for seed in (0, 1))
-    checkpoint.save(tmp_path / "last.pt", first)
+    save_restore.save(tmp_path / "last.pt", first)
     load_weights(tmp_path / "last.pt", second.model)
     assert second.evaluate() == first.evaluate()
 
@@ -93,7 +93,7 @@ def test_contents_of_weights(tmp_path: Path, name: str) -> None:
 def test_contents_of_a_checkpoint_are_told_without_torch(catalog: Catalog, tmp_path: Path) -> None:
     trainer = Trainer(read_preset("spiral").experiment, catalog, choose("cpu", detect()))
     next(trainer.steps())
-    checkpoint.save(tmp_path / "last.pt", trainer)
+    save_restore.save(tmp_path / "last.pt", trainer)
     code = (
         "import sys; from pathlib import Path; from core.runs.checkpoint_file.contents import read_contents\n"
         f"contents = read_contents(Path({str(tmp_path / 'last.pt')!r}))\n"

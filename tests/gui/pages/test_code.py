@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
-from core.export.program.export_script import cells_text, export_script
+from core.export.program.export_program import cells_text, export_program
 from gui.app import Playground
 from gui.pages.code.changes import Changes, Removed, changes
 from gui.pages.code.page import CodePage
@@ -65,7 +65,7 @@ def said(page: QWidget, name: str = "status") -> str:
 
 
 def program(store: Store) -> str:
-    return export_script(store.document.experiment, CATALOG).rstrip("\n")
+    return export_program(store.document.experiment, CATALOG).rstrip("\n")
 
 
 def marked(page: QWidget) -> list[str]:
@@ -223,23 +223,23 @@ def choose(page: QWidget, form: int) -> None:
 def test_the_form_is_chosen_and_the_marks_stay(page: CodePage, store: Store, qtbot: QtBot) -> None:
     edit(qtbot, page, "optimizer.lr", 0.5)
     choose(page, 1)
-    assert text_of(page).toPlainText() == export_script(store.document.experiment, CATALOG, "ddp").rstrip(
+    assert text_of(page).toPlainText() == export_program(store.document.experiment, CATALOG, "ddp").rstrip(
         "\n"
     )
     assert "lr=0.5" in marked(page)[0]
     assert "torchrun" in page.findChild(QLineEdit, "code.command").text()
     choose(page, 2)
     assert text_of(page).toPlainText() == cells_text(
-        export_script(store.document.experiment, CATALOG, "notebook")
+        export_program(store.document.experiment, CATALOG, "notebook")
     )
     assert "lr=0.5" in marked(page)[0]
     assert text_of(page).toPlainText().startswith("# %% [markdown]\n# # Spiral")
 
 
 def test_a_notebook_reads_as_a_script_that_runs(store: Store) -> None:
-    cells = cells_text(export_script(store.document.experiment, CATALOG, "notebook"))
+    cells = cells_text(export_program(store.document.experiment, CATALOG, "notebook"))
     compile(cells, "cells", "exec")
-    n_cells = len(json.loads(export_script(store.document.experiment, CATALOG, "notebook"))["cells"])
+    n_cells = len(json.loads(export_program(store.document.experiment, CATALOG, "notebook"))["cells"])
     assert sum(line.startswith("# %%") for line in cells.splitlines()) == n_cells
 
 
@@ -277,7 +277,7 @@ def test_copy_takes_the_whole_program(page: CodePage, store: Store, qtbot: QtBot
 def test_each_form_is_saved_as_what_it_is(page: CodePage, store: Store, save) -> None:  # type: ignore[no-untyped-def]
     script = save(page)
     assert script.name == "spiral.py"
-    assert script.read_text(encoding="utf-8") == export_script(store.document.experiment, CATALOG)
+    assert script.read_text(encoding="utf-8") == export_program(store.document.experiment, CATALOG)
     assert said(page) == "Saved as spiral.py"
     choose(page, 2)
     notebook = save(page)

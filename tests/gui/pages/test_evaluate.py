@@ -19,8 +19,9 @@ from pytestqt.qtbot import QtBot
 from sklearn import metrics
 
 from core.analysis.calibration import softmax
-from core.analysis.evaluation import Answers, make_report
+from core.analysis.evaluation import make_report
 from core.protocol.commands import Pause
+from core.protocol.report import Answers
 from gui.app import Playground
 from gui.pages.evaluate.page import EvaluatePage
 from gui.state.store import Store

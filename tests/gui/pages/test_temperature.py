@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import numpy as np
 import pytest
 import torch
@@ -11,8 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 import core.inspect.temperature
+from core.components.catalog import build_catalog
 from core.data.load import load
-from core.experiment.data_schema import DATASETS
+from core.data.sources import DATASETS
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.snapshot import Snapshot, Watch
@@ -22,6 +21,7 @@ from gui.state.store import Store
 from gui.theme.theme import DARK
 from gui.widgets.temperature_slider import TemperatureSlider
 
+CATALOG = build_catalog()
 EDITABLE, RANDOM, NETWORK = range(3)
 
 
@@ -35,7 +35,7 @@ def page(qtbot, store):
     page = TemperaturePage(store)
     qtbot.addWidget(page)
     page.resize(960, 600)
-    page.set_engine(core.inspect.temperature)
+    store.environment.set_catalog(CATALOG)
     show_data(store, "spiral")
     page.show()
     qtbot.waitExposed(page)
@@ -70,8 +70,17 @@ def test_before_torch_is_loaded_the_page_says_so(qtbot, store):
     store.environment.set_loading("Loading PyTorch")
     assert any(label.isVisible() and label.text() == "Loading PyTorch" for label in page.findChildren(QLabel))
     assert not part(page, "bars").isVisible()
-    page.set_engine(core.inspect.temperature)
+    store.environment.set_catalog(CATALOG)
     assert part(page, "bars").isVisible()
+
+
+def test_a_page_made_after_torch_was_loaded_shows_numbers_at_once(qtbot, store):
+    store.environment.set_catalog(CATALOG)
+    page = TemperaturePage(store)
+    qtbot.addWidget(page)
+    page.show()
+    assert part(page, "bars").isVisible()
+    assert np.array_equal(page.tempered.probabilities, expected(FIRST_LOGITS, 1.0))
 
 
 @pytest.mark.parametrize("position", [-1000, -431, 0, 250, 1000])
@@ -133,16 +142,14 @@ def test_a_temperature_out_of_range_is_marked_and_not_used(qtbot, page, typed):
     assert page.tempered.temperature == 1
 
 
-def test_of_many_moves_in_a_row_only_the_latest_is_computed(qtbot, page):
-    computed = []
+def test_of_many_moves_in_a_row_only_the_latest_is_computed(qtbot, page, monkeypatch):
+    computed, plain = [], core.inspect.temperature.analyse
 
     def analyse(logits, temperature, *rest):
         computed.append(temperature)
-        return core.inspect.temperature.analyse(logits, temperature, *rest)
+        return plain(logits, temperature, *rest)
 
-    page.set_engine(SimpleNamespace(**{**vars(core.inspect.temperature), "analyse": analyse}))
-    assert page.tempered is not None
-    computed.clear()
+    monkeypatch.setattr(core.inspect.temperature, "analyse", analyse)
     for position in range(1, 200):
         part(page, "slider").setValue(position)
     qtbot.waitUntil(lambda: bool(computed))

@@ -46,7 +46,27 @@ def test_a_hot_edit_of_a_run_is_applied_and_a_cold_one_waits(scene: Scene) -> No
     scene.train()
     scene.store.edit("optimizer.lr", 0.02)
     scene.store.edit("model.hidden", [4])
-    assert scene.sent == [Apply("optimizer.lr", 0.02)]
+    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
+    assert scene.store.control.pending == {"model.hidden": "applies on reset only"}
+
+
+def test_settings_that_are_edited_together_are_applied_together(scene: Scene) -> None:
+    scene.answer()
+    scene.train()
+    table = scene.store.document.experiment.optimizer.table
+    scene.store.edit("optimizer", table | {"lr": 0.02, "weight_decay": 0.1})
+    assert scene.sent == [Apply({"optimizer.lr": 0.02, "optimizer.weight_decay": 0.1})]
+    assert scene.store.control.pending == {}
+
+
+def test_a_hot_edit_beside_one_that_waits_leaves_that_waiting(scene: Scene) -> None:
+    scene.answer()
+    scene.train()
+    scene.store.edit("model.hidden", [4])
+    scene.store.edit("optimizer.lr", 0.02)
+    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
+    assert scene.store.run.trained is not None
+    assert scene.store.run.trained.get("optimizer.lr") == 0.02
     assert scene.store.control.pending == {"model.hidden": "applies on reset only"}
 
 
@@ -77,9 +97,9 @@ def test_undo_of_a_hot_edit_reaches_the_run(scene: Scene) -> None:
     before = scene.store.document.experiment.get("optimizer.lr")
     scene.store.edit("optimizer.lr", 0.02)
     scene.store.undo()
-    assert scene.sent[-1] == Apply("optimizer.lr", before)
+    assert scene.sent[-1] == Apply({"optimizer.lr": before})
     scene.store.redo()
-    assert scene.sent[-1] == Apply("optimizer.lr", 0.02)
+    assert scene.sent[-1] == Apply({"optimizer.lr": 0.02})
 
 
 def test_an_edit_while_it_is_built_is_built_next(qtbot: QtBot, scene: Scene) -> None:
@@ -162,7 +182,7 @@ def test_an_edit_of_a_run_that_lives_elsewhere_waits_until_it_is_back(scene: Sce
     store.run.history_reset.connect(lambda: store.run.set_host(NoHost()))
     past = RecordedHistory.before(built.evaluation)  # type: ignore[union-attr]
     store.control.set_resumed(began, data, built, past, None)  # type: ignore[arg-type]
-    assert scene.sent == [Apply("optimizer.lr", 0.02)]
+    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
     assert store.document.experiment.get("optimizer.lr") == 0.02
     assert store.control.pending == {}
 
@@ -174,7 +194,7 @@ def test_what_follows_an_edit_is_done_before_it_is_seen(scene: Scene) -> None:
     scene.store.document.experiment_changed.connect(lambda old, new: seen.append(scene.store.control.pending))
     scene.store.edit("optimizer.lr", 0.02)
     assert seen == [{}]
-    assert scene.sent == [Apply("optimizer.lr", 0.02)]
+    assert scene.sent == [Apply({"optimizer.lr": 0.02})]
 
 
 def test_what_the_trainer_kept_is_told_without_an_edit(qtbot: QtBot, scene: Scene) -> None:

@@ -201,7 +201,7 @@ def drawn(file: Path) -> QImage:
 def test_far_into_a_long_run_an_svg_is_as_exact_as_the_plot(view: LossCurves, store: Store, save) -> None:  # type: ignore[no-untyped-def]
     feed(store, 200_000)
     view.plot._box.setRange(xRange=(150_000, 150_050), yRange=(-0.1, 0.1), padding=0)
-    view.plot._leave_live()
+    view.plot._leave_home()
     file = save(view, "loss_plot.save_svg")
     lines = [line.get("points", "") for line in ElementTree.parse(file).iter(f"{SVG}polyline")]
     lines += [

@@ -267,6 +267,19 @@ def test_a_hidden_curve_is_not_painted(plot: CurvePlot, series: Series) -> None:
     assert count(picture(plot), LIGHT.train) == 0
 
 
+def test_lines_are_as_wide_on_a_fine_screen_but_not_while_running(
+    plot: CurvePlot, series: Series, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    series.extend(np.linspace(1, 0, 50))
+    [item] = plot._items
+    plain = item.pen.widthF()
+    monkeypatch.setattr(plot, "devicePixelRatioF", lambda: 2.0)
+    plot.set_theme(LIGHT)
+    assert item.pen.widthF() == 2 * plain
+    plot.set_running(True)
+    assert item.pen.widthF() == 0  # else it would cost the run
+
+
 def test_nothing_is_drawn_while_nobody_can_see_it(plot: CurvePlot, series: Series) -> None:
     plot.hide()
     series.extend(np.ones(100))

@@ -1,12 +1,14 @@
-"""A steady label's text changes without anything around it being laid out again."""
+"""Labels show sentences in the language of the window; a steady one changes its text without a new layout."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, QTranslator
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.widgets.labels import SteadyLabel
+from core.errors import PlaygroundError
+from core.text import Text
+from gui.widgets.labels import PlainLabel, SteadyLabel, translated
 
 
 class Requests(QObject):
@@ -50,3 +52,22 @@ def test_a_text_that_is_too_wide_is_shown_whole(qtbot: QtBot) -> None:
     assert kept >= label.sizeHint().width()
     label.setText("epoch 1")
     assert label.minimumWidth() == kept
+
+
+def test_a_sentence_of_core_is_shown_in_the_windows_language(qtbot: QtBot, qapp: QApplication) -> None:
+    class German(QTranslator):
+        def translate(self, context: str, source: str, disambiguation: str = "", n: int = -1) -> str:
+            known = {"at most {limit}": "höchstens {limit}", "{path}: {rule}.": "{path} ist falsch: {rule}."}
+            return known.get(source, "") if context == "core" else ""
+
+    translator = German()
+    qapp.installTranslator(translator)
+    try:
+        label = PlainLabel(Text("at most {limit}", limit=5))
+        qtbot.addWidget(label)
+        assert label.text() == "höchstens 5"
+        label.setText(str(PlaygroundError("a.b", Text("at most {limit}", limit=5))))
+        assert label.text() == "a.b ist falsch: höchstens 5."
+        assert translated("at most {limit}") == "at most {limit}"
+    finally:
+        qapp.removeTranslator(translator)

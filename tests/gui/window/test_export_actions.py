@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.data.sources import catalog_without_torch
 from core.experiment.presets import read_preset
-from core.experiment.validate import catalog_without_torch
 from core.runs.folder import Run
 from gui.app import Playground
 from gui.state.store import Store

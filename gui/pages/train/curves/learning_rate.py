@@ -12,6 +12,8 @@ from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import PlanSource, StepSource
 
+translate = QCoreApplication.translate
+
 NAME = "lr_plot"
 STRIDE = 6
 
@@ -28,9 +30,9 @@ class LearningRatePlot(CurvePanel):
         super().__init__(
             store,
             NAME,
-            _tr("Learning rate"),
+            translate("LearningRatePlot", "Learning rate"),
             _curves(store),
-            _tr("The plan shows here once the model is built"),
+            translate("LearningRatePlot", "The plan shows here once the model is built"),
             STRIDE,
         )
         self.note = PlainLabel()
@@ -52,12 +54,11 @@ class LearningRatePlot(CurvePanel):
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("plan", _tr("Planned"), PlanSource(lambda: store.run.built.plan if store.run.built else None),
-              "plan", dashed=True, doc=_tr("What the schedule will set, over the whole run")),
-        Curve("actual", _tr("Actual"), StepSource(lambda: store.run.history.lr, "lr"), "accent",
-              doc=_tr("What each step so far has used")),
+        Curve("plan", translate("LearningRatePlot", "Planned"),
+              PlanSource(lambda: store.run.built.plan if store.run.built else None),
+              "plan", dashed=True, doc=translate("LearningRatePlot",
+              "What the schedule will set, over the whole run")),
+        Curve("actual", translate("LearningRatePlot", "Actual"),
+              StepSource(lambda: store.run.history.lr, "lr"), "accent",
+              doc=translate("LearningRatePlot", "What each step so far has used")),
     )  # fmt: skip
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("LearningRatePlot", text)

@@ -15,6 +15,8 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import EvaluationSource, StepSource
 
+translate = QCoreApplication.translate
+
 NAME = "loss_plot"
 STRIDE = 5
 NOTCHES = 20
@@ -31,7 +33,12 @@ class LossCurves(CurvePanel):
 
     def __init__(self, store: Store) -> None:
         super().__init__(
-            store, NAME, _tr("Loss"), _curves(store), _tr("Press Run (Space) to see the loss fall"), STRIDE
+            store,
+            NAME,
+            translate("LossCurves", "Loss"),
+            _curves(store),
+            translate("LossCurves", "Press Run (Space) to see the loss fall"),
+            STRIDE,
         )
         self.smoothing_value = PlainLabel()
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
@@ -79,17 +86,19 @@ class LossCurves(CurvePanel):
 
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
-        Curve("batch", _tr("Batch"), StepSource(lambda: store.run.history.loss, "loss"), "train",
-              strength=0.38, width=1.0, doc=_tr("Loss of each batch, before its update")),
-        Curve("smoothed", _tr("Smoothed"), StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
+        Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
+              "train",
+              strength=0.38, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),
+        Curve("smoothed", translate("LossCurves", "Smoothed"),
+              StepSource(lambda: store.run.history.smoothed, "smoothed_loss"),
               "train", strength=0.65,
-              doc=_tr("Moving average of the batch losses, with the factor set at the right")),
-        Curve("train", _tr("Train"), EvaluationSource(lambda: store.run.history, lambda: "train_loss"),
-              "train", dots=True, doc=_tr("Loss on all training data, at each evaluation")),
-        Curve("test", _tr("Test"), EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
-              dots=True, doc=_tr("Loss on the test data, at each evaluation")),
+              doc=translate("LossCurves",
+              "Moving average of the batch losses, with the factor set at the right")),
+        Curve("train", translate("LossCurves", "Train"),
+              EvaluationSource(lambda: store.run.history, lambda: "train_loss"),
+              "train", dots=True, doc=translate("LossCurves",
+              "Loss on all training data, at each evaluation")),
+        Curve("test", translate("LossCurves", "Test"),
+              EvaluationSource(lambda: store.run.history, lambda: "test_loss"), "test",
+              dots=True, doc=translate("LossCurves", "Loss on the test data, at each evaluation")),
     )  # fmt: skip
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("LossCurves", text)

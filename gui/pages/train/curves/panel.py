@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from gui.state.store import Store
-from gui.widgets.elsewhere import opening
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import CurveLegend
 from gui.widgets.plots.plot import CurvePlot
+from gui.widgets.process_run_notes import opening
 
 
 class CurvePanel(QWidget):

@@ -9,12 +9,15 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QToolButton
 
 from core.analysis.metrics import Metric, main_metrics, metrics_of
+from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.scale import Range
 from gui.widgets.plots.sources import EvaluationSource
+
+translate = QCoreApplication.translate
 
 NAME = "score_plot"
 STRIDE = 6
@@ -39,7 +42,7 @@ class ScoreCurves(CurvePanel):
     def __init__(self, store: Store) -> None:
         self._metric = main_metrics()[0]
         self._offered: tuple[Metric, ...] = ()
-        empty_text = _tr("Press Run (Space) to see the score rise")
+        empty_text = translate("ScoreCurves", "Press Run (Space) to see the score rise")
         super().__init__(store, NAME, "", _curves(store, lambda: self._metric), empty_text, STRIDE)
         self._choice = self._new_choice()
         self._fit = self._new_fit_button()
@@ -52,7 +55,7 @@ class ScoreCurves(CurvePanel):
 
     def restart(self) -> None:
         data = self.store.run.data
-        offered = metrics_of(data.task if data is not None else "binary")
+        offered = metrics_of(data.task if data is not None else Task.BINARY)
         if offered != self._offered:
             self._offered = offered
             self._offer()
@@ -61,25 +64,29 @@ class ScoreCurves(CurvePanel):
     def _new_choice(self) -> QComboBox:
         box = QComboBox()
         box.setObjectName(f"{NAME}.score")
-        box.setToolTip(_tr("Which score to show"))
-        box.setAccessibleName(_tr("Score"))
+        box.setToolTip(translate("ScoreCurves", "Which score to show"))
+        box.setAccessibleName(translate("ScoreCurves", "Score"))
         box.currentIndexChanged.connect(self._choose)
         return box
 
     def _new_fit_button(self) -> QToolButton:
         button = QToolButton()
         button.setObjectName(f"{NAME}.fit")
-        button.setText(_tr("Fit"))
+        button.setText(translate("ScoreCurves", "Fit"))
         button.setCheckable(True)
-        button.setToolTip(_tr("Let the value axis hold no more than the curves, to see small differences"))
-        button.setAccessibleName(_tr("Fit the value axis to the curves"))
+        button.setToolTip(
+            translate(
+                "ScoreCurves", "Let the value axis hold no more than the curves, to see small differences"
+            )
+        )
+        button.setAccessibleName(translate("ScoreCurves", "Fit the value axis to the curves"))
         button.toggled.connect(self._show_score)
         return button
 
     def _offer(self) -> None:
         with QSignalBlocker(self._choice):
             self._choice.clear()
-            self._choice.addItems([_tr(metric.title) for metric in self._offered])
+            self._choice.addItems([metric.title for metric in self._offered])
         self._choice.setVisible(len(self._offered) > 1)
         self._choose(0)
 
@@ -89,7 +96,7 @@ class ScoreCurves(CurvePanel):
 
     def _show_score(self) -> None:
         metric = self._metric
-        self.set_title(_tr(metric.title))
+        self.set_title(metric.title)
         self._fit.setVisible(metric.is_bounded)
         ranged = metric.is_bounded and not self._fit.isChecked()
         self.plot.set_values(self._range if ranged else None, _percent if metric.is_share else None)
@@ -106,17 +113,13 @@ class ScoreCurves(CurvePanel):
         return low - room, high + room
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ScoreCurves", text)
-
-
 def _curves(store: Store, metric: Callable[[], Metric]) -> tuple[Curve, ...]:
     def source(split: str) -> EvaluationSource:
         return EvaluationSource(lambda: store.run.history, lambda: metric().column(split))
 
     return (
-        Curve("train", _tr("Train"), source("train"), "train", dots=True,
-              doc=_tr("Score on all training data, at each evaluation")),
-        Curve("test", _tr("Test"), source("test"), "test", dots=True,
-              doc=_tr("Score on the test data, at each evaluation")),
+        Curve("train", translate("ScoreCurves", "Train"), source("train"), "train", dots=True,
+              doc=translate("ScoreCurves", "Score on all training data, at each evaluation")),
+        Curve("test", translate("ScoreCurves", "Test"), source("test"), "test", dots=True,
+              doc=translate("ScoreCurves", "Score on the test data, at each evaluation")),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -25,6 +25,8 @@ from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import curve_button, curve_icon
 from gui.widgets.plots.scale import number
+
+translate = QCoreApplication.translate
 
 ROW, TALL = 20, 27
 """Least height of a row, and from which on it has room for two lines of text."""
@@ -250,4 +252,5 @@ class HistogramRows(QScrollArea):
 
 def _range_text(histogram: Histogram) -> str:
     low, high = number(histogram.low).replace("-", "−", 1), number(histogram.high)
-    return f"±{high}" if histogram.low == -histogram.high else f"{low} to {high}"
+    text = "±{high}" if histogram.low == -histogram.high else translate("Histograms", "{low} to {high}")
+    return text.format(low=low, high=high)

@@ -15,12 +15,14 @@ from gui.pages.train.layer_stats.curves import GuideSource, LayerCurve, layer_cu
 from gui.pages.train.layer_stats.finding import SentenceLine
 from gui.pages.train.layer_stats.histograms import HistogramRows
 from gui.state.store import Store
-from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.plot import CurvePlot
+from gui.widgets.process_run_notes import opening
+
+translate = QCoreApplication.translate
 
 NAME = "inside_view"
 READ_S = 0.6
@@ -265,9 +267,11 @@ class InsideView(QWidget):
 def _share(layer: LayerStatistics) -> tuple[str, bool]:
     """Return what to say of a layer's units, and whether to heed it."""
     if layer.dead is not None:
-        return _tr("{share} % dead").format(share=f"{100 * layer.dead:.0f}"), layer.dead >= DEAD
+        return translate("InsideView", "{share} % dead").format(
+            share=f"{100 * layer.dead:.0f}"
+        ), layer.dead >= DEAD
     if layer.saturated is not None:
-        text = _tr("{share} % saturated").format(share=f"{100 * layer.saturated:.0f}")
+        text = translate("InsideView", "{share} % saturated").format(share=f"{100 * layer.saturated:.0f}")
         return text, layer.saturated >= SATURATED
     return "", False
 
@@ -296,19 +300,15 @@ def _combo(name: str, label: str, choices: tuple[tuple[str, str], ...]) -> QComb
 
 def _quantities() -> tuple[tuple[str, str], ...]:
     return (
-        (_tr("Weight norm"), "weight_norm"),
-        (_tr("Gradient norm"), "gradient_norm"),
-        (_tr("Update ratio"), "update_ratio"),
+        (translate("InsideView", "Weight norm"), "weight_norm"),
+        (translate("InsideView", "Gradient norm"), "gradient_norm"),
+        (translate("InsideView", "Update ratio"), "update_ratio"),
     )
 
 
 def _histograms() -> tuple[tuple[str, str], ...]:
     return (
-        (_tr("Weights"), "weights"),
-        (_tr("Gradients"), "gradients"),
-        (_tr("Activations"), "activations"),
+        (translate("InsideView", "Weights"), "weights"),
+        (translate("InsideView", "Gradients"), "gradients"),
+        (translate("InsideView", "Activations"), "activations"),
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("InsideView", text)

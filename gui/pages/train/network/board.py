@@ -15,6 +15,8 @@ from gui.pages.train.network.unit_columns import UnitColumn, bias_shares, strong
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
+translate = QCoreApplication.translate
+
 NAME_GAP = 8
 KERNEL_SHARE = 0.45
 """Side of a kernel's picture, as a share of its unit's tile."""
@@ -111,7 +113,7 @@ class Board:
 
     def _paint_more(self, painter: QPainter, room: QRectF, n_more: str) -> None:
         """Say how many units are not shown, in fewer words where columns are close."""
-        text = _tr("+ {n} more").format(n=n_more)
+        text = translate("Board", "+ {n} more").format(n=n_more)
         if QFontMetricsF(painter.font()).horizontalAdvance(text) > room.width() - NAME_GAP:
             text = f"+{n_more}"
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
@@ -128,7 +130,3 @@ class Board:
                 room, side = QRectF(left, tile.top(), self._layout.width - left, tile.height()), LEFT
             text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, side, text)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Board", text)

@@ -14,6 +14,8 @@ from gui.pages.train.network.geometry import Bias, Link, Target
 from gui.pages.train.network.unit_columns import UnitColumn, is_single, weights_of
 from gui.widgets.forms.choice_edits import SHOWN
 
+translate = QCoreApplication.translate
+
 
 def number(value: float) -> str:
     """Return a weight as it is read: three decimals, or as few digits where it is large."""
@@ -23,23 +25,23 @@ def number(value: float) -> str:
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
     """Return what stands beside the output units; a single one speaks for class 1."""
-    if data.task == "regression":
+    if not data.task.has_classes:
         return (data.target_name,)
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
 
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return what stands beside the input tiles."""
-    return data.feature_names if data.input == "table" else (_tr("image"),) * data.x_train.shape[1]
+    return data.feature_names if data.is_table else (translate("Network", "image"),) * data.x_train.shape[1]
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return what a shown unit is called: ``linear2 unit 3``, or the name of an input."""
     index = int(column.shown[unit])
     if column.kind != "input":
-        return _tr("{layer} unit {i}").format(layer=column.name, i=index)
-    if data.input == "image":
-        return _tr("image")
+        return translate("Network", "{layer} unit {i}").format(layer=column.name, i=index)
+    if data.is_image:
+        return translate("Network", "image")
     name = data.feature_names[index]
     return SHOWN.get(name, name)
 
@@ -47,8 +49,8 @@ def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
 def title_of(column: LayerUnits, unit: int, data: DataSet) -> str:
     """Return the heading of a unit's map."""
     if column.kind == "input":
-        return _tr("Input {name}").format(name=unit_name(column, unit, data))
-    return _tr("Unit {i} of {layer}").format(i=int(column.shown[unit]), layer=column.name)
+        return translate("Network", "Input {name}").format(name=unit_name(column, unit, data))
+    return translate("Network", "Unit {i} of {layer}").format(i=int(column.shown[unit]), layer=column.name)
 
 
 def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
@@ -65,14 +67,18 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     if isinstance(target, Link):
         return _of_link(unit_columns, target, data)
     unit_column = unit_columns[target.column]
-    if target.column == 0 and data.input == "plane":
+    if target.column == 0 and data.is_plane:
         return _of_feature(FEATURES[target.row], chosen)
     unit = unit_column.unit_of(target.row)
     return "" if unit is None else _of_unit(unit_column, unit, data, isinstance(target, Bias))
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
-    text = _tr("Input {name}: click to leave it out") if name in chosen else _tr("{name}: click to use it")
+    text = (
+        translate("Network", "Input {name}: click to leave it out")
+        if name in chosen
+        else translate("Network", "{name}: click to use it")
+    )
     return text.format(name=SHOWN.get(name, name))
 
 
@@ -80,11 +86,11 @@ def _of_unit(unit_column: UnitColumn, unit: int, data: DataSet, only_bias: bool)
     column = unit_column.column
     parts = []
     if column.biases is not None:
-        parts.append(_tr("bias {b}").format(b=number(float(column.biases[unit]))))
+        parts.append(translate("Network", "bias {b}").format(b=number(float(column.biases[unit]))))
     if column.values is not None and not only_bias:
-        parts.append(_tr("gives {a}").format(a=number(float(column.values[unit]))))
+        parts.append(translate("Network", "gives {a}").format(a=number(float(column.values[unit]))))
     if column.pictured == "response" and not only_bias:
-        parts.append(_tr("full colour at \u00b1{s}").format(s=number(unit_column.scale)))
+        parts.append(translate("Network", "full colour at \u00b1{s}").format(s=number(unit_column.scale)))
     name = unit_name(column, unit, data)
     if column.name == "output":
         names = names_of_outputs(data, column.n_units)
@@ -96,7 +102,9 @@ def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> s
     before, column = unit_columns[link.column - 1].column, unit_columns[link.column].column
     weights = weights_of(column)
     assert weights is not None
-    what = _tr("weight") if is_single(before, column) else _tr("mean weight")
+    what = (
+        translate("Network", "weight") if is_single(before, column) else translate("Network", "mean weight")
+    )
     value = number(float(weights[link.unit, link.source]))
     ends = f"{unit_name(before, link.source, data)} \u2192 {unit_name(column, link.unit, data)}"
     return f"{ends}: {what} {value}"
@@ -106,14 +114,12 @@ def caption(phase: StepPhase) -> str:
     """Return what happens in a phase of a step."""
     loss = "" if phase.loss is None else f"{phase.loss:.4f}"
     texts = {
-        "fetch": _tr("fetch: a batch of {n} samples"),
-        "to_device": _tr("to device: the batch is copied to where the model is"),
-        "forward": _tr("forward: the batch goes through the layers, loss {loss}"),
-        "backward": _tr("backward: each weight's gradient, from the loss back to the inputs"),
-        "optimizer": _tr("update: the optimizer changes each weight by its gradient"),
+        "fetch": translate("Network", "fetch: a batch of {n} samples"),
+        "to_device": translate("Network", "to device: the batch is copied to where the model is"),
+        "forward": translate("Network", "forward: the batch goes through the layers, loss {loss}"),
+        "backward": translate(
+            "Network", "backward: each weight's gradient, from the loss back to the inputs"
+        ),
+        "optimizer": translate("Network", "update: the optimizer changes each weight by its gradient"),
     }
     return texts.get(phase.name, phase.name).format(n=len(phase.batch), loss=loss)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("network", text)

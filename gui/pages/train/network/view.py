@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.data.sources import settings_of
 from core.errors import PlaygroundError
-from core.experiment.data_schema import FEATURES, settings_of
+from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
 from core.protocol.snapshot import LayerUnits
 from gui.pages.train.network.canvas import NetworkCanvas
@@ -36,10 +37,10 @@ from gui.pages.train.network.unit_columns import (
 )
 from gui.pages.train.network.weight_editing import WeightEditing
 from gui.state.store import Store
-from gui.widgets.elsewhere import run_note
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
+from gui.widgets.process_run_notes import run_note
 
 
 class NetworkView(QWidget):
@@ -144,7 +145,7 @@ class NetworkView(QWidget):
         """Ask for as many units of a layer as fit."""
         if self.isVisible():
             data = self._store.run.data
-            self.canvas.set_maps(data is None or data.input == "plane")
+            self.canvas.set_maps(data is None or data.is_plane)
             self._store.view.change_watch(n_units=self.canvas.n_units)
 
     def _resize(self) -> None:
@@ -171,7 +172,7 @@ class NetworkView(QWidget):
         assert data is not None
         first, *hidden, last = columns
         activation = experiment.model.args.get("activation", "")
-        if data.input == "plane":
+        if data.is_plane:
             inputs = feature_column(first, data.feature_names, self._features)
         else:
             inputs = unit_column(first, names_of_inputs(data))
@@ -247,9 +248,7 @@ class NetworkView(QWidget):
     def _click(self, target: Target) -> None:
         if isinstance(target, Bias | Link):
             self._editing.ask(self._pillars, target)
-        elif (
-            target.column == 0 and self._store.run.data is not None and self._store.run.data.input == "plane"
-        ):
+        elif target.column == 0 and self._store.run.data is not None and self._store.run.data.is_plane:
             self._toggle(FEATURES[target.row])
 
     def _toggle(self, name: str) -> None:

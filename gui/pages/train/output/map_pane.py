@@ -11,6 +11,7 @@ from core.analysis.colormap import BANDS, ClassColours, Numbers, SignedColours, 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from core.experiment.points import Rows
+from core.experiment.tasks import Task
 from gui.pages.train.output.decision_map import FieldMap, PointLayer
 from gui.pages.train.output.draw_tools import DrawTools
 from gui.pages.train.output.drawn_layers import drawn_layers
@@ -179,7 +180,7 @@ class MapPane(QWidget):
         self._how.setVisible(is_drawing)
         self._test.setHidden(is_drawing)
         self._legend.setHidden(is_drawing)
-        self._tools.offer(self._rows, self._data.task != "regression")
+        self._tools.offer(self._rows, self._data.task.has_classes)
 
     def _recolour(self) -> None:
         discrete = self._discrete.isChecked()
@@ -196,7 +197,7 @@ class MapPane(QWidget):
             colours = self._colours.points(np.arange(self._data.n_classes))
             self._legend.set_swatches(self._theme, colours.tolist(), self._data.class_names)
             return
-        if self._data.task == "binary":
+        if self._data.task == Task.BINARY:
             labels = (self._data.class_names[0], self.tr("50 %"), self._data.class_names[1])
         else:
             labels = (_signed(self._colours.low), "0", _signed(self._colours.high))
@@ -215,7 +216,7 @@ class MapPane(QWidget):
         # darker for numbers, since those near 0 have the colour of the ground.
         if data.points_train is not None:
             colours = self._colours.points(data.in_unit(data.y_train))
-            rim = theme.muted if data.task == "regression" else theme.panel
+            rim = theme.panel if data.task.has_classes else theme.muted
             layers.append(PointLayer(data.points_train, colours, rim))
         if data.points_test is not None and self._test.isChecked():
             colours = self._colours.points(data.in_unit(data.y_test))
@@ -242,9 +243,9 @@ class MapPane(QWidget):
         answer = field[row, column]
         if self._unit is not None:
             return f"{place}  {_signed(float(answer))}"
-        if self._data.task == "regression":
+        if not self._data.task.has_classes:
             return f"{place}  {self._data.target_name} {_signed(float(answer))}"
-        probabilities = np.array([1 - answer, answer]) if self._data.task == "binary" else answer
+        probabilities = np.array([1 - answer, answer]) if self._data.task == Task.BINARY else answer
         winner = int(probabilities.argmax())
         return f"{place}  {self._data.class_names[winner]} {probabilities[winner]:4.0%}"
 

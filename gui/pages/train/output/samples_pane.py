@@ -125,14 +125,14 @@ class SamplesPane(QWidget):
         """Show the answers for the samples watched; see ``core.protocol.results.Snapshot.outputs``."""
         self.gallery.set_outputs(outputs)
         y_true = _targets(self._data, self._watch.split)[list(self._watch.samples)]
-        if self._data.task == "regression":
+        if not self._data.task.has_classes:
             value = float(np.abs(outputs - y_true).mean(dtype=np.float64))
         else:
             value = int((outputs.argmax(axis=1) == y_true).sum())
         self._summary.setText(self._summary_of(value))
 
     def _summary_of(self, value: float) -> str:
-        if self._data.task == "regression":
+        if not self._data.task.has_classes:
             return self.tr("Mean absolute error on this page: {}").format(f"{value:.3g}")
         return self.tr("{} of {} on this page are right").format(value, len(self._watch.samples))
 
@@ -163,14 +163,14 @@ class SamplesPane(QWidget):
 
 def _make_gallery(theme: Theme, data: DataSet) -> Gallery:
     page = _make_page(data, Watch())
-    if data.input == "image":
+    if data.is_image:
         return ImageGallery(theme, page, IMAGES)
-    return NumberRows(theme, page, ROWS) if data.task == "regression" else ClassRows(theme, page, ROWS)
+    return NumberRows(theme, page, ROWS) if not data.task.has_classes else ClassRows(theme, page, ROWS)
 
 
 def _make_page(data: DataSet, watch: Watch) -> Page:
     y_true = _targets(data, watch.split)[list(watch.samples)]
-    if data.task == "regression":
+    if not data.task.has_classes:
         everything = np.concatenate([_targets(data, split) for split in SPLITS])
         y_range = (float(everything.min()), float(everything.max()))
         return Page(watch.samples, y_true, y_range=y_range, target_name=data.target_name)
@@ -180,7 +180,7 @@ def _make_page(data: DataSet, watch: Watch) -> Page:
 def _pictures(data: DataSet, watch: Watch) -> Floats | None:
     """Return images (n, height, width) from 0 to 1, whatever the brightest of the data set is."""
     raw = data.raw_train if watch.split == "train" else data.raw_test
-    if data.input != "image" or raw is None or data.raw_train is None:
+    if not data.is_image or raw is None or data.raw_train is None:
         return None
     height, width = raw.shape[-2:]
     pictures: Floats = raw[list(watch.samples)].reshape(-1, height, width) / data.raw_train.max()

@@ -14,9 +14,9 @@ from gui.pages.train.output.drawing import Drawing
 from gui.pages.train.output.map_pane import MapPane
 from gui.pages.train.output.samples_pane import SamplesPane
 from gui.state.store import Store
-from gui.widgets.elsewhere import picture_note
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel
+from gui.widgets.process_run_notes import picture_note
 
 
 class OutputView(QWidget):
@@ -67,7 +67,7 @@ class OutputView(QWidget):
         data = self._store.run.data
         if data is None:
             return
-        if data.input == "plane":
+        if data.is_plane:
             self._show_map(data)
         else:
             self._show_samples(data)

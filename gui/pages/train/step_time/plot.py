@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainterPath, QPalette, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
 
 from core.analysis.series import Doubles
-from gui.theme.style import smaller
-from gui.theme.theme import LIGHT, Theme
-from gui.widgets.labels import PlainLabel
+from gui.theme.theme import Theme
+from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.figure import LegendEntry
-from gui.widgets.plots.frame import Epochs, Frame
-from gui.widgets.plots.hover import Readout
+from gui.widgets.plots.frame import Epochs
 from gui.widgets.plots.items import PathItem
+from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.scale import FEWEST_STEPS, Range, grown_end, grown_range
 
 MOST_BARS = 120
@@ -63,7 +60,7 @@ def make_bars(steps: npt.NDArray[np.int64], parts: Doubles, end: float) -> Bars:
     return Bars(bars[firsts] * width, np.add.reduceat(parts, firsts) / n_each[:, np.newaxis], width)
 
 
-class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
+class StepTimePlot(PlotBase):
     """Stacked bars over steps, with axes like those of the curves.
 
     Parameters
@@ -83,27 +80,13 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
     def __init__(
         self, name: str, names: Sequence[str], colours: Sequence[str], epochs: Epochs, empty_text: str
     ) -> None:
-        super().__init__(background=None)
-        self.setObjectName(name)
+        super().__init__(name, empty_text)
+        self._box.setMouseEnabled(False, False)
         self._names, self._colours = names, [QColor(colour) for colour in colours]
-        self._end, self._planned = FEWEST_STEPS, 0.0
         self._y_range: Range | None = None
-        self._hovered: int | None = None
-        self._theme = LIGHT
-        self._corner: QWidget | None = None
-        self._box = pg.ViewBox(enableMenu=False, enableMouse=False)
-        self._frame = Frame(self, self._box)
         self._frame.epochs = epochs
-        self._items = [self._new_item(colour) for colour in self._colours]
-        self._readout = Readout(self)
-        self._empty = PlainLabel(empty_text, self, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._box.sigResized.connect(self._place)
+        self._parts = [self._new_item(colour) for colour in self._colours]
         self.restart(0.0)
-
-    def set_empty_text(self, text: str) -> None:
-        """Say `text` while there is nothing to show."""
-        self._empty.setText(text)
 
     def _new_item(self, colour: QColor) -> PathItem:
         item = PathItem()
@@ -123,47 +106,10 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         low, high = self._box.viewRange()[1]
         return low, high
 
-    @property
-    def readout_text(self) -> str:
-        """What the readout says, empty while it is hidden."""
-        return "" if self._readout.isHidden() else self._readout.text()
-
-    def set_scale(self, scale: float) -> None:
-        """Leave room for larger type; ``set_theme`` shows it."""
-        self._frame.set_scale(scale)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Repaint in a theme's colours."""
-        self._theme = theme
-        self.setBackground(theme.panel)
-        font = smaller(self.font())
-        self._frame.set_theme(theme, font)
-        self._readout.set_theme(theme)
-        palette = self._empty.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(theme.muted))
-        self._empty.setPalette(palette)
-        self._place()
-
-    def hold(self, corner: QWidget) -> None:
-        """Keep a small widget in the corner between the axes, where nothing is drawn."""
-        self._corner = corner
-        corner.setParent(self)
-        self._place()
-
     def entries(self, theme: Theme) -> list[LegendEntry]:
         """Return the legend."""
         pens = [QPen(colour, SWATCH, c=Qt.PenCapStyle.FlatCap) for colour in self._colours]
         return [LegendEntry(name, pen) for name, pen in zip(self._names, pens, strict=True)]
-
-    @contextmanager
-    def settled(self, theme: Theme) -> Iterator[None]:
-        """Show it in a theme as long as this lasts."""
-        former = self._theme
-        self.set_theme(theme)
-        try:
-            yield
-        finally:
-            self.set_theme(former)
 
     def restart(self, planned: float) -> None:
         """Forget a former run; the new one is planned to take `planned` steps."""
@@ -179,55 +125,25 @@ class StepTimePlot(pg.GraphicsView):  # type: ignore[misc]
         if len(tops):
             usual = max(np.percentile(tops[:, -1], 75), np.median(tops[-LATEST:, -1]))
             self._y_range = grown_range(self._y_range, 0.0, ROOM * float(usual))
-        ranges = (0.0, self._end), (0.0, (self._y_range or (0.0, 1.0))[1])
-        if [list(both) for both in ranges] != self._box.viewRange():
-            self._box.setRange(xRange=ranges[0], yRange=ranges[1], padding=0)
-            self._place()
+        self._show_range((0.0, self._end), (0.0, (self._y_range or (0.0, 1.0))[1]))
         bottoms = np.hstack([np.zeros((len(tops), 1)), tops[:, :-1]])
-        for i, item in enumerate(self._items):
+        for i, item in enumerate(self._parts):
             item.setPath(_rectangles(self._bars.left, self._bars.width, bottoms[:, i], tops[:, i]))
         self._empty.setVisible(len(tops) == 0)
         self._read()
 
-    def _place(self) -> None:
-        x_range, y_range = self._box.viewRange()
-        self._frame.place(tuple(x_range), tuple(y_range), self._box.size(), False)
-        self._empty.setGeometry(self._box_rect())
-        if self._corner is not None:
-            self._corner.move(0, self.height() - self._corner.height())
-
-    def _box_rect(self) -> QRect:
-        rect: QRect = self.mapFromScene(self._box.sceneBoundingRect()).boundingRect()
-        return rect
-
-    # What the mouse does
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        at = event.position().toPoint()
-        self._hovered = at.x() if self._box_rect().contains(at) else None
-        self._read()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hovered = None
-        self._read()
-
-    def _read(self) -> None:
+    def _read_at(self, x: float) -> tuple[float, Sequence[Row]] | None:
         """Tell the numbers of the bar under the mouse."""
-        bars, rect = self._bars, self._box_rect()
-        if self._hovered is None or len(bars.left) == 0:
-            self._readout.hide()
-            return
-        step = (self._hovered - rect.left()) / max(1, rect.width()) * self._end
-        bar = int(np.abs(bars.left + bars.width / 2 - step).argmin())
+        bars = self._bars
+        if len(bars.left) == 0:
+            return None
+        middles = bars.left + bars.width / 2
+        bar = int(np.abs(middles - x).argmin())
         first, last = bars.left[bar] + 1, bars.left[bar] + bars.width
-        rows: list[tuple[str, str, QColor | None]] = [
-            (self.tr("step"), f"{first:,.0f}" if first == last else f"{first:,.0f} to {last:,.0f}", None)
-        ]
+        steps = self.tr("{first:,.0f} to {last:,.0f}") if first < last else "{first:,.0f}"
         named = zip(self._names, bars.parts[bar].tolist(), self._colours, strict=True)
-        rows += [(name, f"{value:,.1f}", colour) for name, value, colour in named]
-        self._readout.show_rows(rows, rect, self._hovered)
+        rows = [(name, f"{value:,.1f}", colour) for name, value, colour in named]
+        return float(middles[bar]), [(self.tr("step"), steps.format(first=first, last=last), None), *rows]
 
 
 def _rectangles(left: Doubles, width: float, bottom: Doubles, top: Doubles) -> QPainterPath:

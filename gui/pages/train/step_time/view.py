@@ -16,10 +16,12 @@ from core.system.hardware import gib, mib
 from gui.pages.train.step_time.plot import StepTimePlot
 from gui.pages.train.step_time.table import StepTimeTable
 from gui.state.store import Store
-from gui.widgets.elsewhere import opening
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
+from gui.widgets.process_run_notes import opening
+
+translate = QCoreApplication.translate
 
 NAME = "step_time_view"
 STRIDE = 12
@@ -184,13 +186,34 @@ def _amount(n_bytes: int) -> str:
 def _parts() -> list[tuple[str, str, str, str]]:
     """Return key, name, colour and meaning of each part of a step."""
     return [
-        ("fetch", _tr("fetch"), SKY, _tr("Gathering the samples of a batch")),
-        ("to_device", _tr(".to(device)"), ORANGE, _tr("Moving the batch to the device of the model")),
-        ("forward", _tr("forward"), BLUE, _tr("The model's answers and their loss")),
-        ("backward", _tr("backward"), VERMILION, _tr("The gradients of all weights, by loss.backward()")),
-        ("optimizer", _tr("optimizer"), GREEN, _tr("Zeroing the gradients, and optimizer.step()")),
+        (
+            "fetch",
+            translate("StepTimeView", "fetch"),
+            SKY,
+            translate("StepTimeView", "Gathering the samples of a batch"),
+        ),
+        (
+            "to_device",
+            translate("StepTimeView", ".to(device)"),
+            ORANGE,
+            translate("StepTimeView", "Moving the batch to the device of the model"),
+        ),
+        (
+            "forward",
+            translate("StepTimeView", "forward"),
+            BLUE,
+            translate("StepTimeView", "The model's answers and their loss"),
+        ),
+        (
+            "backward",
+            translate("StepTimeView", "backward"),
+            VERMILION,
+            translate("StepTimeView", "The gradients of all weights, by loss.backward()"),
+        ),
+        (
+            "optimizer",
+            translate("StepTimeView", "optimizer"),
+            GREEN,
+            translate("StepTimeView", "Zeroing the gradients, and optimizer.step()"),
+        ),
     ]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("StepTimeView", text)

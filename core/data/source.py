@@ -1,0 +1,62 @@
+"""Where samples come from: what every data set offers."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.experiment.data_schema import DataSpec
+
+Indices = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Samples:
+    """A whole data set as it was measured or drawn.
+
+    Parameters
+    ----------
+    x : ndarray
+        (n_samples, 2) for points in the plane, (n_samples, n_features) for tables, or
+        (n_samples, channels, height, width) for images.
+    y : ndarray, shape (n_samples,)
+        Class indices, or the target in its own unit.
+    feature_names : tuple of str
+        Tables and images: a name for each number of a sample.
+    target_name : str
+        What a regression predicts, with its unit.
+    """
+
+    x: npt.NDArray[Any]
+    y: npt.NDArray[Any]
+    feature_names: tuple[str, ...] = ()
+    target_name: str = "target"
+
+
+@dataclass(frozen=True)
+class DataSource(DataSpec):
+    """A data set: its settings, what it is with them, and its samples.
+
+    Its settings contain ``test_fraction``, ``batch_size`` and ``seed``, and ``features`` for points in the
+    plane or ``standardize`` for other inputs; see ``core.data.settings``. ``core.data.load`` splits what it
+    reads, then expands points into features, or scales.
+    """
+
+    @abstractmethod
+    def read(self, settings: Mapping[str, Any]) -> Samples:
+        """Return all samples; the same settings give the same samples.
+
+        Parameters
+        ----------
+        settings : mapping
+            Every setting, checked, with defaults filled in.
+        """
+
+    def order(self, n_samples: int, rng: np.random.Generator) -> Indices:
+        """Return the indices of the samples in random order; the first ones of each class are for testing."""
+        return rng.permutation(n_samples)

@@ -1,0 +1,60 @@
+"""The data sets by name, and what is known of one without loading it.
+
+To add a data set, write a ``DataSource`` in a file of its own and name it in ``DATASETS``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.data.bundled import BUNDLED
+from core.data.drawn_points import DRAWN
+from core.data.source import DataSource
+from core.data.synthetic_sets import SYNTHETIC
+from core.experiment.data_schema import DataInfo
+from core.experiment.experiment import Component
+from core.experiment.model_schema import model_specs
+from core.experiment.schema import Catalog
+
+DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+"""In the order in which they are shown."""
+
+
+def catalog_without_torch() -> Catalog:
+    """Return what is known before torch is loaded: data sets and models."""
+    return Catalog({"dataset": DATASETS, "model": model_specs(())})
+
+
+def settings_of(data: Component) -> dict[str, Any]:
+    """Return every setting of a data set, checked, with defaults filled in.
+
+    Raises
+    ------
+    PlaygroundError
+        If the name is not known or a setting cannot be used.
+    """
+    spec = Catalog({"dataset": DATASETS}).find("dataset", data.name, "data.name")
+    return spec.resolve(spec.check(data.args, "data"))
+
+
+def info_of(data: Component) -> DataInfo:
+    """Return what a data set is; see ``settings_of`` for what it refuses."""
+    settings = settings_of(data)
+    return DATASETS[data.name].describe(settings)
+
+
+def sizes_of(data: Component) -> tuple[int, int]:
+    """Return the numbers of training and test samples.
+
+    Raises
+    ------
+    PlaygroundError
+        As ``settings_of``, or if one of them would be 0.
+    """
+    settings = settings_of(data)
+    return DATASETS[data.name].sizes(settings)
+
+
+def next_seed(data: Component) -> int:
+    """Return the seed that follows a data set's own: other samples, and the same ones each time."""
+    return int(settings_of(data)["seed"] + 1) % 2**32

@@ -1,0 +1,239 @@
+"""Edits of an experiment: each is checked once, and keeps the rest of the experiment fitting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.experiment.compatibility import incompatibilities
+from core.experiment.experiment import Component, Experiment
+from core.experiment.resolve import SECTIONS, Choice, resolve
+from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
+from core.experiment.validate import check, why_not_live
+
+START_EPOCHS = 200
+"""The length of run that the starting values of schedules are made for."""
+
+MOST_MENDS = 100
+"""Replacements that are made before they are given up."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """An edit that was checked. It says what the experiment was and what it becomes.
+
+    Parameters
+    ----------
+    before : Experiment
+    asked : Experiment
+        The edit as it was asked for, in canonical types: 1 for an lr is 1.0.
+    after : Experiment
+        The same with the choices replaced that the edit made impossible. It can be run.
+    choices : mapping
+        What `after` has chosen, by section.
+    """
+
+    before: Experiment
+    asked: Experiment
+    after: Experiment
+    choices: Mapping[str, Choice]
+
+    def values(self, path: str) -> tuple[Any, Any]:
+        """Return what was used and what is used at `path`: a default where the experiment says nothing."""
+        section, _, name = path.partition(".")
+        param = self.choices[section].spec.param(name) if section in self.choices else None
+        default = param.default if param is not None else None
+        old, new = self.before.get(path), self.after.get(path)
+        return (default if old is None else old), (default if new is None else new)
+
+
+def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: str) -> Change:
+    """Check an edit, and replace what it made impossible.
+
+    Parameters
+    ----------
+    before : Experiment
+    edited : Experiment
+        The same with other settings.
+    catalog : Catalog
+    keep : str
+        The path that was edited. It is never replaced: if it is what is wrong, the edit is refused.
+
+    Raises
+    ------
+    PlaygroundError
+        For the first problem that no replacement mends.
+    """
+    given = resolve(edited, catalog)
+    asked = normalise(edited, given)
+    after, choices, errors = _adapt(asked, given, catalog, keep)
+    is_kept = after is asked or after.get(keep) == asked.get(keep)
+    error = errors[-1] if is_kept else errors[0]
+    if error is not None:
+        raise error
+    return Change(before, asked, after, choices)
+
+
+def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping[str, Any]) -> Change:
+    """Check an edit of settings that are to change between two steps of a run; nothing is replaced.
+
+    Parameters
+    ----------
+    experiment : Experiment
+        What the run has.
+    catalog : Catalog
+    settings : mapping
+        Their new values by path; None means the default.
+
+    Raises
+    ------
+    PlaygroundError
+        If a setting applies on reset only, or the experiment could not be run with the values.
+    """
+    for path, value in settings.items():
+        reason = why_not_live(experiment, catalog, path)
+        if reason:
+            raise PlaygroundError(path, reason, value)
+    edited = experiment.replace_all(settings)
+    choices = check(edited, catalog)
+    after = normalise(edited, choices)
+    return Change(experiment, after, after, choices)
+
+
+def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experiment:
+    """Return an equal experiment with every setting in its canonical type: 1 for an lr becomes 1.0.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    choices : mapping
+        What it has chosen, by section. They are checked, so that nothing is checked again.
+    """
+    sections = {section: Component.model_construct(**choice.table) for section, choice in choices.items()}
+    return experiment.model_copy(update=sections)
+
+
+def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
+    """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
+
+    What has no obvious replacement is left for ``check`` to refuse; so is what no replacement mends.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+    keep : str
+        The path that was just edited, which is never replaced itself.
+
+    Raises
+    ------
+    PlaygroundError
+        If a component is not known or not usable, or one of its own settings is wrong.
+    """
+    return _adapt(experiment, resolve(experiment, catalog), catalog, keep)[0]
+
+
+def _adapt(
+    experiment: Experiment, choices: Mapping[str, Choice], catalog: Catalog, keep: str
+) -> tuple[Experiment, Mapping[str, Choice], list[PlaygroundError | None]]:
+    """Return what ``adapt`` does, its choices, and the first problem before each mend and after the last."""
+    made: list[tuple[str, Any]] = []
+    errors: list[PlaygroundError | None] = []
+    while True:
+        error, mend = None, None
+        for misfit in incompatibilities(choices):
+            error = error or misfit.error
+            # One that is wanted again has mended nothing, or another has undone it.
+            if misfit.mend is not None and misfit.mend[0] != keep and misfit.mend not in made:
+                mend = misfit.mend
+                break
+        errors.append(error)
+        if mend is None or len(made) == MOST_MENDS:
+            return experiment, choices, errors
+        made.append(mend)
+        experiment = _mended(experiment, catalog, *mend)
+        choices = resolve(experiment, catalog)
+
+
+def _mended(experiment: Experiment, catalog: Catalog, path: str, value: Any) -> Experiment:
+    section, _, key = path.partition(".")
+    return _chosen(experiment, catalog, section, value) if key == "name" else experiment.replace(path, value)
+
+
+def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | None) -> Experiment:
+    """Return `experiment` with another component in `section`, and the rest adapted to it.
+
+    Arguments that both know are kept where the new one takes their values; what it requires
+    besides gets its starting value.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    catalog : Catalog
+    section : str
+        ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
+    name : str or None
+        None takes the scheduler out.
+
+    Raises
+    ------
+    PlaygroundError
+        If there is no such component, it cannot be used, or it does not fit the data.
+    """
+    if name is None:
+        return experiment.replace(section, None)
+    path = f"{section}.name"
+    edited = _chosen(experiment, catalog, section, name)
+    changed, choices, _ = _adapt(edited, resolve(edited, catalog), catalog, keep=path)
+    for misfit in incompatibilities(choices):
+        if misfit.error.path == path:
+            raise misfit.error
+    return changed
+
+
+def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
+    spec = catalog.find(SECTIONS[section], name, f"{section}.name")
+    former: Component | None = getattr(experiment, section)
+    epochs = experiment.training.epochs if section == "scheduler" else START_EPOCHS
+    return experiment.replace(section, started(spec, former.args if former else {}, epochs))
+
+
+def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_EPOCHS) -> dict[str, Any]:
+    """Return the table of a newly chosen component.
+
+    Parameters
+    ----------
+    spec : ComponentSpec
+        Of the component.
+    former : mapping
+        Settings of the one it replaces; kept where the new one takes their values.
+    epochs : int
+        Length of the run, to which whole numbers in a schedule's starting values are scaled.
+    """
+    kept = {key: value for key, value in former.items() if _takes(spec, key, value)}
+    required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
+    return {"name": spec.name, **_stretched(required, epochs), **kept}
+
+
+def _stretched(start: Any, epochs: int) -> Any:
+    if epochs == START_EPOCHS:
+        return start
+    if isinstance(start, Mapping):
+        return {key: _stretched(value, epochs) for key, value in start.items()}
+    if isinstance(start, tuple):
+        return tuple(_stretched(value, epochs) for value in start)
+    # Below 4 epochs two milestones would fall together.
+    return max(1, start * max(epochs, 4) // START_EPOCHS) if type(start) is int else start
+
+
+def _takes(spec: ComponentSpec, key: str, value: Any) -> bool:
+    param = spec.param(key)
+    if param is None:
+        return False
+    try:
+        param.check(value, key)
+    except PlaygroundError:
+        return False
+    return True

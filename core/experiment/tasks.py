@@ -1,0 +1,40 @@
+"""What there is to learn, and what follows from that."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Task(StrEnum):
+    """What is to be learnt: a class of two, a class of several, or a number.
+
+    Its value is its name in files and texts. ``core.analysis.metrics`` says which metrics it has, and
+    ``core.components.losses`` which losses fit it, how they want its targets and how outputs are read.
+
+    Attributes
+    ----------
+    preferred_loss : str
+        What is proposed for it.
+    has_classes : bool
+        Whether an answer is a probability for each class; otherwise it is a number.
+    """
+
+    preferred_loss: str
+    has_classes: bool
+
+    BINARY = "binary", "BCEWithLogitsLoss", True
+    MULTICLASS = "multiclass", "CrossEntropyLoss", True
+    REGRESSION = "regression", "MSELoss", False
+
+    def __new__(cls, name: str, preferred_loss: str, has_classes: bool) -> Task:
+        """Make a member: a text with attributes."""
+        task = str.__new__(cls, name)
+        task._value_ = name
+        task.preferred_loss = preferred_loss
+        task.has_classes = has_classes
+        return task
+
+
+def task_of_classes(n_classes: int) -> Task:
+    """Return the task of telling `n_classes` classes apart, or of learning numbers where there are none."""
+    return {0: Task.REGRESSION, 2: Task.BINARY}.get(n_classes, Task.MULTICLASS)

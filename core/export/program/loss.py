@@ -1,0 +1,90 @@
+"""Code of the loss: how targets are coded for it, and how outputs are read."""
+
+from __future__ import annotations
+
+from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
+from core.export.program.layout import call, lay_out, literal
+from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.resolved_experiment import ResolvedExperiment
+
+_TARGETS = {
+    "index": "y = {y}",
+    "column": "y = {y}.float().unsqueeze(1)  # 0 or 1, shape (n, 1)",
+    "signed_column": "y = 2 * {y}.float().unsqueeze(1) - 1  # -1 or +1",
+    "one_hot": "y = functional.one_hot({y}, {n}).float()",
+    "signed_one_hot": "y = 2 * functional.one_hot({y}, {n}).float() - 1  # -1 or +1",
+}
+_LARGEST = "outputs.argmax(dim=1) == y.argmax(dim=1)"
+_RIGHT = {
+    "BCEWithLogitsLoss": "(outputs > 0) == (y > 0)",
+    "HingeEmbeddingLoss": "(outputs < {half}) == (y > 0)",
+    "index": "outputs.argmax(dim=1) == y",
+    "column": "(outputs > 0.5) == (y > 0.5)",
+    "signed_column": "(outputs > 0) == (y > 0)",
+    "one_hot": _LARGEST,
+    "signed_one_hot": _LARGEST,
+}
+"""When an output is right, by loss, else by targets."""
+
+
+def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
+    """Return name and code of what the model must end with for its loss; None for nothing."""
+    name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
+    if name is None:
+        return None
+    arguments = (f"{key}={literal(value)}" for key, value in ACTIVATION_ARGS.get(name, {}).items())
+    return name.lower(), str(call(f"nn.{name}", *arguments))
+
+
+def target_line(resolved: ResolvedExperiment, targets: str) -> str:
+    """Return the line that makes `y`, the encoded targets, of a tensor's code."""
+    if resolved.task == "regression":
+        return f"y = {targets}.unsqueeze(1)"
+    return _TARGETS[resolved.targets].format(y=targets, n=resolved.n_classes)
+
+
+def right_code(resolved: ResolvedExperiment) -> str:
+    """Return the code that says of each output whether it gives the right class."""
+    loss = resolved.choices["loss"]
+    margin = loss.settings.get("margin")
+    code = _RIGHT.get(loss.spec.name) or _RIGHT[resolved.targets]
+    return code.format(half=literal(margin / 2) if margin is not None else "")
+
+
+def loss_part(resolved: ResolvedExperiment) -> Part:
+    """Return the criterion."""
+    loss = resolved.choices["loss"]
+    doc = f"{markdown_sentence(loss)} Here it is what the optimizer makes small, averaged over a batch."
+    needed = frozenset(
+        {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
+    )
+    if loss.spec.name == "MarginRankingLoss":
+        hinge = _hinge(loss.settings["margin"])
+        functional = frozenset({"from torch.nn import functional"})
+        return Part("Loss", doc, (hinge,), ("criterion = HingeLoss()",), functional)
+    steps, arguments = [], keyword_arguments(loss, but=("encoding", "weight", "pos_weight"))
+    for name in ("weight", "pos_weight"):
+        value = loss.args.get(name)
+        if value is not None:
+            tensor = call("torch.tensor", literal(list(value) if name == "weight" else value))
+            given = call("torch.tensor", *map(str, tensor.items), "device=device")
+            variable = "class_weights" if name == "weight" else name
+            steps += lay_out(given, resolved.room, f"{variable} = ")
+            arguments.append(f"{name}={variable}")
+    steps += lay_out(call(f"nn.{loss.spec.name}", *arguments), resolved.room, "criterion = ")
+    return Part("Loss", doc, (), tuple(steps), needed)
+
+
+def _hinge(margin: float) -> str:
+    inside = f"outputs, torch.zeros_like(outputs), targets, margin={literal(margin)}"
+    return "\n".join(
+        [
+            "class HingeLoss(nn.Module):",
+            '    """The mean of max(0, margin - target * output), by ranking outputs against 0."""',
+            "",
+            "    def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:",
+            "        return functional.margin_ranking_loss(",
+            f"            {inside}",
+            "        )",
+        ]
+    )

@@ -1,0 +1,164 @@
+"""Code of the optimizer and the schedule of its learning rate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.experiment.resolve import Choice
+from core.experiment.torch_overrides import SHARED_WITH_MUON
+from core.export.program.layout import Bracket, call, indented, lay_out, literal
+from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.resolved_experiment import ResolvedExperiment
+
+_CADENCES = {
+    "batch": "It takes a step after every batch.",
+    "epoch": "It takes a step after every epoch.",
+    "metric": "It takes a step after every evaluation, and looks at the test loss.",
+}
+
+
+def optimizer_part(resolved: ResolvedExperiment) -> Part:
+    """Return the optimizer, or the two that Muon makes."""
+    choice = resolved.choices["optimizer"]
+    doc = markdown_sentence(choice)
+    if choice.spec.name == "Muon":
+        return Part("Optimizer", doc, (), tuple(_muon(choice, resolved)), opens=False)
+    made = call(f"torch.optim.{choice.spec.name}", "model.parameters()", *_arguments(choice))
+    return Part("Optimizer", doc, (), tuple(lay_out(made, resolved.room, "optimizer = ")), opens=False)
+
+
+def _arguments(choice: Choice) -> list[str]:
+    found = keyword_arguments(choice)
+    chosen = any(choice.args.get(name) is not None for name in ("fused", "foreach"))
+    if choice.spec.param("fused") and not chosen:
+        found.append("fused=True")
+    return found
+
+
+def _muon(choice: Choice, resolved: ResolvedExperiment) -> Iterator[str]:
+    shared = [f"{name}={literal(choice.settings[name])}" for name in SHARED_WITH_MUON]
+    pair = (
+        call("torch.optim.Muon", "matrices", *keyword_arguments(choice)),
+        call("torch.optim.AdamW", "others", *shared, "fused=True"),
+    )
+    yield "# Muon takes two-dimensional weights only; AdamW trains the rest."
+    yield "matrices = [p for p in model.parameters() if p.ndim == 2]"
+    yield "others = [p for p in model.parameters() if p.ndim != 2]"
+    yield from lay_out(Bracket("[", pair, "]"), resolved.room, "optimizers = ")
+
+
+def scheduler_part(resolved: ResolvedExperiment) -> Part | None:
+    """Return the schedule; None where the learning rate stays."""
+    choice = resolved.choices.get("scheduler")
+    if choice is None:
+        return None
+    factors = _Factors()
+    made = _schedule(choice, resolved, factors)
+    steps = _length(resolved) if "n_batches" in str(made) else []
+    if resolved.choices["optimizer"].spec.name == "Muon":
+        each = Bracket("[", (made, "for optimizer in optimizers"), "]", separator="")
+        steps += lay_out(each, resolved.room, "schedulers = ")
+    else:
+        steps += lay_out(made, resolved.room, "scheduler = ")
+    doc = f"{markdown_sentence(choice)} {_CADENCES[resolved.cadence or 'epoch']}"
+    needed = _imports(str(made))
+    return Part("Learning rate", doc, tuple(factors.definitions), tuple(steps), needed, opens=False)
+
+
+def _spans_the_run(choice: Choice) -> bool:
+    return not any(choice.args.get(name) for name in ("total_steps", "epochs", "steps_per_epoch"))
+
+
+def _length(resolved: ResolvedExperiment) -> list[str]:
+    if resolved.distributed:
+        return ["n_batches = math.ceil(math.ceil(len(x_train) / n_processes) / batch_size)"]
+    return ["n_batches = math.ceil(len(x_train) / BATCH_SIZE)"]
+
+
+def _schedule(choice: Choice, resolved: ResolvedExperiment, factors: _Factors) -> Bracket:
+    name = choice.spec.name
+    maker = name if name == "SWALR" else f"lr_scheduler.{name}"
+    if choice.members:
+        members = [_schedule(member, resolved, factors) for member in choice.members]
+        if name == "ChainedScheduler":
+            return call(maker, Bracket("[", members, "]"), "optimizer=optimizer")
+        return call(maker, "optimizer", Bracket("schedulers=[", members, "]"), *keyword_arguments(choice))
+    if name == "LambdaLR":
+        return call(maker, "optimizer", f"lr_lambda={factors.define(choice)}")
+    if name == "MultiplicativeLR":
+        return call(maker, "optimizer", f"lr_lambda=lambda epoch: {literal(choice.settings['factor'])}")
+    if name == "OneCycleLR":
+        others = keyword_arguments(choice, but=("total_steps", "epochs", "steps_per_epoch"))
+        return call(
+            maker, "optimizer", others[0], f"total_steps={_total_steps(choice, resolved)}", *others[1:]
+        )
+    return call(maker, "optimizer", *keyword_arguments(choice))
+
+
+def _total_steps(choice: Choice, resolved: ResolvedExperiment) -> str:
+    if _spans_the_run(choice):
+        return f"{resolved.epochs} * n_batches"
+    args = choice.args
+    return str(args.get("total_steps") or args["epochs"] * args["steps_per_epoch"])
+
+
+class _Factors:
+    """The functions that LambdaLR takes, by ``core.experiment.lr_formulas`` with the settings filled in."""
+
+    def __init__(self) -> None:
+        self.definitions: list[str] = []
+
+    def define(self, choice: Choice) -> str:
+        """Define the function of a LambdaLR, and return its name."""
+        settings = choice.settings
+        name: str = settings["formula"]
+        if self.definitions:
+            name = f"{name}_{len(self.definitions) + 1}"
+        doc, code = _formula(settings["formula"], settings["warmup"], settings["rate"])
+        self.definitions.append(
+            "\n".join([f"def {name}(epoch: int) -> float:", *indented([f'"""{doc}"""', f"return {code}"])])
+        )
+        return name
+
+
+def _imports(made: str) -> frozenset[str]:
+    """Return what the code of a schedule needs."""
+    lines = {
+        "lr_scheduler.": "from torch.optim import lr_scheduler",
+        "SWALR(": "from torch.optim.swa_utils import SWALR",
+    }
+    return frozenset(line for used, line in lines.items() if used in made)
+
+
+def _formula(name: str, warmup: int, rate: float) -> tuple[str, str]:
+    """Return what a formula does and its code; both count epochs from 0."""
+    peak = max(1, warmup)
+    warm = f"min(1.0, (epoch + 1) / {peak})"
+    rise = f"Rise for {peak} epochs, then " if peak > 1 else "At once "
+    since = f"max(0, epoch - {warmup})" if warmup else "epoch"
+    before = f"{warm} * " if peak > 1 else ""
+    if name == "linear_warmup":
+        return f"Rise to 1 in {peak} equal steps and stay there.", warm
+    if name == "inverse_sqrt":
+        code = f"min((epoch + 1) / {peak}, math.sqrt({peak} / (epoch + 1)))"
+        return f"{rise}fall with the square root of the epoch.", code
+    if name == "exponential_decay":
+        return f"{rise}lose {rate:.3g} of what is left each epoch.", f"{before}(1 - {rate}) ** {since}"
+    divided = f"(1 + {rate} * {since})"
+    start = warm if peak > 1 else "1"
+    return f"{rise}fall as 1 / (1 + {rate:.3g} * epochs).", f"{start} / {divided}"
+
+
+def advance_lines(resolved: ResolvedExperiment, metric: str = "") -> list[str]:
+    """Return the lines that take a step of the schedule."""
+    choice = resolved.choices["scheduler"]
+    if resolved.choices["optimizer"].spec.name == "Muon":
+        lines = ["for scheduler in schedulers:", f"    scheduler.step({metric})"]
+        margin, last = 1, "    "
+    else:
+        lines, margin, last = [f"scheduler.step({metric})"], 0, ""
+    if choice.spec.name == "OneCycleLR" and not _spans_the_run(choice):
+        # Past its end torch raises.
+        guard = f"{last}if scheduler.last_epoch < scheduler.total_steps - 1:"
+        lines[margin:] = [guard, f"    {last}scheduler.step()"]
+    return lines

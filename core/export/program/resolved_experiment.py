@@ -1,0 +1,126 @@
+"""The experiment that a program is written for: its choices, and the sizes that follow from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from core.experiment.experiment import Experiment, Training
+from core.experiment.resolve import Choice, cadence_of, resolve
+from core.experiment.schema import Cadence, Catalog
+from core.experiment.tasks import Task
+from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
+from core.export.program.layout import INDENT, WIDTH
+
+Form = Literal["plain", "ddp", "notebook"]
+
+
+@dataclass(frozen=True)
+class ResolvedExperiment:
+    """An experiment that can be run, as the parts of a program read it.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    choices : mapping of str to Choice
+        By section, with settings in canonical types.
+    form : Form
+    """
+
+    experiment: Experiment
+    choices: Mapping[str, Choice]
+    form: Form
+
+    @classmethod
+    def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
+        """Look the experiment's choices up in the catalogue."""
+        return cls(experiment, resolve(experiment, catalog), form)
+
+    @property
+    def training(self) -> Training:
+        """The training section."""
+        return self.experiment.training
+
+    @property
+    def distributed(self) -> bool:
+        """Whether several processes share the work."""
+        return self.form == "ddp"
+
+    @property
+    def room(self) -> int:
+        """Columns for what stands in ``main``, or at the left in a notebook."""
+        return WIDTH if self.form == "notebook" else WIDTH - INDENT
+
+    @property
+    def epochs(self) -> str:
+        """The program's name for its number of epochs."""
+        return "EPOCHS" if self.form == "notebook" else "args.epochs"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Every setting of the data set."""
+        return self.choices["data"].settings
+
+    @property
+    def model(self) -> dict[str, Any]:
+        """Every setting of the model."""
+        return self.choices["model"].settings
+
+    @property
+    def task(self) -> Task:
+        """What is to be learnt."""
+        return self.choices["data"].info.task
+
+    @property
+    def is_plane(self) -> bool:
+        """Whether samples are points in the plane."""
+        return self.choices["data"].info.is_plane
+
+    @property
+    def is_image(self) -> bool:
+        """Whether samples are images."""
+        return self.choices["data"].info.is_image
+
+    @property
+    def n_classes(self) -> int:
+        """Classes; 0 for regression."""
+        return self.choices["data"].info.n_classes
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of one sample as the model gets it."""
+        return self.choices["data"].info.shape
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Numbers of training and test samples."""
+        return self.choices["data"].sizes()
+
+    @property
+    def batch_size(self) -> int:
+        """Samples of one step."""
+        return int(self.data["batch_size"])
+
+    @property
+    def n_outputs(self) -> int:
+        """Outputs of the model: one for each class where the loss wants it so, else one."""
+        return self.n_classes if self.targets in OUTPUT_PER_CLASS else 1
+
+    @property
+    def targets(self) -> str:
+        """The encoding of targets for the loss, a name in ``core.components.target_encoding``."""
+        loss = self.choices["loss"]
+        signed = loss.settings.get("encoding") == "signed"
+        return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
+
+    @property
+    def cadence(self) -> Cadence | None:
+        """When the schedule takes a step; None without one."""
+        scheduler = self.choices.get("scheduler")
+        return cadence_of(scheduler.table) if scheduler else None
+
+    @property
+    def draws(self) -> bool:
+        """Whether the model draws random numbers in training."""
+        return bool(self.model.get("dropout")) or self.model.get("activation") == "RReLU"

@@ -1,0 +1,114 @@
+"""The section of a report on a model's answers, as its template takes it."""
+
+from __future__ import annotations
+
+from core.export.report import figures
+from core.export.report.evaluated_model import EvaluatedModel
+from core.export.report.svg_figure import SvgFigure
+from core.export.report.texts import Number, number
+from core.protocol.report import ClassReport, ClassScores
+
+N_MISTAKES = 16
+"""Mistakes that are shown."""
+N_INPUTS = 6
+"""Inputs that a table of samples has."""
+
+
+class AnswersSection:
+    """A model's answers on the test data, as the template takes them.
+
+    Parameters
+    ----------
+    model : EvaluatedModel
+    """
+
+    def __init__(self, model: EvaluatedModel) -> None:
+        self._model = model
+        self.file = model.file
+        self.moment = f"step {model.step:,}, epoch {model.epoch:,}"
+        self.n_samples = f"{len(model.report.answers.y_true):,}"
+        self.classes = model.report.classes
+        self.numbers = model.report.numbers
+        self.names = model.data.class_names
+        self.n_mistakes = len(model.mistakes)
+
+    @property
+    def pictures(self) -> list[SvgFigure]:
+        """The figures."""
+        model, found = self._model, []
+        if model.field is not None:
+            found.append(figures.decision_map(model))
+        if self.classes is not None:
+            found.append(figures.calibration(self.classes))
+        if self.numbers is not None:
+            found.append(figures.predictions(self.numbers, model.data.target_name))
+            found.append(figures.residuals(self.numbers))
+        return found
+
+    @property
+    def numbers_in_words(self) -> list[tuple[str, Number]]:
+        """The numbers that sum up the answers."""
+        classes, numbers = self.classes, self.numbers
+        if classes is not None:
+            fitted = None if classes.fitted.limit else classes.fitted.temperature
+            return [
+                ("Accuracy", number(classes.accuracy)),
+                ("Balanced accuracy", number(classes.balanced_accuracy)),
+                ("Area under ROC curves", number(classes.roc_area)),
+                ("Average precision", number(classes.average_precision)),
+                ("Calibration error", number(classes.before.error)),
+                ("Temperature that fits best", number(fitted)),
+            ]
+        if numbers is not None:
+            return [
+                ("R²", number(numbers.r2)),
+                ("Mean absolute error", number(numbers.mae)),
+                ("Root of the mean squared error", number(numbers.rmse)),
+            ]
+        return []
+
+    @property
+    def matrix(self) -> list[tuple[str, list[tuple[int, float]]]]:
+        """True class, and for each predicted class the samples and their share of the row."""
+        assert self.classes is not None
+        rows = zip(self.names, self.classes.matrix.tolist(), strict=True)
+        return [(name, [(n, n / max(1, sum(row))) for n in row]) for name, row in rows]
+
+    @property
+    def scores(self) -> list[tuple[str, ClassScores]]:
+        """Precision, recall and F1 of each class, and their means."""
+        assert self.classes is not None
+        means = [("mean", self.classes.macro), ("mean, weighted", self.classes.weighted)]
+        return [*zip(self.names, self.classes.scores, strict=True), *means]
+
+    @property
+    def gallery(self) -> list[tuple[str, str, str, str]]:
+        """Pictures of the most confident mistakes: the picture, true and predicted class, confidence."""
+        model = self._model
+        raw = model.data.raw_test
+        if not model.data.is_image or raw is None or self.classes is None:
+            return []
+        return [(figures.image_source(raw[i]), *self._verdict(int(i))) for i in model.mistakes[:N_MISTAKES]]
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """The first inputs of a table's samples."""
+        return self._model.data.feature_names[:N_INPUTS]
+
+    @property
+    def mistakes(self) -> list[tuple[int, tuple[str, str, str], list[str]]]:
+        """The most confident mistakes of a table: number, verdict, first inputs."""
+        model = self._model
+        raw = model.data.raw_test
+        if not model.data.is_table or raw is None or self.classes is None:
+            return []
+        return [
+            (int(i), self._verdict(int(i)), [f"{value:.4g}" for value in raw[i][:N_INPUTS]])
+            for i in model.mistakes[:N_MISTAKES]
+        ]
+
+    def _verdict(self, i: int) -> tuple[str, str, str]:
+        classes: ClassReport | None = self.classes
+        assert classes is not None
+        true, predicted = int(self._model.report.answers.y_true[i]), int(classes.predicted[i])
+        return self.names[true], self.names[predicted], f"{classes.confidence[i]:.1%}"

@@ -1,0 +1,168 @@
+"""The texts and tables of a report, as its template takes them."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.analysis.metrics import LOSS, SPLITS, metric_named
+from core.experiment.value_rules import shown
+from core.export.recorded_run import RecordedRun
+from core.export.report.evaluated_model import EvaluatedModel
+
+UNKNOWN = "–"
+STATES = {
+    "running": "It was still running when this report was made.",
+    "paused": "It was paused when this report was made.",
+    "finished": "It reached its epochs.",
+    "stopped": "It was stopped before its epochs were done, and can be resumed.",
+    "failed": "It failed.",
+    "interrupted": "Its process ended before it was done; it can be resumed from its last checkpoint.",
+    "unreadable": "Some of its files cannot be read.",
+}
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number as it is written, and to its last digit."""
+
+    text: str
+    exact: str = ""
+
+
+def number(value: float | None, digits: int = 4) -> Number:
+    """Return a number with so many digits; nothing known is a dash."""
+    if value is None:
+        return Number(UNKNOWN)
+    text = f"{value:,.0f}" if 10_000 <= abs(value) < 1e15 else f"{value:#.{digits}g}".rstrip(".")
+    return Number(text.replace("-", "−"), repr(value))
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A caption over one large number, and a note below it."""
+
+    caption: str
+    number: Number
+    note: str = ""
+
+
+def state_words(recorded: RecordedRun) -> str:
+    """Return how the run stands, as a sentence or two."""
+    words = STATES[recorded.row.state]
+    return f"{words} {recorded.row.problem}".strip()
+
+
+def facts(recorded: RecordedRun, model: EvaluatedModel | None) -> list[tuple[str, str]]:
+    """Return when, where and with what the run was made."""
+    row, info = recorded.row, recorded.info
+    device = " · ".join(part for part in (row.device, info.device_label) if part)
+    threads = f" · {_plural(info.threads, 'thread')}" if info.threads is not None else ""
+    n_parameters = info.n_parameters or (model.n_parameters if model else None)
+    how_far = f"{row.epoch:,.6g} of {row.epochs:,} epochs, {row.step:,} steps"
+    found = [
+        ("Started", _when(row.created)),
+        ("Trained", f"{how_far} in {_duration(row.seconds)}"),
+        ("Device", device + threads),
+        ("Machine", info.host),
+        ("Parameters", f"{n_parameters:,}" if n_parameters is not None else ""),
+        ("Seed", str(row.seed)),
+        ("Versions", _versions(info.versions)),
+    ]
+    return [(label, text) for label, text in found if text]
+
+
+def _versions(known: Mapping[str, str]) -> str:
+    names = {"torch_playground": "Torch Playground", "torch": "PyTorch", "python": "Python"}
+    return ", ".join(f"{label} {known[name]}" for name, label in names.items() if known.get(name))
+
+
+def _when(created: str) -> str:
+    try:
+        return f"{datetime.fromisoformat(created):%Y-%m-%d %H:%M:%S %z}".strip()
+    except ValueError:
+        return created
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 60:
+        return f"{seconds:.1f}\N{NO-BREAK SPACE}s"
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
+
+
+def _plural(n: int, noun: str) -> str:
+    return f"{n:,} {noun}" if n == 1 else f"{n:,} {noun}s"
+
+
+def tiles(recorded: RecordedRun) -> list[Tile]:
+    """Return the numbers that sum up a run: its last evaluation, and its best."""
+    if recorded.best is None:
+        return []
+    last, best = recorded.evaluation(int(recorded.evaluated[-1])), recorded.evaluation(recorded.best)
+    shown_names = (*recorded.scores[:1], LOSS.name)
+    at = f"least test loss, epoch {best.get('epoch', 0):,.6g}"
+    return [
+        Tile(f"{moment} test {metric.label}", number(values.get(metric.column("test"))), note)
+        for moment, values, note in (("Best", best, at), ("Last", last, _epoch(last)))
+        for metric in map(metric_named, shown_names)
+    ]
+
+
+def _epoch(values: dict[str, float]) -> str:
+    return f"epoch {values.get('epoch', 0):,.6g}"
+
+
+@dataclass(frozen=True)
+class ScoreTable:
+    """Every score of the best and of the last evaluation."""
+
+    heads: tuple[str, str]
+    rows: tuple[tuple[str, tuple[Number, ...]], ...]
+
+
+def score_table(recorded: RecordedRun) -> ScoreTable | None:
+    """Return the scores of the best and of the last evaluation; None before the first one."""
+    if recorded.best is None:
+        return None
+    best, last = recorded.evaluation(recorded.best), recorded.evaluation(int(recorded.evaluated[-1]))
+    columns = [(values, split) for values in (best, last) for split in SPLITS]
+    rows = [
+        (metric.label, tuple(number(values.get(metric.column(split))) for values, split in columns))
+        for metric in (LOSS, *map(metric_named, recorded.scores))
+    ]
+    return ScoreTable((f"Best, {_moment(best)}", f"Last, {_moment(last)}"), tuple(rows))
+
+
+def _moment(values: dict[str, float]) -> str:
+    return f"step {values.get('step', 0):,.0f}, {_epoch(values)}"
+
+
+def marks(recorded: RecordedRun) -> list[tuple[str, str, str, str, str]]:
+    """Return the edits made on the way: step, epoch, setting, old and new value."""
+    epochs = recorded.epoch_at([mark.step for mark in recorded.info.marks])
+    return [
+        (f"{mark.step:,}", f"{epoch:,.4g}", mark.path, shown(mark.old, "default"), shown(mark.new, "default"))
+        for mark, epoch in zip(recorded.info.marks, epochs, strict=True)
+    ]
+
+
+def commands(recorded: RecordedRun) -> list[tuple[str, str]]:
+    """Return how to go on with the run: what a command does, and the command."""
+    folder = shlex.quote(str(recorded.run.folder))
+    file = shlex.quote(str(recorded.run.experiment_file))
+    found = []
+    if os.path.isfile(recorded.run.last):
+        longer = f" --epochs {2 * recorded.row.epochs}" if recorded.row.state == "finished" else ""
+        found.append(("Go on from its last checkpoint", f"python main.py train --resume {folder}{longer}"))
+    found += [
+        ("Open its experiment in the window", f"python main.py {file}"),
+        ("Write it as a plain PyTorch program", f"python main.py export {file} -o script.py"),
+    ]
+    if os.path.isfile(recorded.run.last):
+        found.append(("Take the trained model elsewhere", f"python main.py onnx {folder} -o model.onnx"))
+    return [*found, ("Look at it in TensorBoard", f"python main.py tensorboard {folder} -o logs")]

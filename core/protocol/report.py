@@ -1,0 +1,207 @@
+"""What a model answers on a whole split, and the report that ``core.analysis.evaluation`` makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from core.data.dataset import Targets
+from core.experiment.tasks import Task
+from core.protocol.snapshot import Floats, Split
+
+Doubles = npt.NDArray[np.float64]
+Classes = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Answers:
+    """A model's answers on a whole split.
+
+    Parameters
+    ----------
+    split : str
+    step, epoch : int
+    task : Task
+    y_true : ndarray
+        Class indices (n_samples,), or targets in their own unit.
+    logits : ndarray or None
+        Classification: shape (n_samples, n_classes).
+    predictions : ndarray or None
+        Regression: shape (n_samples,), in the target's own unit.
+    class_names : tuple of str
+    held_out : tuple of (ndarray, ndarray) or None
+        Classification: logits and classes of the test data, on which the temperature is fitted.
+    """
+
+    split: Split
+    step: int
+    epoch: int
+    task: Task
+    y_true: Targets
+    logits: Floats | None = None
+    predictions: Floats | None = None
+    class_names: tuple[str, ...] = ()
+    held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
+
+
+@dataclass(frozen=True)
+class ClassScores:
+    """Scores of one class, or their average over classes; None where that is not defined."""
+
+    precision: float | None
+    recall: float | None
+    f1: float | None
+    support: int
+
+
+@dataclass(frozen=True, eq=False)
+class RankingCurve:
+    """A ROC curve or a precision-recall curve of one class against the rest.
+
+    Parameters
+    ----------
+    x, y : ndarray
+        False and true positive rate, or recall and precision, shape (n_points,); empty where the
+        curve is not defined.
+    area : float or None
+        Area under the ROC curve; of precision over recall the average precision.
+    """
+
+    x: Doubles
+    y: Doubles
+    area: float | None
+
+
+@dataclass(frozen=True, eq=False)
+class Reliability:
+    """Confidence against accuracy, over bins of one width from 0 to 1, each with its upper edge.
+
+    Parameters
+    ----------
+    counts : ndarray of int64, shape (n_bins,)
+        Samples whose confidence, the probability of the predicted class, lies in the bin.
+    confidence, accuracy : ndarray, shape (n_bins,)
+        Means over these samples; NaN where there are none.
+    error : float
+        Expected calibration error: mean distance of the two, weighted by `counts`.
+    """
+
+    counts: Classes
+    confidence: Doubles
+    accuracy: Doubles
+    error: float
+
+
+@dataclass(frozen=True)
+class FittedTemperature:
+    """The temperature at which the logits of held-out data have the least loss.
+
+    Parameters
+    ----------
+    temperature : float
+    loss_before, loss_after : float
+        Mean negative log-likelihood at T = 1, and at `temperature`.
+    limit : str
+        Empty where the loss has its minimum at `temperature`. ``lowest``: it falls down to the lowest
+        temperature, as when every answer is right; ``highest``: up to the highest, as when answers are
+        worse than chance; ``flat``: it is the same at all.
+    """
+
+    temperature: float
+    loss_before: float
+    loss_after: float
+    limit: Literal["", "lowest", "highest", "flat"] = ""
+
+
+@dataclass(frozen=True, eq=False)
+class ClassReport:
+    """The numbers for a classification.
+
+    Parameters
+    ----------
+    accuracy, balanced_accuracy : float
+        The latter is the mean recall of the classes that the split has.
+    scores : tuple of ClassScores
+        One for each class.
+    macro, weighted : ClassScores
+        Their means, the latter weighted by support.
+    matrix : ndarray of int64, shape (n_classes, n_classes)
+        Samples by true class (rows) and predicted class (columns).
+    positives : tuple of int
+        The classes that have a curve: class 1 of two, or every one of several.
+    roc, precision_recall : tuple of RankingCurve
+        One for each of `positives`.
+    roc_area, average_precision : float or None
+        Mean areas of the curves.
+    predicted : ndarray of int64, shape (n_samples,)
+    confidence : ndarray, shape (n_samples,)
+        Probability of the predicted class.
+    losses : ndarray, shape (n_samples,)
+        Negative log-likelihood of the true class.
+    fitted : FittedTemperature
+        Of the test data.
+    before, after : Reliability
+        Of this split at T = 1, and at the fitted temperature.
+    """
+
+    accuracy: float
+    balanced_accuracy: float
+    scores: tuple[ClassScores, ...]
+    macro: ClassScores
+    weighted: ClassScores
+    matrix: Classes
+    positives: tuple[int, ...]
+    roc: tuple[RankingCurve, ...]
+    precision_recall: tuple[RankingCurve, ...]
+    roc_area: float | None
+    average_precision: float | None
+    predicted: Classes
+    confidence: Doubles
+    losses: Doubles
+    fitted: FittedTemperature
+    before: Reliability
+    after: Reliability
+
+
+@dataclass(frozen=True, eq=False)
+class NumberReport:
+    """The numbers for a regression, in the target's own unit.
+
+    Parameters
+    ----------
+    r2 : float or None
+        Coefficient of determination; None for targets that are all the same.
+    mae, rmse : float
+        Mean absolute error, and root of the mean squared error.
+    y_true, predicted, errors : ndarray, shape (n_samples,)
+        `errors` are predicted minus true.
+    """
+
+    r2: float | None
+    mae: float
+    rmse: float
+    y_true: Doubles
+    predicted: Doubles
+    errors: Doubles
+
+
+@dataclass(frozen=True, eq=False)
+class Report:
+    """The numbers for one set of answers; neither `classes` nor `numbers` where outputs are not finite.
+
+    Parameters
+    ----------
+    answers : Answers
+    cost_ms : float
+        What making it took, without importing scikit-learn.
+    classes : ClassReport or None
+    numbers : NumberReport or None
+    """
+
+    answers: Answers
+    cost_ms: float
+    classes: ClassReport | None = None
+    numbers: NumberReport | None = None

@@ -1,0 +1,129 @@
+"""The strategy of several processes: DistributedDataParallel, on a device of each process's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import torch
+import torch.distributed as dist
+from torch import nn
+from torch.optim import Optimizer
+
+from core.components.losses import Objective
+from core.data.dataset import DataSet
+from core.data.load import load
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.protocol.results import DeviceInfo
+from core.system.torchrun_environment import Launch
+from core.text import Text
+from core.training.batches import BatchLoader
+from core.training.devices import choose, detect
+from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
+from core.training.distributed.process_group import ProcessGroup
+from core.training.stepper import Stepper
+
+SHARED_KINDS = ("cuda", "xpu")
+"""Accelerators that torch can average gradients on."""
+
+
+class DDPStrategy(ProcessGroup):
+    """Lets the processes of a group train one model; implements ``core.training.strategy.Strategy``."""
+
+    backend = ""
+
+    def data(self, experiment: Experiment) -> DataSet:
+        """Return the experiment's data, of which only rank 0's machine needs to have the file."""
+        return self.from_first(lambda: load(experiment.data))
+
+    def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
+        """Return this process's own device, where ``training.device`` says `name`.
+
+        Raises
+        ------
+        PlaygroundError
+            If it is not there, or the processes cannot share it.
+        """
+        best = self.from_first(self._best_kind) if name == "auto" else ""
+        own = own_device(name, self._launch, best)
+        info = choose(own, detect(own))
+        device = torch.device(info.name)
+        if device.index is not None:
+            torch.accelerator.set_device_index(device.index)
+        self.backend = dist.get_default_backend_for_device(device)
+        return info
+
+    def _best_kind(self) -> str:
+        accelerator = torch.accelerator.current_accelerator()
+        if accelerator is None:
+            return "cpu"
+        return shared_kind(accelerator.type, torch.accelerator.device_count(), self._launch)
+
+    def device_name(self, device: DeviceInfo) -> str:
+        """Return what they are as a device, such as ``2 processes (gloo)``."""
+        if self.size == 1:
+            return Text("1 process ({backend})", backend=self.backend)
+        return Text("{n} processes ({backend})", n=self.size, backend=self.backend)
+
+    def setup(
+        self,
+        experiment: Experiment,
+        model: nn.Module,
+        objective: Objective,
+        optimizers: Sequence[Optimizer],
+        loader: BatchLoader,
+        device: torch.device,
+    ) -> tuple[BatchLoader, Stepper]:
+        """Return this rank's part of the batches of `loader`, and what takes a step with the other ranks.
+
+        Raises
+        ------
+        PlaygroundError
+            If the model cannot be trained by several processes.
+        """
+        if any(isinstance(layer, nn.modules.batchnorm._BatchNorm) for layer in model.modules()):
+            if device.type == "cpu":
+                rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")
+                hint = Text("Switch it off, or train in one process.")
+                raise PlaygroundError("model.batch_norm", rule, True, hint)
+            nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
+        dealt = DealtBatches(loader.sampler, self.rank, self.size)
+        with self.contact():
+            stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)
+        return BatchLoader(loader.dataset, batch_size=None, sampler=dealt), stepper
+
+
+def shared_kind(kind: str, n_devices: int, launch: Launch) -> str:
+    """Return the `kind` of a machine's accelerators if there is one for each process, or else the CPU."""
+    return kind if kind in SHARED_KINDS and n_devices >= launch.local_size else "cpu"
+
+
+def own_device(name: str, launch: Launch, best: str = "cpu") -> str:
+    """Return the name of a process's own device.
+
+    Parameters
+    ----------
+    name : str
+        As in ``training.device``, for all processes together.
+    launch : Launch
+    best : str
+        The kind that ``auto`` is.
+
+    Raises
+    ------
+    PlaygroundError
+        If they cannot share it, or are not as many as it says.
+    """
+    kind, _, number = name.partition(":")
+    if kind == "gloo" and int(number) != launch.size:
+        rule = Text("asks for {number} processes, but {size} were started", number=number, size=launch.size)
+        raise PlaygroundError(
+            "training.device", rule, hint=Text("Start {number}, or take --device cpu.", number=number)
+        )
+    if kind == "mps" or (number and kind in SHARED_KINDS):
+        rule = Text("names one device, which {size} processes cannot share", size=launch.size)
+        raise PlaygroundError(
+            "training.device", rule, name, Text("Use cuda for a GPU each, or cpu, or auto.")
+        )
+    kind = {"gloo": "cpu", "nccl": "cuda", "auto": best}.get(kind, kind)
+    return kind if kind == "cpu" else f"{kind}:{launch.local_rank}"

@@ -1,0 +1,112 @@
+"""Logits on the temperature page: which classes are shown, and what a temperature makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.tempered import Floats, Tempered
+from gui.pages.temperature.curves import GRID
+from gui.thread import softmax
+
+MAX_ROWS = 30
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """What is cut from the distribution (None cuts nothing), and how what is left is drawn from."""
+
+    top_k: int | None
+    top_p: float | None
+    n_draws: int
+    seed: int
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """The classes shown; every array has shape (n_rows,).
+
+    Parameters
+    ----------
+    names : tuple of str
+    logits, scaled, probabilities : ndarray
+        z, z / T and softmax(z / T).
+    kept : ndarray of bool
+        What the cuts leave.
+    expected : ndarray
+        Probabilities after the cuts, renormalised: what is drawn from.
+    drawn : ndarray of int
+        How often each class was drawn in `n_draws` draws.
+    n_classes : int
+        Number of all classes, shown or not.
+    has_cut : bool
+        Whether anything was cut.
+    """
+
+    names: tuple[str, ...]
+    logits: Floats
+    scaled: Floats
+    probabilities: Floats
+    kept: npt.NDArray[np.bool_]
+    expected: Floats
+    drawn: npt.NDArray[np.int64]
+    n_draws: int
+    n_classes: int
+    has_cut: bool
+
+    @property
+    def is_part(self) -> bool:
+        """Whether there are more classes than rows."""
+        return len(self.names) < self.n_classes
+
+
+class LogitsModel:
+    """Some logits, and what does not depend on the temperature: computed once for all its positions.
+
+    Parameters
+    ----------
+    logits : ndarray of shape (n,)
+    name_of : callable
+        Gives the name of a class from its index.
+
+    Raises
+    ------
+    PlaygroundError
+        For logits that have no softmax.
+    """
+
+    def __init__(self, logits: Floats, name_of: Callable[[int], str]) -> None:
+        self.logits = logits
+        n = len(logits)
+        self._order = softmax.largest(logits, n)
+        self.shown = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
+        self.names = tuple(name_of(index) for index in self.shown.tolist())
+        plain = softmax.analyse(logits, 1.0)
+        self.curves = softmax.over_temperatures(logits, GRID, self.shown)
+        self.cold = plain.cold[self.shown]
+        self.hot = plain.hot[self.shown]
+        self.top_name = name_of(plain.top)
+        self.n_ties = int(np.count_nonzero(plain.cold))
+        self.equal_share = float(plain.hot.max())
+
+    def temper(self, temperature: float, cuts: Cuts) -> tuple[Tempered, Rows]:
+        """Return what a temperature and the cuts make of the logits, whole and as the rows shown."""
+        shown = self.shown
+        tempered = softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
+        drawn = softmax.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)
+        rows = Rows(
+            names=self.names,
+            logits=self.logits[shown],
+            scaled=tempered.scaled[shown],
+            probabilities=tempered.probabilities[shown],
+            kept=tempered.kept[shown],
+            expected=tempered.kept_probabilities[shown],
+            drawn=drawn[shown],
+            n_draws=cuts.n_draws,
+            n_classes=len(self.logits),
+            has_cut=not tempered.kept.all(),
+        )
+        return tempered, rows

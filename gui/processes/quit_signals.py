@@ -1,0 +1,71 @@
+"""Ctrl+C in the terminal, and how a system asks a program to end, heard while Qt waits."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from contextlib import suppress
+from types import FrameType
+
+from PySide6.QtCore import QObject, QSocketNotifier, Signal, Slot
+
+INTERRUPTED = 130
+"""Exit code after Ctrl+C, as of a program that it has ended; who is asked to end otherwise has done so: 0."""
+NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+"""Windows has no SIGHUP."""
+AT_ONCE = 4096
+
+
+class QuitSignals(QObject):
+    """Turns the signals that ask for the end into `asked`, which is emitted once.
+
+    Python handles a signal when its interpreter next runs, which a waiting Qt may put off for ever. So
+    the arrival of a signal writes to a socket, and the event loop wakes up. After the first signal
+    Ctrl+C ends the process at once: whatever closing waits for, the user need not.
+
+    A signal that is ignored from the start stays so, as ``nohup`` wants it.
+    """
+
+    asked = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.exit_code = 0
+        """The process's, if a signal has ended it."""
+        self._was_asked = False
+        self._heard, self._told = socket.socketpair()
+        for end in (self._heard, self._told):
+            end.setblocking(False)
+        self._former_fd = signal.set_wakeup_fd(self._told.fileno(), warn_on_full_buffer=False)
+        numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
+        self._former = {
+            number: signal.signal(number, self._take)
+            for number in numbers
+            if signal.getsignal(number) is not signal.SIG_IGN
+        }
+        self._notifier = QSocketNotifier(self._heard.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._wake)
+
+    def close(self) -> None:
+        """Handle signals as before."""
+        self._notifier.setEnabled(False)
+        for number, handler in self._former.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(self._former_fd)
+        self._heard.close()
+        self._told.close()
+
+    def _take(self, number: int, frame: FrameType | None) -> None:
+        if number == signal.SIGINT:
+            self.exit_code = INTERRUPTED
+        # Only Ctrl+C: a terminal that closes may send SIGHUP twice, by itself and by its shell.
+        if signal.SIGINT in self._former:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    @Slot()
+    def _wake(self) -> None:
+        with suppress(BlockingIOError):
+            self._heard.recv(AT_ONCE)
+        if not self._was_asked:
+            self._was_asked = True
+            self.asked.emit()

@@ -1,0 +1,41 @@
+"""An edit is checked once, as a change."""
+
+import pytest
+
+from core.errors import PlaygroundError
+from core.experiment.change import make_change, make_live_change
+from tests.helpers.experiments import CATALOG, experiment
+
+
+def test_a_change_has_canonical_values_and_what_they_were() -> None:
+    before = experiment(optimizer={"name": "SGD"})
+    change = make_change(before, before.replace("optimizer.lr", 1), CATALOG, keep="optimizer.lr")
+    assert change.before is before
+    assert change.asked is change.after
+    assert type(change.after.get("optimizer.lr")) is float
+    assert change.after == before.replace("optimizer.lr", 1.0)
+    assert change.after.to_toml() == before.replace("optimizer.lr", 1.0).to_toml()
+    assert change.values("optimizer.lr") == (0.001, 1.0)
+
+
+def test_a_change_keeps_what_was_asked_for_beside_what_it_became() -> None:
+    before = experiment(data={"name": "spiral", "batch_size": 200})
+    change = make_change(before, before.replace("data.n_samples", 100), CATALOG, keep="data.n_samples")
+    assert change.asked.get("data.batch_size") == 200
+    assert change.after.get("data.batch_size") == 50
+
+
+def test_what_was_edited_is_refused_and_not_replaced() -> None:
+    before = experiment()
+    with pytest.raises(PlaygroundError, match=r"data.batch_size: must be at most"):
+        make_change(before, before.replace("data.batch_size", 9_999), CATALOG, keep="data.batch_size")
+
+
+def test_a_live_change_takes_hot_settings_only() -> None:
+    before = experiment()
+    settings = {"training.l2": 0.5, "data.batch_size": 7}
+    assert make_live_change(before, CATALOG, settings).after == before.replace_all(settings)
+    with pytest.raises(PlaygroundError, match="applies on reset only"):
+        make_live_change(before, CATALOG, settings | {"seed": 1})
+    with pytest.raises(PlaygroundError, match=r"data.batch_size: must be at most"):
+        make_live_change(before, CATALOG, {"data.batch_size": 9_999})

@@ -1,0 +1,255 @@
+"""The window in a language that does not exist: whatever keeps its plain letters was not marked."""
+
+from __future__ import annotations
+
+import platform
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QAction, QHelpEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QTableView,
+    QTableWidget,
+    QTabWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.experiment.experiment import Experiment
+from core.experiment.presets import read_preset
+from core.protocol.commands import Pause, SaveCheckpoint
+from core.protocol.failures import explain
+from core.protocol.results import Remedy
+from core.runs.checkpoint_file.contents import read_contents
+from gui.app import Playground
+from gui.processes.child_process import ChildProcess
+from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.explanation import ExplainButton
+from gui.window.bars.device_text import short_label
+from tests.helpers.dialogs import answered
+from tests.helpers.find_widgets import find
+from tests.helpers.pseudo_locale import pseudo, pseudo_locale
+from tests.helpers.shown_texts import Texts, recorded
+from tests.helpers.untranslated import WHOLE, Untranslated
+
+LONG_MS = 60_000
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def texts() -> Iterator[Texts]:
+    """Return what is shown while that language is spoken."""
+    texts = Texts()
+    with pseudo_locale(), recorded(texts):
+        yield texts
+
+
+def check(texts: Texts, playground: Playground, *own: str) -> None:
+    """Fail with each text that was shown in plain letters, and where it was; `own` words are the user's."""
+    run, environment = playground.store.run, playground.store.environment
+    names = [platform.node(), *(device.label for device in environment.devices)]
+    if run.data is not None and run.built is not None:
+        names += [*run.data.class_names, *run.data.feature_names, run.data.target_name]
+        names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
+    untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
+    found: dict[str, str] = {}
+    for where, text in sorted(texts.shown):
+        words = untranslated.words(text)
+        if words and not any(name in where for name in WHOLE):
+            found.setdefault(text, f"{where}: {words} in {text!r}")
+    assert len(texts.shown) > 100
+    if found:
+        pytest.fail("\n".join(["Shown, but not marked for translation:", *found.values()]))
+
+
+def hover(window: QWidget) -> None:
+    """Ask each widget on show for a tooltip, with the mouse over its middle."""
+    for widget in window.findChildren(QWidget):
+        if widget.isVisible():
+            at = widget.rect().center()
+            none, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+            place = widget.mapToGlobal(at)
+            move = QMouseEvent(QEvent.Type.MouseMove, QPointF(at), QPointF(place), none, none, keys)
+            QApplication.sendEvent(widget, move)
+            QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, place))
+
+
+def visit(qtbot: QtBot, playground: Playground, texts: Texts) -> None:
+    """Go to each page and tab, and read what is there."""
+    window = playground.window
+    for tabs in (find(playground, QTabWidget, "curves"), window.workspaces):
+        for i in (*range(tabs.count()), 0):
+            tabs.setCurrentIndex(i)
+            qtbot.wait(50)
+            if tabs.currentWidget().objectName() == "evaluate" and playground.store.run.history.n_steps:
+                qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
+            for inner in tabs.currentWidget().findChildren(QTabWidget):
+                for k in range(inner.count()):
+                    inner.setCurrentIndex(k)
+                    qtbot.wait(20)
+            for table in tabs.currentWidget().findChildren(QTableView):
+                table.selectAll()
+                qtbot.wait(20)
+            hover(tabs.currentWidget())
+            texts.look(window)
+
+
+def run_until(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
+    playground.store.control.run()
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps >= n_steps, timeout=LONG_MS)
+
+
+def test_while_it_starts_and_before_a_run(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts
+) -> None:
+    playground = open_playground("spiral", wait=False)
+    texts.look()
+    qtbot.waitUntil(lambda: playground.store.run.snapshot is not None, timeout=LONG_MS)
+    visit(qtbot, playground, texts)
+    for name in ("shortcuts", "about", "diagnostics"):
+        find(playground, QAction, f"{name}_action").trigger()
+    for button in playground.window.findChildren(ExplainButton):
+        button.click()
+        texts.look(find(playground, QWidget, "explanation"))
+        find(playground, QWidget, "explanation").close()
+    for dialog in playground.window.findChildren(QDialog):
+        dialog.close()
+    check(texts, playground)
+
+
+@pytest.mark.parametrize("preset", ["drawn", "digits_cnn", "diabetes"])
+def test_while_it_runs_and_pauses(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts, preset: str
+) -> None:
+    playground = open_playground(preset)
+    run_until(qtbot, playground, 20)
+    texts.look()
+    playground.store.send(Pause())
+    qtbot.waitUntil(lambda: playground.store.run.state == "paused", timeout=LONG_MS)
+    visit(qtbot, playground, texts)
+    check(texts, playground)
+
+
+def test_what_goes_wrong(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
+    window, store = playground.window, playground.store
+    bad = tmp_path / "bad.toml"
+    for text in ("name = 3", "[model]\nname = 'mpl'", "[optimizer]\nlr = -1", "[", "[data]\nsize = 3"):
+        bad.write_text(text)
+        assert not window.open_file(bad)
+        texts.look(window)
+    window.open_file(tmp_path / "none.toml")
+    for path, value in (("optimizer.lr", "-1"), ("model.hidden", "a, b"), ("data.n_samples", "")):
+        line = (
+            find(playground, QLineEdit, path)
+            if path == "model.hidden"
+            else find(playground, QAbstractSpinBox, path).lineEdit()
+        )
+        line.setText(value)
+        line.editingFinished.emit()
+    texts.look(window)
+    store.accept(Remedy("", "training.device", "cuda:7"))
+    qtbot.waitUntil(lambda: store.run.state != "building", timeout=LONG_MS)
+    texts.look(window)
+    store.accept(Remedy("", "training.device", "cpu"))
+    store.messages.post(explain(MemoryError("DefaultCPUAllocator")))
+    store.messages.post(explain(ValueError("x")))
+    texts.look(window)
+    python_says = "Invalid initial character for a key part (at end of document)", "ValueError"
+    system_says = "No such file or directory"
+    check(texts, playground, *python_says, system_says)
+
+
+def test_a_run_that_fails_and_one_that_ends(
+    qtbot: QtBot, open_playground: Callable[..., Playground], texts: Texts
+) -> None:
+    playground = open_playground("diabetes")
+    store = playground.store
+    store.edit("training.epochs", 1)
+    run_until(qtbot, playground, 1)
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=LONG_MS)
+    visit(qtbot, playground, texts)
+    store.control.run()
+    store.choose("optimizer", "SGD")
+    store.edit("optimizer.lr", 1e9)
+    store.edit("training.epochs", 50)
+    store.control.reset()
+    qtbot.waitUntil(lambda: store.run.state == "ready", timeout=LONG_MS)
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
+    visit(qtbot, playground, texts)
+    check(texts, playground)
+
+
+def test_what_is_asked(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
+    run_until(qtbot, playground, 5)
+    playground.store.send(Pause())
+    qtbot.waitUntil(lambda: playground.store.run.state == "paused", timeout=LONG_MS)
+    (tmp_path / "there.toml").touch()
+    names = (
+        "open",
+        "save_curves",
+        "open_checkpoint",
+        "save_checkpoint",
+        "load_weights",
+        "save_weights",
+        "contents",
+        "save_report",
+    )
+    for name in names:
+        with answered(None):
+            find(playground, QAction, f"{name}_action").trigger()
+    with answered(
+        tmp_path / "there.toml", QMessageBox.StandardButton.No, tmp_path / "no" / "a.toml", None, None
+    ):
+        find(playground, QAction, "save_as_action").trigger()
+    saved = _saved(qtbot, playground, tmp_path)
+    dialog = ContentsDialog(saved, playground.window)
+    dialog.open()
+    summary = dialog.findChild(QLabel, "contents.summary")
+    qtbot.waitUntil(lambda: summary.text() != pseudo("Reading…"), timeout=LONG_MS)
+    texts.look(dialog)
+    dialog.close()
+    texts.look()
+    held = " ".join(
+        f"{entry.key} {entry.kind} {entry.dtype} {entry.value}" for entry in read_contents(saved).entries
+    )
+    check(texts, playground, *re.findall(r"\w+", held))
+
+
+def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Playground]) -> None:
+    quick = read_preset("spiral").experiment.replace("data.n_samples", 100)
+    playground = opened(quick.replace("training", {"epochs": 2, "device": "cpu", "threads": 1}))
+    window, page = playground.window, find(playground, QWidget, "sweep")
+    window.workspaces.setCurrentWidget(page)
+    qtbot.waitUntil(lambda: page.findChild(QPushButton, "sweep.start") is not None)
+    for values in ("x", "0.01, 0.1"):
+        find(playground, QLineEdit, "sweep.values1").setText(values)
+        qtbot.wait(50)
+        texts.look(window)
+    find(playground, QPushButton, "sweep.start").click()
+    child = page.findChild(ChildProcess)
+    qtbot.waitUntil(lambda: child.is_running)
+    texts.look(window)
+    qtbot.waitUntil(lambda: not child.is_running, timeout=LONG_MS)
+    find(playground, QTableWidget, "sweep.results").selectAll()
+    hover(page)
+    texts.look(window)
+    check(texts, playground)
+
+
+def _saved(qtbot: QtBot, playground: Playground, folder: Path) -> Path:
+    path = folder / "last.ckpt"
+    playground.store.send(SaveCheckpoint(path))
+    qtbot.waitUntil(path.exists, timeout=LONG_MS)
+    return path

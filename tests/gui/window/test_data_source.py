@@ -1,0 +1,28 @@
+"""The whole window works on a data set that it does not know."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.data.sources import DATASETS
+from core.experiment.experiment import Experiment
+from gui.app import Playground
+from tests.contracts.test_data_source import RINGED
+from tests.helpers.rings import RINGS
+
+
+def test_it_trains_and_is_seen_on_every_page(
+    qtbot: QtBot, opened: Callable[[Experiment], Playground], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(DATASETS, "rings", RINGS)
+    playground = opened(Experiment.from_dict(RINGED))
+    store, pages = playground.store, playground.window.workspaces
+    store.control.run()
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=60_000)
+    for page in range(pages.count()):
+        pages.setCurrentIndex(page)
+        qtbot.wait(300)
+    assert store.run.data is not None
+    assert store.run.data.name == "rings"
+    assert store.messages.unread == []

@@ -1,0 +1,136 @@
+"""What keeps its own letters in every language, and what is not marked yet."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from core.experiment.presets import NAMES, read_preset
+from core.experiment.schema import Catalog
+from gui.widgets.explanation_text import read_explanation
+
+ROOT = Path(__file__).parents[2]
+TORCH = ("loss", "optimizer", "scheduler", "activation")
+"""Families whose members, with names, settings and documentation, are torch's."""
+FILE_NAMES = r"\b[\w-]+\.(?:ckpt|csv|html|ipynb|onnx|png|py|pt|safetensors|svg|toml|txt)\b"
+PATTERNS = (
+    r"https?://\S+",
+    r"(?<!\w)[~\w.-]*/\S+",  # paths of files
+    r"\*\.\w+",  # kinds of files
+    r"\btorch(?:\.\w+)+",
+    r"\b(?:data|loss|model|optimizer|scheduler|state|training|view)\b(?:\.[\w.\[\]]+)?",  # paths of settings
+    r"\b\w+_\w*",  # names of settings and options
+    r"(?:torch|loss|optimizer)?\.\w+\([^)]*\)",  # code
+    r"\b(?:Ctrl|Shift|Alt)\+|\b(?:Del|Esc|Return|Space|Tab|Enter)\b",
+    r"\d ?(?:GB|MB|kB|GiB|MiB|KiB|ms|s|min|h|Hz)\b",
+    r"\bF\d+\b",
+    r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b",  # as the locale says
+)
+WORDS = {
+    "CSV", "GPT", "HTML", "MIT", "ONNX", "PNG", "PyTorch", "Python", "SVG", "TensorBoard", "TOML",
+    "Torch", "Playground", "torch", "numpy", "cpu", "CPU", "GPU", "cuda", "gloo", "nccl", "auto", "lr",
+    "float32", "int64", "true", "false", "log", "softmax", "sin", "l1", "l2", "name",
+    "threads", "python", "inf", "nan",
+}  # fmt: skip
+"""Names of formats, libraries, devices and settings, and words of TOML and of formulas."""
+WHOLE = {
+    "diagnostics_text": "it goes into a report, to those who develop",
+    "code.text": "a program",
+    "code.command": "to be typed",
+    "message_details": "a traceback",
+    "explanation.text": "translated with its file",
+    "treeView": "folders and files in Qt's own dialog, as the next ones",
+    "listView": "",
+    "sidebar": "",
+}
+"""Widgets with text that is shown as it is, and why."""
+CORE_WORDS = (
+    "a number", "a text", "number", "numbers", "each", "and", "or", "is", "class", "classes", "binary",
+    "multiclass", "regression", "table", "plane", "image", "automatic", "required", "Untitled", "accuracy",
+    "Accuracy", "loss", "arm", "samples of one optimizer step", "Digits", "Gaussians", "Moons", "Plane",
+    "constant", "Chained", "progression", "usual", "fits", "takes", "tasks", "Multi-Gaussian", "got",
+    "Unexpected", "became .*",
+)  # fmt: skip
+"""Words of core that stand alone; for CORE_PENDING."""
+
+
+def _core_sentences() -> list[str]:
+    """Return the sentences in core, as patterns."""
+    patterns = {f"\\b{word}\\b" for word in CORE_WORDS}
+    for file in (ROOT / "core").rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        parts = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                text = (
+                    "".join(re.escape(p.value) if isinstance(p, ast.Constant) else ".*?" for p in node.values)
+                    .removeprefix(".*?")
+                    .removesuffix(".*?")
+                )
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
+                text = re.escape(node.value)
+            else:
+                continue
+            if re.search(r"[A-Za-z]{2,},?\\ [A-Za-z]", text):
+                patterns.add(text)
+    return sorted(patterns, key=len, reverse=True)
+
+
+# Made before any thread runs: Python 3.11's ast.parse fails at random while another thread parses.
+CORE_PENDING = _core_sentences()
+"""What comes from core and is not marked there yet. To be emptied, and deleted, once it is."""
+
+
+class Untranslated:
+    """Finds the words of a text that nobody marked.
+
+    Parameters
+    ----------
+    catalog : Catalog
+        Its names, and torch's documentation.
+    own : iterable of str
+        Names of the data shown, and what the user has written.
+    """
+
+    def __init__(self, catalog: Catalog, own: Iterable[str]) -> None:
+        phrases = {*_documentation(catalog), *_resources(), *own}
+        self._phrases = sorted((phrase for phrase in phrases if " " in phrase), key=len, reverse=True)
+        self._names = WORDS | set(_names(catalog)) | phrases
+        self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *CORE_PENDING, *PATTERNS)]
+
+    def words(self, text: str) -> list[str]:
+        """Return the words of a text that are in plain letters and should not be."""
+        text = " ".join(text.split())
+        for phrase in self._phrases:
+            text = text.replace(phrase, " ")
+        for pattern in self._patterns:
+            text = pattern.sub(" ", text)
+        found = re.findall(r"(?<![\w…])[A-Za-z][A-Za-z0-9]+(?![\w…])", text)
+        return [word for word in found if word not in self._names]
+
+
+def _names(catalog: Catalog) -> Iterator[str]:
+    for members in catalog.families.values():
+        for name, spec in members.items():
+            yield name
+            for param in spec.params:
+                yield from (param.name, *param.options)
+
+
+def _documentation(catalog: Catalog) -> Iterator[str]:
+    for family in TORCH:
+        for spec in catalog.families[family].values():
+            for doc in (spec.doc, *(param.doc for param in spec.params)):
+                yield " ".join(doc.split())
+
+
+def _resources() -> Iterator[str]:
+    """Yield the texts of the files in resources, each of which is translated as a whole."""
+    for name in NAMES:
+        preset = read_preset(name)
+        yield from (preset.title, " ".join(preset.doc.split()))
+    for file in (ROOT / "resources" / "explanations").glob("*.md"):
+        explanation = read_explanation(file.stem)
+        yield explanation.title
