@@ -98,9 +98,13 @@ class RunControl(QObject):
             self._build()
         self._send(command)
 
-    def resume(self, folder: Path) -> None:
-        """Take up the run in that folder from its last checkpoint, in the place of the present one."""
+    def resume(self, folder: Path, *, runs: bool = False) -> None:
+        """Take up the run in that folder from its last checkpoint, in the place of the present one.
+
+        `runs` lets it go on at once.
+        """
         self._take_up(Resume(folder))
+        self._run_wanted = runs
 
     def open_checkpoint(self, path: Path) -> None:
         """Take up a checkpoint as a new run."""
@@ -128,9 +132,13 @@ class RunControl(QObject):
     # Edits and the run
 
     def follow_edit(self, old: Experiment, new: Experiment) -> None:
-        """Bring an edit to the run: a fresh one is built anew, another takes what applies to it."""
+        """Bring an edit to the run: a fresh one is built anew, another takes what applies to it.
+
+        So is one that has ended, or holds before its first step, if it cannot take the edit.
+        """
         changes = old.run_changes(new)
-        if changes and self._run.is_fresh:
+        stands = self._run.is_over or (self._run.state == "paused" and self._run.history.n_steps == 0)
+        if changes and (self._run.is_fresh or (stands and not all(map(self.applies_now, changes)))):
             self._rebuild.start()
         else:
             self._apply(changes)

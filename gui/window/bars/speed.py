@@ -49,7 +49,9 @@ class Speed(QWidget):
         self._rate = 0.0
         self._slider = self._new_slider()
         self._pace_label, self._rate_label = self._new_label("speed.label"), self._new_label("rate_label")
-        self._rate_label.setToolTip(self.tr("Epochs and optimizer steps in a second"))
+        counted = self.tr("Epochs and optimizer steps in a second")
+        self._rate_label.setToolTip(counted)
+        self._rate_label.setAccessibleDescription(counted)
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 0, 8, 0)
         grid.setSpacing(0)

@@ -21,6 +21,8 @@ from gui.widgets.labels import SteadyLabel, plain_tip
 from gui.window.bars.speed import Speed
 
 REFRESH_MS = 250
+MORE_EPOCHS = 200
+"""Epochs that a finished run is trained on for, at a click."""
 
 
 class Transport(QObject):
@@ -29,11 +31,12 @@ class Transport(QObject):
     def __init__(self, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self.reset = self._action("reset_action", self.tr("Reset"), "R", self._reset)
+        self.reset = self._action("reset_action", self.tr("Reset"), "Ctrl+R", self._reset)
         self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
+        self.more = self._action("train_more_action", "", "", self._train_more)
         self.step = self._action("step_action", self.tr("Step"), "S", self._step)
         self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
-        self.stop = self._action("stop_action", self.tr("Stop"), "Esc", self._stop)
+        self.stop = self._action("stop_action", self.tr("Stop"), "Shift+Esc", self._stop)
         run = store.run
         for changed in (run.state_changed, run.built_changed, run.trained_changed):
             changed.connect(self._refresh)
@@ -43,7 +46,7 @@ class Transport(QObject):
 
     @property
     def actions(self) -> tuple[QAction, ...]:
-        return (self.reset, self.run, self.step, self.epoch, self.stop)
+        return (self.reset, self.run, self.more, self.step, self.epoch, self.stop)
 
     def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
         action = QAction(text, self)
@@ -69,6 +72,21 @@ class Transport(QObject):
         leave_pending()
         self._store.control.reset()
 
+    def _train_more(self) -> None:
+        """Go on with a run that has ended, with more epochs if it had all of them."""
+        leave_pending()
+        folder = self._store.run.run_folder
+        if self._store.run.state == "finished":
+            self._store.edit("training.epochs", self._epochs + MORE_EPOCHS)
+            self._store.control.run()
+        elif folder is not None:
+            self._store.control.resume(folder, runs=True)
+
+    @property
+    def _epochs(self) -> int:
+        trained = self._store.run.trained or self._store.document.experiment
+        return trained.training.epochs
+
     def _toggle(self) -> None:
         leave_pending()
         if self._store.run.state == "running":
@@ -88,29 +106,58 @@ class Transport(QObject):
         self._store.send(Stop())
 
     def _refresh(self) -> None:
-        store = self._store
-        running = store.run.state == "running"
-        self.run.setText(self.tr("Pause") if running else self.tr("Run"))
-        purpose = self.tr("Hold before the next step") if running else self.tr("Train; the window stays live")
-        if store.run.is_over:
-            purpose = self.tr("Run again from the start, with the same seed")
-            if store.run.state == "finished":
-                purpose = self.tr("{again}. To train on, raise epochs first").format(again=purpose)
-        if running and store.run.is_distributed:
-            purpose = self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
-        self.run.setToolTip(f"{purpose} ({self.run.shortcut().toString()})")
-        self.run.setEnabled(not (running and store.run.is_distributed))
-        begun = store.run.state in ("running", "paused")
-        self.stop.setEnabled(begun)
-        can_step = store.run.state not in ("stopped", "failed", "finished") and not store.run.is_distributed
-        self.step.setEnabled(can_step)
-        self.epoch.setEnabled(can_step)
-        self._explain()
+        run = self._store.run
+        running = run.state == "running"
+        self.run.setText(self._run_text())
+        self.run.setToolTip(f"{self._run_tip()} ({self.run.shortcut().toString()})")
+        self.run.setEnabled(not (running and run.is_distributed))
         self.run.setIcon(self._icons["pause" if running else "run"])
+        self.stop.setEnabled(run.state in ("running", "paused"))
+        ended = run.state in ("stopped", "failed", "finished")
+        for action in (self.step, self.epoch):
+            action.setEnabled(not ended and not run.is_distributed)
+        self._refresh_more()
+        self._explain()
+
+    def _run_text(self) -> str:
+        if self._store.run.state == "running":
+            return self.tr("Pause")
+        return self.tr("Run again") if self._store.run.is_over else self.tr("Run")
+
+    def _run_tip(self) -> str:
+        run = self._store.run
+        if run.state == "running" and run.is_distributed:
+            return self.tr("Several processes cannot be paused. Stop them: Run goes on from there")
+        if run.state == "running":
+            return self.tr("Hold before the next step")
+        if run.is_over:
+            return self.tr("Run again from the start, with the same seed")
+        return self.tr("Train; the window stays live")
+
+    def _refresh_more(self) -> None:
+        """Offer to go on where a run has ended, in the place of single steps, which it cannot take."""
+        run = self._store.run
+        can_go_on = run.state == "stopped" and run.run_folder is not None and run.host.is_live
+        offered = (run.state == "finished" and run.is_over) or can_go_on
+        self.more.setVisible(offered)
+        self.step.setVisible(not offered)
+        self.epoch.setVisible(not offered)
+        if run.state == "finished":
+            self.more.setText(self.tr("Train {n} more").format(n=MORE_EPOCHS))
+            self.more.setToolTip(self.tr("Go on from here for more epochs"))
+        else:
+            self.more.setText(self.tr("Go on"))
+            self.more.setToolTip(self.tr("Go on with this run from its last checkpoint"))
 
     def _paint(self) -> None:
         theme = self._store.view.theme
-        icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
+        icons = {
+            "reset": self.reset,
+            "step": self.step,
+            "more": self.more,
+            "epoch": self.epoch,
+            "stop": self.stop,
+        }
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
         self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
@@ -147,7 +194,12 @@ class TransportBar(QToolBar):
             self.addAction(action)
         run = self.widgetForAction(transport.run)
         run.setProperty("role", "primary")
-        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Pause")) + 56)
+        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 56)
+        single_steps = [self.widgetForAction(action) for action in (transport.step, transport.epoch)]
+        # In their place, so that nothing else moves.
+        self.widgetForAction(transport.more).setFixedWidth(
+            sum(button.sizeHint().width() for button in single_steps)
+        )
         self.addWidget(Speed(store))
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Command, Pause, StartRun, StepEpoch, StepOnce, Stop
+from core.protocol.commands import Apply, Build, Command, Pause, Resume, StartRun, StepEpoch, StepOnce, Stop
 from core.protocol.results import EvalResult, Scores, StepResult
 from gui.state.store import Store
 from gui.window.bars.transport import Transport, TransportBar
@@ -131,3 +133,48 @@ def test_a_screen_reader_reads_the_value_and_has_its_explanation(window: QMainWi
         label = window.findChild(QLabel, name)
         assert not label.accessibleName()
         assert label.accessibleDescription()
+
+
+def finish(store: Store) -> None:
+    """Bring the run to its last epoch."""
+    store.edit("training.epochs", 2)
+    store.control.reset()
+    build(store)
+    feed(store, 2 * STEPS_PER_EPOCH)
+    store.run.set_state("finished")
+
+
+def test_a_finished_run_is_run_again_or_trained_on(
+    window: QMainWindow, store: Store, sent: list[Command]
+) -> None:
+    run, more = (window.findChild(QAction, f"{name}_action") for name in ("run", "train_more"))
+    assert (run.text(), more.isVisible()) == ("Run", False)
+    finish(store)
+    assert (run.text(), more.isVisible(), more.text()) == ("Run again", True, "Train 200 more")
+    assert not window.findChild(QAction, "step_action").isVisible()
+    sent.clear()
+    more.trigger()
+    assert store.document.experiment.training.epochs == 202
+    assert Apply({"training.epochs": 202}) in sent
+    assert sent[-1] == StartRun()
+    assert not any(isinstance(command, Build) for command in sent)
+
+
+def test_a_stopped_run_that_was_recorded_can_go_on(
+    window: QMainWindow, store: Store, sent: list[Command], tmp_path: Path
+) -> None:
+    more = window.findChild(QAction, "train_more_action")
+    store.run.set_state("stopped")
+    assert not more.isVisible(), "nothing is kept of it"
+    store.run.set_run_folder(tmp_path)
+    store.run.set_state("paused")
+    store.run.set_state("stopped")
+    assert (more.isVisible(), more.text()) == (True, "Go on")
+    more.trigger()
+    assert sent[-1] == Resume(tmp_path)
+
+
+def test_no_key_alone_ends_a_run_or_takes_it_away(window: QMainWindow) -> None:
+    for name in ("stop", "reset"):
+        keys = window.findChild(QAction, f"{name}_action").shortcut()
+        assert keys[0].keyboardModifiers() != Qt.KeyboardModifier.NoModifier
