@@ -64,11 +64,11 @@ class Playground(QObject):
         self.store.environment.set_loading(self.tr("Loading PyTorch…"))
         self.store.view.theme_changed.connect(self._apply_theme)  # before the views, which refine it
         self.store.view.set_theme(theme_named(str(settings.value("theme", "system"))))
-        self.store.view.set_pace(SetPace(self._remembered_pace()))
-        self.store.view.pace_changed.connect(self._remember_pace)
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.store.run.set_host(self.worker)
+        self.store.view.set_pace(SetPace(self._remembered_pace()))
+        self.store.view.pace_changed.connect(self._remember_pace)
         self.clock = FrameClock(self)
         self._delivery = EventDispatcher(self.worker.mailbox, self.store, self)
         self._parts = LazyPages(self.store, settings, self)

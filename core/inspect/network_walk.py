@@ -49,7 +49,9 @@ class Network:
         return [x, *(outputs[name] for name in names)]
 
     def choose(self, n_units: int, *, moving: bool) -> None:
-        """Choose the units to show, at most `n_units` of a layer; while the model moves they stay.
+        """Choose the units to show, about `n_units` of a layer; while the model moves they stay.
+
+        A single one is never left out.
 
         Those count most whose outgoing weights have the greatest norm, times the standard deviation
         of the unit's output on training samples.
@@ -59,7 +61,7 @@ class Network:
             return
         if n_units != self._n_shown:
             self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
-        if max(self._sizes) > n_units:
+        if max(self._sizes) > n_units + 1:
             pairs = zip(self._cuts, self._importances(), strict=True)
             self._cuts = tuple(cut.chosen(importance, n_units) for cut, importance in pairs)
         self._n_shown, self._chosen_at = n_units, step
@@ -111,7 +113,7 @@ class _Cut:
 
     def chosen(self, importance: Tensor, n_units: int) -> _Cut:
         """Return the most important units; those of this cut have the advantage."""
-        if len(importance) <= n_units:
+        if len(importance) <= n_units + 1:
             return self
         if self.index is not None:
             importance[self.index] *= BETTER

@@ -22,7 +22,7 @@ class TrainPage(QWidget):
     ) -> None:
         super().__init__(parent)
         vertical = Qt.Orientation.Vertical
-        main = in_splitter(vertical, (network, 4), (curves, 3), name="main_splitter")
+        main = in_splitter(vertical, (network, 9), (curves, 5), name="main_splitter")
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter")
         page = in_splitter(Qt.Orientation.Horizontal, (main, 5), (side, 3), name="train_splitter")
         layout = QVBoxLayout(self)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -53,6 +54,28 @@ def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, pla
     assert 0.5 * n_steps / 25 < rate < 1.1 * n_steps / 25
     assert find(playground, QLabel, "speed.label").text() == ""
     assert "epochs/s, " in find(playground, QLabel, "rate_label").text()
+
+
+def test_who_opens_the_window_first_can_watch_a_run_and_the_speed_is_remembered(
+    qtbot: QtBot, settings: QSettings, open_playground: Callable[..., Playground]
+) -> None:
+    settings.remove("pace")
+    playground = open_playground("iris")
+    assert playground.store.view.pace == SetPace(WATCHABLE)
+    playground.store.send(StartRun())
+    qtbot.wait(2000)
+    n_steps = playground.store.run.built.steps_per_epoch * playground.store.run.trained.training.epochs
+    assert 0 < playground.store.run.history.n_steps < 2.5 * n_steps / 25
+    choose_speed(qtbot, playground, 4)
+    assert float(settings.value("pace")) == pace_at(4).level
+
+
+@pytest.mark.parametrize("damaged", ["fast", "nan", "-7", "1e400", ""])
+def test_a_damaged_speed_in_the_settings_is_passed_over(
+    damaged: str, settings: QSettings, open_playground: Callable[..., Playground]
+) -> None:
+    settings.setValue("pace", damaged)
+    assert 0 <= open_playground("iris", wait=False).store.view.pace.level <= 2
 
 
 def test_a_paced_run_has_a_picture_for_nearly_every_frame(qtbot: QtBot, playground: Playground) -> None:

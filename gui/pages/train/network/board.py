@@ -75,10 +75,11 @@ class Board:
         return self._colours.pixels(numbers, self.discrete)
 
     def _gather_tiles(self, unit_columns: Sequence[UnitColumn]) -> None:
-        """Join the tiles of equal arrays, over all columns: each step of NumPy then does for all."""
+        """Join the tiles of one size and of equal arrays: each step of NumPy then does for all."""
         groups: dict[object, list[int]] = {}
         for i, unit_column in enumerate(unit_columns):
-            groups.setdefault((unit_column.tiles.shape[1:], unit_column.look), []).append(i)
+            key = (unit_column.tiles.shape[1:], unit_column.look, self._layout.tiles[i])
+            groups.setdefault(key, []).append(i)
         self._groups = [(self._tiles_of(unit_columns, members), members) for members in groups.values()]
 
     def _tiles_of(self, unit_columns: Sequence[UnitColumn], members: list[int]) -> Patches:
@@ -88,7 +89,7 @@ class Board:
 
     def _kernel_rect(self, column: int, row: int) -> QRectF:
         tile = self._layout.tile_rect(column, row)
-        side = max(6, round(KERNEL_SHARE * tile.width()))
+        side = max(6, round(KERNEL_SHARE * min(self._layout.tiles)))
         return QRectF(tile.left() - side - 3, round(tile.center().y() - side / 2), side, side)
 
     # What stays

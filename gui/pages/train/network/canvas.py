@@ -17,7 +17,7 @@ from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
 from gui.widgets.labels import PlainLabel
 
-MAP_TILE, VALUE_TILE = 18, 14
+MAP_TILE, VALUE_TILE = 32, 18
 """Least sides of tiles, of which as many are asked for as fit."""
 SIDE = 16
 """Room left and right of the columns where nothing is written there."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 Doubles = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.intp]
 
-MAX_TILE, MAX_GAP = 44, 12
+MAX_TILE, MAX_GAP = 56, 14
 MIN_TILE, MIN_GAP = 14, 4
 MIN_COLUMN = 36
 """Least distance from one column to the next; where it does not fit the view scrolls."""
@@ -93,20 +93,24 @@ class Layout:
         self, shapes: Sequence[Shape], width: float, height: float, left: float, right: float, top: float
     ) -> None:
         self.shapes = tuple(shapes)
-        most = max(shape.n_tiles for shape in shapes)
         foot = FOOT if any(shape.n_more for shape in shapes) else 0
         room = height - top - foot - 2 * MARGIN
-        pitch = int(min((room + MIN_GAP) / most, MAX_TILE + MAX_GAP))
-        gap = min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch)))
-        self.tile = max(MIN_TILE, pitch - gap)
-        self.pitch = max(MIN_TILE + MIN_GAP, pitch)
+        pitches = [int(min((room + MIN_GAP) / shape.n_tiles, MAX_TILE + MAX_GAP)) for shape in shapes]
+        gaps = [min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch))) for pitch in pitches]
+        self.tiles = [max(MIN_TILE, pitch - gap) for pitch, gap in zip(pitches, gaps, strict=True)]
+        """The side of each column's tiles: a column of few units has large ones."""
+        self.pitches = [max(MIN_TILE + MIN_GAP, pitch) for pitch in pitches]
         n_gaps = max(1, len(shapes) - 1)
-        sides = left + right + self.tile
+        sides = left + right + (self.tiles[0] + self.tiles[-1]) / 2
         self.least_width = sides + MIN_COLUMN * n_gaps
         self.step = max(MIN_COLUMN, (width - sides) / n_gaps)
         self.width = sides + self.step * n_gaps
-        self.xs = [round(left + i * self.step) for i in range(len(shapes))]
-        lengths = [(shape.n_tiles - 1) * self.pitch + self.tile for shape in shapes]
+        middle = left + self.tiles[0] / 2
+        self.xs = [round(middle + i * self.step - tile / 2) for i, tile in enumerate(self.tiles)]
+        lengths = [
+            (shape.n_tiles - 1) * pitch + tile
+            for shape, pitch, tile in zip(shapes, self.pitches, self.tiles, strict=True)
+        ]
         self.tops = [round(top + MARGIN + max(0.0, (room - length) / 2)) for length in lengths]
         self.height = max(height, top + MARGIN + max(lengths) + foot + MARGIN)
         self.curves = Curves(self)
@@ -114,26 +118,31 @@ class Layout:
     @property
     def bias(self) -> int:
         """Side of a bias's square."""
-        return 5 if self.tile < 24 else 7
+        return 5 if min(self.tiles) < 24 else 7
 
     def tile_rect(self, column: int, row: int) -> QRectF:
         """Return the place of a tile."""
-        return QRectF(self.xs[column], self.tops[column] + row * self.pitch, self.tile, self.tile)
+        side = self.tiles[column]
+        return QRectF(self.xs[column], self.tops[column] + row * self.pitches[column], side, side)
 
     def bias_rect(self, column: int, row: int) -> QRectF:
         """Return the place of the square that shows a bias, at the lower left of its tile."""
         corner = self.tile_rect(column, row).bottomLeft()
         return QRectF(corner.x() - self.bias // 2 - 1, corner.y() - self.bias // 2 - 1, self.bias, self.bias)
 
+    def middle(self, column: int) -> float:
+        """Return where the middle of a column is."""
+        return self.xs[column] + self.tiles[column] / 2
+
     def foot_rect(self, column: int) -> QRectF:
         """Return the place under a column."""
         bottom = self.tile_rect(column, self.shapes[column].n_tiles - 1).bottom()
-        return QRectF(self.xs[column] + self.tile / 2 - self.step / 2, bottom + 2, self.step, FOOT)
+        return QRectF(self.middle(column) - self.step / 2, bottom + 2, self.step, FOOT)
 
     def tile_at(self, at: QPointF) -> Tile | None:
         """Return the tile at a place."""
         for column, shape in enumerate(self.shapes):
-            row = int((at.y() - self.tops[column]) // self.pitch)
+            row = int((at.y() - self.tops[column]) // self.pitches[column])
             if 0 <= row < shape.n_tiles and self.tile_rect(column, row).contains(at):
                 return Tile(column, row)
         return None
@@ -141,7 +150,8 @@ class Layout:
     def bias_at(self, at: QPointF) -> Bias | None:
         """Return the bias at a place, or a little beside it."""
         for column, shape in enumerate(self.shapes):
-            row = int((at.y() - self.tops[column] - self.tile + self.pitch / 2) // self.pitch)
+            pitch = self.pitches[column]
+            row = int((at.y() - self.tops[column] - self.tiles[column] + pitch / 2) // pitch)
             there = column > 0 and 0 <= row < shape.n_tiles
             if there and self.bias_rect(column, row).adjusted(-1, -1, 1, 1).contains(at):
                 return Bias(column, row)
@@ -162,7 +172,7 @@ class Curves:
         starts, ends = [], []
         self.offsets: list[int] = [0]
         for before, (left, right) in enumerate(pairwise(layout.shapes)):
-            x0, x1 = layout.xs[before] + layout.tile + 1.0, layout.xs[before + 1] - 1.0
+            x0, x1 = layout.xs[before] + layout.tiles[before] + 1.0, layout.xs[before + 1] - 1.0
             y0 = _middles(layout, before, left)
             y1 = _middles(layout, before + 1, right)
             n_links = len(y0) * len(y1)
@@ -229,4 +239,5 @@ class Curves:
 
 
 def _middles(layout: Layout, column: int, shape: Shape) -> Doubles:
-    return layout.tops[column] + layout.tile / 2 + layout.pitch * np.array(shape.rows, dtype=float)
+    rows = np.array(shape.rows, dtype=float)
+    return layout.tops[column] + layout.tiles[column] / 2 + layout.pitches[column] * rows

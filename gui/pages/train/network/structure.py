@@ -154,7 +154,7 @@ class Structure(QObject):
             return
         counter.set_narrow(self._canvas.is_narrow)
         counter.adjustSize()
-        x = layout.xs[there.index(place) + 1] + layout.tile / 2 - counter.width() / 2
+        x = layout.middle(there.index(place) + 1) - counter.width() / 2
         counter.move(round(x), 0)
 
     def _new_units(self, place: Place) -> Counter:

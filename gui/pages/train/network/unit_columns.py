@@ -25,6 +25,9 @@ DIM = 0.22
 BOUNDED = frozenset({"Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid"})
 """Activations whose outputs lie within -1 and 1: the scale of their layers is 1."""
 
+VIVID = 90
+"""Percentile of a layer's absolute responses from which the colour is full."""
+
 NICE = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 
 
@@ -36,9 +39,10 @@ class UnitColumn:
     ----------
     column : Column
     tiles : ndarray
-        Numbers (n_tiles, height, width), of which `scale` is drawn in full colour.
+        Numbers (n_tiles, height, width).
     scale : float
-        The largest absolute value of the layer, or 1 where its activation is bounded.
+        What is drawn in full colour. Of responses it is a high percentile of the layer's absolute values,
+        so that a few extremes do not make the rest pale; otherwise the largest one.
     look : Look
     rows : tuple of int
         The tile of each unit that the column shows.
@@ -90,7 +94,8 @@ def unit_column(column: LayerUnits, names: Sequence[str] = (), activation: str =
         values = np.zeros(n_shown, dtype=np.float32) if column.values is None else column.values
         tiles = values.reshape(-1, 1, 1)
     look = RESPONSE if column.pictured == "response" else PICTURE
-    scale = 1.0 if activation in BOUNDED and column.pictured != "weights" else _reach(tiles)
+    most = 1.0 if activation in BOUNDED and column.pictured != "weights" else np.inf
+    scale = min(most, _vivid(tiles) if look == RESPONSE else _reach(tiles))
     shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
     return UnitColumn(column, tiles, scale, look, tuple(range(n_shown)), shown)
 
@@ -108,8 +113,11 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
 
 
 def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ...]:
-    """Return columns of at most `n_units`: a snapshot that was asked for earlier may have more."""
-    if all(len(column.shown) <= n_units for column in columns):
+    """Return columns of at most `n_units`: a snapshot that was asked for earlier may have more.
+
+    One more is left where it is the only one that would be hidden.
+    """
+    if all(len(column.shown) <= n_units or column.n_units == n_units + 1 for column in columns):
         return tuple(columns)
 
     def cut(numbers: Any, *depths: int) -> Any:
@@ -203,6 +211,14 @@ def bias_shares(column: LayerUnits) -> Floats:
     """Return biases (n_shown, 1, 1) as shares of the layer's largest."""
     assert column.biases is not None
     return (column.biases / np.float32(_reach(column.biases))).reshape(-1, 1, 1)
+
+
+def _vivid(maps: Floats) -> float:
+    """Return the absolute value below which most of the maps lie, within the region of the data."""
+    edge = maps.shape[1] // 10
+    inside = np.abs(maps[:, edge : -edge or None : 3, edge : -edge or None : 3])  # a part tells as much
+    typical = float(np.percentile(inside, VIVID)) if inside.size else 0.0
+    return max(typical, 0.05 * _reach(maps)) if np.isfinite(typical) else 1.0
 
 
 def _reach(numbers: npt.NDArray[np.floating]) -> float:

@@ -147,7 +147,7 @@ def test_ten_layers_of_128_fit_beside_each_other(view: NetworkView, store: Store
     layout = view.canvas.layout_now
     assert layout is not None
     assert view.canvas.width() <= 564
-    assert layout.tile >= 14
+    assert min(layout.tiles) >= 14
     assert layout.height <= view.canvas.height()
 
 
