@@ -23,7 +23,7 @@ from core.protocol.failures import explain
 from core.protocol.results import Failure, Mark, RecordedHistory
 from core.runs.folder import Run
 from core.runs.resume_history import read_recorded_history, unknown_past
-from core.training.checkpoints.resume_check import check_belongs
+from core.training.checkpoints.check_run_folder import check_belongs
 from gui.thread.event_queue import EventQueue
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
@@ -126,7 +126,7 @@ class FileHandlers:
 
     def _follow(self, command: Follow) -> None:
         from core.training.checkpoints import checkpoint
-        from core.training.checkpoints.state_compatibility import weight_misfits
+        from core.training.checkpoints.check_values import weight_misfits
 
         trainer = self._present(command.path)
         read = checkpoint.read(command.path)

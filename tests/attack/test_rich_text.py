@@ -203,7 +203,7 @@ def test_no_label_decides_for_itself_whether_a_text_is_rich() -> None:
             bases = node.bases if isinstance(node, ast.ClassDef) else ()
             if any(isinstance(b, ast.Name) and b.id == "QLabel" for b in bases) and path.stem not in (
                 "labels",
-                "hover",  # rich, and escaped
+                "overlays",  # rich, and escaped
             ):
                 found.append(f"{path.relative_to(root)}:{node.lineno}")
     assert not found, f"neither plain nor said to be rich: {found}"

@@ -22,7 +22,7 @@ from core.runs.checkpoint_file.pickle_reader import outline
 from core.system.files import replacing
 from core.system.versions import versions
 from core.text import Text
-from core.training.checkpoints.state_compatibility import is_count, is_real
+from core.training.checkpoints.check_values import is_count, is_real
 
 FORMAT = 1
 LONGEST = 200

@@ -12,7 +12,7 @@ from core.protocol.results import DeviceInfo
 from core.runs.folder import Run
 from core.text import Text
 from core.training.checkpoints import checkpoint
-from core.training.checkpoints.state_compatibility import check_weights
+from core.training.checkpoints.check_values import check_weights
 from core.training.trainer import Trainer
 
 _HERE = DeviceInfo("cpu", "CPU", "cpu")

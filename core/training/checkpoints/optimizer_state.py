@@ -15,7 +15,7 @@ from torch.optim import LBFGS, SGD, Optimizer
 
 from core.components.live_options import SCALED_KEYS
 from core.text import Text
-from core.training.checkpoints.state_compatibility import (
+from core.training.checkpoints.check_values import (
     RATE_LIMIT,
     is_count,
     is_real,

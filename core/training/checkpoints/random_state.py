@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from core.text import Text
-from core.training.checkpoints.state_compatibility import tensor_misfit
+from core.training.checkpoints.check_values import tensor_misfit
 
 KINDS = ("cpu", "cuda", "xpu", "mps")
 MOST_DEVICES = 1024

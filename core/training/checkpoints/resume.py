@@ -14,9 +14,9 @@ from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
 from core.training.checkpoints import checkpoint, save_restore
+from core.training.checkpoints.check_run_folder import check_belongs, check_moment
+from core.training.checkpoints.check_values import check_weights
 from core.training.checkpoints.checkpoint import Checkpoint
-from core.training.checkpoints.resume_check import check_belongs, check_moment
-from core.training.checkpoints.state_compatibility import check_weights
 from core.training.devices import undone_on_failure
 from core.training.strategy import SINGLE_PROCESS, Strategy
 from core.training.trainer import Trainer

@@ -19,9 +19,9 @@ from core.runs.checkpoint_file import zip_file
 from core.system import hardware
 from core.text import Text
 from core.training.batches import Position
+from core.training.checkpoints.check_contents import state_misfit
 from core.training.checkpoints.checkpoint import Checkpoint, write
 from core.training.checkpoints.optimizer_state import IMPLEMENTATION
-from core.training.checkpoints.validate import state_misfit
 from core.training.devices import RandomState, random_state, restore_random_state, undone_on_failure
 from core.training.trainer import Trainer
 

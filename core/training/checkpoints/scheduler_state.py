@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.text import Text
-from core.training.checkpoints.state_compatibility import (
+from core.training.checkpoints.check_values import (
     COUNT_LIMIT,
     is_count,
     is_list_of_reals,

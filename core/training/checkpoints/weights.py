@@ -15,8 +15,8 @@ from core.runs.checkpoint_file.pickle_reader import outline
 from core.runs.checkpoint_file.safetensors_header import not_whole, read_header
 from core.system.files import replacing
 from core.text import Text
+from core.training.checkpoints.check_values import weight_misfits
 from core.training.checkpoints.checkpoint import load_tables
-from core.training.checkpoints.state_compatibility import weight_misfits
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
 SHOWN = 12

@@ -61,9 +61,7 @@ class DDPStrategy(ProcessGroup):
 
     def device_name(self, device: DeviceInfo) -> str:
         """Return what they are as a device, such as ``2 processes (gloo)``."""
-        if self.size == 1:
-            return Text("1 process ({backend})", backend=self.backend)
-        return Text("{n} processes ({backend})", n=self.size, backend=self.backend)
+        return f"{self.size} process{'es' if self.size > 1 else ''} ({self.backend})"
 
     def setup(
         self,

@@ -6,6 +6,7 @@ Pickles would run what anybody has put into them who reaches the connection betw
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -16,6 +17,7 @@ from core.data.dataset import DataSet
 from core.data.features import Expand
 from core.errors import RunError
 from core.experiment.experiment import Experiment
+from core.experiment.tasks import Task
 from core.text import Text
 from core.training.checkpoints.checkpoint import Checkpoint
 
@@ -57,17 +59,29 @@ def _plain(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         return ["array", torch.from_numpy(np.array(value, order="C"))]
     if type(value).__name__ in _KINDS:
-        own = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-        return [type(value).__name__, own]
+        return [type(value).__name__, _plain_table({f.name: getattr(value, f.name) for f in fields(value)})]
     if isinstance(value, tuple):
         return ["tuple", [_plain(item) for item in value]]
+    if isinstance(value, Text):
+        return ["Text", [value.template, _plain_table(value.arguments)]]
+    if isinstance(value, Task):
+        return ["Task", value.name]
     return ["plain", value]
+
+
+def _plain_table(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _plain(item) for name, item in table.items()}
 
 
 def _whole(told: Any) -> Any:
     kind, content = told
     if kind == "Experiment":
         return Experiment.from_toml(content)
+    if kind == "Text":
+        template, arguments = content
+        return Text(template, **{name: _whole(item) for name, item in arguments.items()})
+    if kind == "Task":
+        return Task[content]
     if kind == "array":
         return content.numpy()
     if kind in _KINDS:
