@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
-from core.protocol.commands import Pause
+from core.protocol.commands import FASTEST, Pause
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
@@ -46,7 +46,9 @@ def run(quick: bool) -> list[Figure]:
     assert isinstance(app, QApplication)
     app.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder:
-        playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
+        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
+        settings.setValue("pace", FASTEST)
+        playground = Playground(settings, "spiral")
         playground.start()
         wait_for(lambda: playground.store.run.state == "ready")
         figures = []

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 
 from core.experiment.presets import read_preset
-from core.protocol.commands import Pause, StepOnce, Stop
+from core.protocol.commands import FASTEST, Pause, StepOnce, Stop
 from gui.app import Playground
 from tests.benchmarks.figures import Figure, median, percentile
 from tests.benchmarks.live import wait, wait_for
@@ -25,7 +25,9 @@ def run(quick: bool) -> list[Figure]:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     with tempfile.TemporaryDirectory() as folder:
-        playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
+        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
+        settings.setValue("pace", FASTEST)
+        playground = Playground(settings, "spiral")
         playground.start()
         wait_for(lambda: playground.store.run.state == "ready")
         figures = []

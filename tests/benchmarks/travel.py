@@ -14,6 +14,7 @@ from core.components.catalog import build_catalog
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.inspect.weight_history import BUDGET_BYTES, WeightHistory
+from core.protocol.commands import FASTEST
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
@@ -68,7 +69,9 @@ def visits(experiment: Experiment) -> tuple[list[float], int]:
     assert isinstance(app, QApplication)
     app.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder:
-        playground = Playground(QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat), "spiral")
+        settings = QSettings(str(Path(folder) / "s.ini"), QSettings.Format.IniFormat)
+        settings.setValue("pace", FASTEST)
+        playground = Playground(settings, "spiral")
         playground.start()
         store = playground.store
         wait_for(lambda: store.run.state == "ready")
