@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError, has_controls, printable
-from core.experiment.experiment import LONGEST_NAME, MOST_HIDDEN, VERSION, Component, Experiment
+from core.experiment.experiment import LONGEST_NAME, VERSION, Component, Experiment
+from core.experiment.sections.view import MOST_HIDDEN
 
 TEXT = """
 name = "Spiral, small steps"
