@@ -17,6 +17,7 @@ from core.protocol.snapshot import LayerStatsSnapshot
 
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
+Remedy = Literal["lower_lr", "raise_lr", "relu"]
 Losses = npt.NDArray[np.floating[Any]]
 
 # Over the whole of every preset the largest ratio between layers is 6, the largest gradient 12, the
@@ -59,11 +60,14 @@ class Finding:
     severity : str
         ``well``, ``note`` (worth watching) or ``warning``.
     text : str
+    remedy : str or None
+        The one edit that most likely mends it; see ``core.analysis.remedy``.
     """
 
     kind: Kind
     severity: Severity
     text: str
+    remedy: Remedy | None = None
 
 
 @dataclass(frozen=True)
@@ -153,8 +157,8 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
     return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]))
 
 
-def _warning(kind: Kind, *sentences: str) -> Finding:
-    return Finding(kind, "warning", " ".join(sentences))
+def _warning(kind: Kind, *sentences: str, remedy: Remedy | None = None) -> Finding:
+    return Finding(kind, "warning", " ".join(sentences), remedy)
 
 
 def _exploding(case: _Case) -> Finding | None:
@@ -162,12 +166,14 @@ def _exploding(case: _Case) -> Finding | None:
     lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
     mend = "Lower lr, or limit the gradient with clip_norm."
     if lost:
-        return _warning("exploding", f"The gradient of {lost[0]} is no longer finite.", mend)
+        return _warning(
+            "exploding", f"The gradient of {lost[0]} is no longer finite.", mend, remedy="lower_lr"
+        )
     if not len(case.gradients) or case.gradients.max() < EXPLODED:
         return None
     name, norm = case.names[int(case.gradients.argmax())], _text(case.gradients.max())
     text = f"Gradients explode: {name}'s has a norm of {norm}, where about 1 is usual."
-    return _warning("exploding", text, mend)
+    return _warning("exploding", text, mend, remedy="lower_lr")
 
 
 def _lr_high(case: _Case) -> Finding | None:
@@ -178,11 +184,12 @@ def _lr_high(case: _Case) -> Finding | None:
     evidence = f"a step changes {name}'s weights by {_text(largest)} of their size (1e-3 is usual)"
     blame = f"The learning rate is too high: {evidence}, and the loss"
     if trend is not None and trend.last > RISEN * trend.best and largest > RAISED_UPDATE:
-        return _warning("lr_high", blame, f"rises ({_text(trend.best)} to {_text(trend.last)}). Lower lr.")
+        how = f"rises ({_text(trend.best)} to {_text(trend.last)}). Lower lr."
+        return _warning("lr_high", blame, how, remedy="lower_lr")
     if largest < (LARGE_UPDATE if case.n_moments >= ENOUGH_MOMENTS else HUGE_UPDATE):
         return None
     if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
-        return _warning("lr_high", blame, f"does not fall ({trend.text}). Lower lr.")
+        return _warning("lr_high", blame, f"does not fall ({trend.text}). Lower lr.", remedy="lower_lr")
     return Finding("lr_high", "note", f"Steps are large: {evidence}. If the loss jumps, lower lr.")
 
 
@@ -191,7 +198,8 @@ def _lost(case: _Case) -> Finding | None:
     if trend is None or trend.best > FALLEN * trend.first or trend.last < HARDLY_FALLEN * trend.first:
         return None
     text = f"What was learnt is lost: the loss is {_text(trend.last)}, after {_text(trend.best)} at its best."
-    return _warning("lost", text, "Start again, with a lower lr than it had then.")
+    mend = "Start again, with a lower lr than it had then."
+    return _warning("lost", text, mend, remedy="lower_lr")
 
 
 def _dead(case: _Case) -> Finding | None:
@@ -199,7 +207,8 @@ def _dead(case: _Case) -> Finding | None:
     if share < DEAD:
         return None
     text = f"{100 * share:.0f} % of {name}'s units are dead: {case.activation} gives 0 for every sample,"
-    return _warning("dead", text, "so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU.")
+    mend = "so they get no gradient and cannot learn. Try a lower lr, or LeakyReLU."
+    return _warning("dead", text, mend, remedy="lower_lr")
 
 
 def _saturated(case: _Case) -> Finding | None:
@@ -210,7 +219,7 @@ def _saturated(case: _Case) -> Finding | None:
     text = f"{100 * share:.0f} % of {name}'s units are saturated: {case.activation} is near its limits for"
     ways = "ReLU" if case.has_norm else "ReLU, batch_norm"
     slope = "nearly every sample, where its slope is almost 0."
-    return _warning("saturated", text, slope, f"Try {ways} or smaller initial weights.")
+    return _warning("saturated", text, slope, f"Try {ways} or smaller initial weights.", remedy="relu")
 
 
 def _vanishing(case: _Case) -> Finding | None:
@@ -220,7 +229,9 @@ def _vanishing(case: _Case) -> Finding | None:
         return None
     if not gradients.any():
         mend = "Start again, with another init or a lower lr."
-        return _warning("vanishing", "No gradient reaches any weight: all are exactly 0.", mend)
+        had_learnt = case.trend is not None and case.trend.best < HARDLY_FALLEN * case.trend.first
+        text = "No gradient reaches any weight: all are exactly 0."
+        return _warning("vanishing", text, mend, remedy="lower_lr" if had_learnt else None)
     behind = np.maximum.accumulate(gradients[::-1])[::-1]
     shares = gradients / np.where(behind > 0, behind, np.inf)
     low = int(shares.argmin())
@@ -232,7 +243,8 @@ def _vanishing(case: _Case) -> Finding | None:
     text = f"Gradients vanish: {name}'s is {times} {other}'s ({_text(small)} against {_text(large)})."
     ways = ["ReLU"] if case.activation not in ("ReLU", "") else []
     ways += [] if case.has_norm else ["batch_norm"]
-    return _warning("vanishing", text, f"Try {', '.join(ways or ['another init'])} or fewer layers.")
+    mend = f"Try {', '.join(ways or ['another init'])} or fewer layers."
+    return _warning("vanishing", text, mend, remedy="relu" if "ReLU" in ways else None)
 
 
 def _lr_low(case: _Case) -> Finding | None:
@@ -242,9 +254,8 @@ def _lr_low(case: _Case) -> Finding | None:
     if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first:
         return None
     text = f"The learning rate is too low: a step changes the weights by at most {_text(largest)} of their"
-    return _warning(
-        "lr_low", text, f"size (1e-3 is usual), and the loss hardly falls ({trend.text}). Raise lr."
-    )
+    how = f"size (1e-3 is usual), and the loss hardly falls ({trend.text}). Raise lr."
+    return _warning("lr_low", text, how, remedy="raise_lr")
 
 
 def _well(case: _Case) -> Finding:

@@ -80,7 +80,7 @@ class NotesEditor(QDialog):
                 fields.fill(notes.suggestions[i] if i < len(notes.suggestions) else None)
             self._check()
         self.show()
-        self.raise_()
+        self.activateWindow()
         self._look.setFocus()
 
     def accept(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
 from core.analysis.diagnosis import Finding, diagnose
-from core.analysis.remedy import remedy
+from core.analysis.remedy import remedy_edit
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.sections.notes import Suggestion
@@ -70,7 +70,7 @@ class Strip(QWidget):
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
         self._fold.setAccessibleName(self.tr("Fold what to see and try"))
         self._tag = PlainLabel(objectName=f"{NAME}.tag")
-        self._line = Elided(objectName=f"{NAME}.line")
+        self._line = WholeSentences(objectName=f"{NAME}.line")
         self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
         self._remedy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -130,6 +130,8 @@ class Strip(QWidget):
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
             self._show_notes()
+        else:
+            self._show_line()
 
     def _take_fold(self, is_open: bool) -> None:
         self._settings.setValue(OPEN_KEY, is_open)
@@ -150,14 +152,12 @@ class Strip(QWidget):
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
         tag, text = self.tr("Look"), self._store.document.experiment.notes.look
-        if self._finding is not None:
-            text = self._finding.text
-        elif self._outcome is not None and self._store.run.state in ENDED:
+        if self._outcome is not None and self._store.run.state in ENDED:
             tag, text = self.tr("Seen"), told(self._outcome, self._before)
-        if self._finding is None:
-            self._tag.setText(tag)
-        else:
+        self._tag.setText(tag)
+        if self._finding is not None:
             self._tag.setPixmap(self._warning)
+            text = f"{self._finding.text} {text}" if self._outcome is not None else self._finding.text
         self._line.set_full(text or self.tr("Nothing is written here yet: what to see, what to try and why."))
         self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text))
@@ -173,7 +173,7 @@ class Strip(QWidget):
         trained, wanted = self._store.run.trained, self._store.document.experiment
         if finding is None or trained is None:
             return None
-        edit = remedy(finding, trained)
+        edit = remedy_edit(finding, trained)
         return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
 
     def _paint(self) -> None:
@@ -224,6 +224,8 @@ class Strip(QWidget):
     def _mend(self) -> None:
         edit = self._edit_of(self._finding)
         if edit is not None and self._change(dict([edit]), self._store.document.asked):
+            self._finding = None
+            self._show_line()
             self._store.control.start_over()
 
     def _change(self, settings: dict[str, object], start: Experiment) -> bool:
