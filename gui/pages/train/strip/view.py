@@ -261,6 +261,7 @@ class MoreButton(ExplainButton):
 
     def __init__(self) -> None:
         super().__init__(NAME)
+        self.setObjectName(f"{NAME}.more")
         self._paragraphs: tuple[str, ...] = ()
 
     def set_texts(self, *texts: str) -> None:

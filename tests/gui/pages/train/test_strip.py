@@ -102,7 +102,7 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
     assert strip.findChild(QLabel, "strip.line").textFormat() is Qt.TextFormat.PlainText
     assert "&lt;img" in line(strip)
     assert part(strip, "try.0").full == page  # type: ignore[attr-defined]
-    press(qtbot, strip, "explain")
+    press(qtbot, strip, "more")
     popover = strip.findChild(QWidget, "explanation")
     assert "&lt;img" in popover.findChild(QLabel, "explanation.text").text()
     popover.close()
@@ -125,7 +125,7 @@ def test_it_folds_to_one_line_and_remembers_that(
 def test_an_experiment_without_notes_says_so_in_one_line(strip: Strip, store: Store) -> None:
     store.edit("notes", None)
     assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
-    assert not part(strip, "explain").isVisible()
+    assert not part(strip, "more").isVisible()
     assert part(strip, "try.0") is None
 
 
