@@ -16,6 +16,8 @@ from core.experiment.sections.notes import (
     MOST_SUGGESTIONS,
     Notes,
 )
+from core.experiment.validate import catalog_without_torch
+from core.runs.sweeps.sweep import Sweep
 
 NOTES = """
 [notes]
@@ -116,3 +118,12 @@ def test_hostile_notes_are_refused_with_path_rule_and_value(
     with pytest.raises(PlaygroundError) as caught:
         bare.replace("notes", notes)
     assert str(caught.value).startswith(problem)
+
+
+def test_notes_cannot_be_swept_and_stay_with_every_run(bare: Experiment) -> None:
+    told = Experiment.from_toml(bare.to_toml() + NOTES)
+    known = catalog_without_torch()
+    with pytest.raises(PlaygroundError, match=r"notes\.look: changes no number of a run"):
+        Sweep.plan(told, [("notes.look", "a, b")], known)
+    trials = Sweep.plan(told, [("data.noise", "0.1, 0.2")], known).trials(known)
+    assert [trial.experiment.notes for trial in trials] == [told.notes, told.notes]
