@@ -58,6 +58,7 @@ class NotesEditor(QDialog):
         for name, title, field in (*fields, ("more", self.tr("More"), self._more)):
             field.setObjectName(f"{NAME}.{name}")
             field.setAccessibleName(title)
+            field.setToolTip(self.tr("One paragraph of plain text"))
             field.textChanged.connect(self._check)
             form.addRow(title, field)
         for i, fields_of_one in enumerate(self._suggestions):
@@ -74,6 +75,7 @@ class NotesEditor(QDialog):
         """Show these notes, unless others are being written."""
         if not self.isVisible():
             self._look.setText(notes.look)
+            self._look.setCursorPosition(0)
             self._why.setPlainText(notes.why)
             self._more.setPlainText(notes.more)
             for i, fields in enumerate(self._suggestions):
@@ -130,9 +132,12 @@ class SuggestionFields:
         tr = form.tr
         self._text.setPlaceholderText(tr("What the button says"))
         self._text.setAccessibleName(title)
+        self._text.setToolTip(tr("What the button says"))
         self._settings.setPlaceholderText(tr("Settings, one a line: optimizer.lr = 0.01"))
         self._settings.setAccessibleName(tr("Settings of {title}").format(title=title))
+        self._settings.setToolTip(tr("What the button changes: a path and a value on each line"))
         self._run.setText(tr("Run afterwards"))
+        self._run.setToolTip(tr("Run from the start once the settings are changed"))
         form.addRow(title, self._text)
         form.addRow("", self._settings)
         form.addRow("", self._run)

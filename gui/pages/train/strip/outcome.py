@@ -66,7 +66,7 @@ def told(outcome: Outcome, before: Outcome | None) -> str:
     """Return in words what happened, and how the run before it ended where the two can be compared."""
     changes = [_change(_tr("test loss"), *outcome.losses, _number)]
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
-        shown = _share if outcome.metric.is_share else _number
+        shown = _share if outcome.metric.is_share else _score
         changes.append(_change(outcome.metric.label, *outcome.scores, shown))
     text = ", ".join(changes)
     if outcome.edit:
@@ -78,7 +78,7 @@ def told(outcome: Outcome, before: Outcome | None) -> str:
     ended = _tr("The run before ended with {loss}.")
     if outcome.metric is not None and math.isfinite(before.scores[1]):
         ended = _tr("The run before ended with {loss} and {score}.")
-    shown = _share if outcome.metric is not None and outcome.metric.is_share else _number
+    shown = _share if outcome.metric is not None and outcome.metric.is_share else _score
     end = ended.format(loss=_number(before.losses[1]), score=shown(before.scores[1]))
     return f"{text} {end}"
 
@@ -101,6 +101,10 @@ def _change(name: str, first: float, last: float, shown: object) -> str:
 
 def _number(value: float) -> str:
     return f"{value:.2g}" if abs(value) < 100 else f"{value:.3g}"
+
+
+def _score(value: float) -> str:
+    return f"{value:.3g}".replace("-", "−")  # 0.996 is not 1
 
 
 def _share(value: float) -> str:

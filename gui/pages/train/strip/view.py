@@ -73,6 +73,8 @@ class Strip(QWidget):
         self._line = WholeSentences(objectName=f"{NAME}.line")
         self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
+        self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
+        self._remedy.setAccessibleName(self.tr("Remedy"))
         self._remedy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edit = QToolButton(objectName=f"{NAME}.edit", text=self.tr("Edit…"))
         self._edit.setProperty("role", "link")

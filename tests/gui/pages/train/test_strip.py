@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.analysis.diagnosis import Finding
+from core.analysis.metrics import METRICS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
@@ -29,6 +30,7 @@ from core.protocol.results import Mark
 from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
+from gui.pages.train.strip.outcome import Outcome, told
 from gui.pages.train.strip.setting_lines import parse_setting_lines, setting_lines
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
@@ -354,3 +356,13 @@ def test_a_wrong_setting_is_refused_by_name(store: Store) -> None:
     store.change({"scheduler.name": "constant"})
     assert store.document.experiment.scheduler is None
     store.control.close()
+
+
+def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store) -> None:
+    build(store, 1000)
+    metric = METRICS["r2"]
+    outcome = Outcome(store.document.experiment, (1.5, 0.00095), metric, (-5.758, 0.996))
+    assert told(outcome, None) == "Test loss fell from 1.5 to 0.00095, R² rose from −5.76 to 0.996."
+    still = Outcome(store.document.experiment, (0.69315, 0.69316), METRICS["accuracy"], (0.5, 0.996))
+    assert told(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
+    assert told(outcome, outcome) == told(outcome, None)  # nothing was changed in between
