@@ -12,12 +12,14 @@ import numpy.typing as npt
 
 from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Doubles
+from core.analysis.short_numbers import factor, short
 from core.protocol.results import Built
 from core.protocol.snapshot import LayerStatsSnapshot
 from core.text import Text
 
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
+Remedy = Literal["lower_lr", "raise_lr", "relu"]
 Losses = npt.NDArray[np.floating[Any]]
 
 # Over the whole of every preset the largest ratio between layers is 6, the largest gradient 12, the
@@ -60,11 +62,14 @@ class Finding:
     severity : str
         ``well``, ``note`` (worth watching) or ``warning``.
     text : str
+    remedy : str or None
+        The one edit that most likely mends it; see ``core.analysis.remedy``.
     """
 
     kind: Kind
     severity: Severity
     text: str
+    remedy: Remedy | None = None
 
 
 @dataclass(frozen=True)
@@ -94,7 +99,7 @@ class _Trend:
 
     @property
     def text(self) -> str:
-        return Text("{first} to {last}", first=_text(self.first), last=_text(self.last))
+        return Text("{first} to {last}", first=short(self.first), last=short(self.last))
 
 
 def diagnose(
@@ -162,16 +167,16 @@ def _exploding(case: _Case) -> Finding | None:
             "The gradient of {layer} is no longer finite. Lower lr, or limit the gradient with clip_norm.",
             layer=lost[0],
         )
-        return Finding("exploding", "warning", text)
+        return Finding("exploding", "warning", text, "lower_lr")
     if not len(case.gradients) or case.gradients.max() < EXPLODED:
         return None
     text = Text(
         "Gradients explode: {layer}'s has a norm of {norm}, where about 1 is usual. "
         "Lower lr, or limit the gradient with clip_norm.",
         layer=case.names[int(case.gradients.argmax())],
-        norm=_text(case.gradients.max()),
+        norm=short(case.gradients.max()),
     )
-    return Finding("exploding", "warning", text)
+    return Finding("exploding", "warning", text, "lower_lr")
 
 
 def _lr_high(case: _Case) -> Finding | None:
@@ -181,16 +186,16 @@ def _lr_high(case: _Case) -> Finding | None:
     evidence = Text(
         "a step changes {layer}'s weights by {share} of their size (1e-3 is usual)",
         layer=case.names[int(case.updates.argmax())],
-        share=_text(largest),
+        share=short(largest),
     )
     if trend is not None and trend.last > RISEN * trend.best and largest > RAISED_UPDATE:
         text = Text(
             "The learning rate is too high: {evidence}, and the loss rises ({best} to {last}). Lower lr.",
             evidence=evidence,
-            best=_text(trend.best),
-            last=_text(trend.last),
+            best=short(trend.best),
+            last=short(trend.last),
         )
-        return Finding("lr_high", "warning", text)
+        return Finding("lr_high", "warning", text, "lower_lr")
     if largest < (LARGE_UPDATE if case.n_moments >= ENOUGH_MOMENTS else HUGE_UPDATE):
         return None
     if trend is not None and trend.last > HARDLY_FALLEN * trend.first:
@@ -199,7 +204,7 @@ def _lr_high(case: _Case) -> Finding | None:
             evidence=evidence,
             trend=trend.text,
         )
-        return Finding("lr_high", "warning", text)
+        return Finding("lr_high", "warning", text, "lower_lr")
     text = Text("Steps are large: {evidence}. If the loss jumps, lower lr.", evidence=evidence)
     return Finding("lr_high", "note", text)
 
@@ -211,10 +216,10 @@ def _lost(case: _Case) -> Finding | None:
     text = Text(
         "What was learnt is lost: the loss is {last}, after {best} at its best. "
         "Start again, with a lower lr than it had then.",
-        last=_text(trend.last),
-        best=_text(trend.best),
+        last=short(trend.last),
+        best=short(trend.best),
     )
-    return Finding("lost", "warning", text)
+    return Finding("lost", "warning", text, "lower_lr")
 
 
 def _dead(case: _Case) -> Finding | None:
@@ -228,7 +233,7 @@ def _dead(case: _Case) -> Finding | None:
         layer=name,
         activation=case.activation,
     )
-    return Finding("dead", "warning", text)
+    return Finding("dead", "warning", text, "lower_lr")
 
 
 def _saturated(case: _Case) -> Finding | None:
@@ -244,7 +249,7 @@ def _saturated(case: _Case) -> Finding | None:
         activation=case.activation,
         ways="ReLU" if case.has_norm else "ReLU, batch_norm",
     )
-    return Finding("saturated", "warning", text)
+    return Finding("saturated", "warning", text, "relu")
 
 
 def _vanishing(case: _Case) -> Finding | None:
@@ -253,10 +258,11 @@ def _vanishing(case: _Case) -> Finding | None:
     if not len(gradients):
         return None
     if not gradients.any():
+        had_learnt = case.trend is not None and case.trend.best < HARDLY_FALLEN * case.trend.first
         text = Text(
             "No gradient reaches any weight: all are exactly 0. Start again, with another init or a lower lr."
         )
-        return Finding("vanishing", "warning", text)
+        return Finding("vanishing", "warning", text, "lower_lr" if had_learnt else None)
     behind = np.maximum.accumulate(gradients[::-1])[::-1]
     shares = gradients / np.where(behind > 0, behind, np.inf)
     low = int(shares.argmin())
@@ -266,18 +272,18 @@ def _vanishing(case: _Case) -> Finding | None:
     ways = ["ReLU"] if case.activation not in ("ReLU", "") else []
     ways += [] if case.has_norm else ["batch_norm"]
     other = case.names[low + int(gradients[low:].argmax())]
-    sizes = {"layer": case.names[low], "other": other, "small": _text(small), "large": _text(large)}
+    sizes = {"layer": case.names[low], "other": other, "small": short(small), "large": short(large)}
     if small > 0:
         what = Text(
             "Gradients vanish: {layer}'s is {times} times smaller than {other}'s ({small} against {large}).",
-            times=_times(large / small),
+            times=factor(large / small),
             **sizes,
         )
     else:
         what = Text("Gradients vanish: {layer}'s is nothing beside {other}'s ({large}).", **sizes)
     remedy = Text("Try {ways} or fewer layers.", ways=", ".join(ways) or Text("another init"))
     text = Text("{problem} {remedy}", problem=what, remedy=remedy)
-    return Finding("vanishing", "warning", text)
+    return Finding("vanishing", "warning", text, "relu" if "ReLU" in ways else None)
 
 
 def _lr_low(case: _Case) -> Finding | None:
@@ -289,10 +295,10 @@ def _lr_low(case: _Case) -> Finding | None:
     text = Text(
         "The learning rate is too low: a step changes the weights by at most {share} of their size "
         "(1e-3 is usual), and the loss hardly falls ({trend}). Raise lr.",
-        share=_text(largest),
+        share=short(largest),
         trend=trend.text,
     )
-    return Finding("lr_low", "warning", text)
+    return Finding("lr_low", "warning", text, "raise_lr")
 
 
 def _well(case: _Case) -> Finding:
@@ -302,7 +308,7 @@ def _well(case: _Case) -> Finding:
         text = Text(
             "The run has settled: a step changes the weights by at most {share} of their size now. "
             "The loss went from {trend}.",
-            share=_text(updates.max()),
+            share=short(updates.max()),
             trend=trend.text,
         )
         return Finding("well", "well", text)
@@ -333,18 +339,5 @@ _JUDGES: tuple[Callable[[_Case], Finding | None], ...] = (
 
 
 def _span(values: Doubles) -> str:
-    low, high = _text(values.min()), _text(values.max())
+    low, high = short(values.min()), short(values.max())
     return low if low == high else Text("{low} to {high}", low=low, high=high)
-
-
-def _text(value: float) -> str:
-    """Return a number with two digits, such as ``0.12``, ``6.8e-3`` or ``4.3e3``."""
-    if value and not 0.01 <= abs(value) < 1e3:
-        digits, _, exponent = f"{value:.1e}".partition("e")
-        return f"{digits.removesuffix('.0')}e{int(exponent)}" if exponent else digits
-    return f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"
-
-
-def _times(value: float) -> str:
-    """Return a factor with two digits, such as ``3,200``."""
-    return f"{float(f'{value:.2g}'):,.0f}" if value < 1e6 else _text(value)

@@ -15,6 +15,9 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
+from core.experiment.sections.notes import Notes
+from core.experiment.sections.section import Section
+from core.experiment.sections.view import View
 from core.system.files import read_text, write_text
 from core.system.toml import (
     TEXT_LIMIT,
@@ -30,16 +33,9 @@ from core.system.toml import (
 from core.text import Text, has_controls, printable, template
 
 VERSION = 1
-MOST_HIDDEN = 200
 LONGEST_NAME = 200
-TOLD_ONLY = frozenset({"name", "view.hidden"})
+TOLD_ONLY = frozenset({"name", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"})
 """Settings that are for people: no number of a run depends on them."""
-
-
-class Section(BaseModel):
-    """A table of the experiment file; unknown keys and loose types are refused."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
 class Component(BaseModel):
@@ -131,26 +127,6 @@ class Training(Section):
     ] = None
 
 
-class View(Section):
-    """What the window leaves out, for a class that need not see it yet; no run depends on it.
-
-    `hidden` has object names of panels, actions and controls, and paths of settings and sections.
-    A window passes over names that it does not know: another version may have them.
-    """
-
-    hidden: Annotated[tuple[str, ...], Field(max_length=MOST_HIDDEN)] = ()
-
-    @field_validator("hidden", mode="before")
-    @classmethod
-    def _check_names(cls, names: Any) -> Any:
-        if not isinstance(names, list | tuple):
-            return names
-        for i, name in enumerate(names):
-            if not isinstance(name, str) or not name or any(character.isspace() for character in name):
-                raise PlaygroundError(f"view.hidden[{i}]", Text("must be a name without blanks"), name)
-        return tuple(names)
-
-
 class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
@@ -168,6 +144,7 @@ class Experiment(Section):
     scheduler: Component | None = None
     training: Training = Training()
     view: View = View()
+    notes: Notes = Notes()
 
     @field_validator("name")
     @classmethod
@@ -227,9 +204,12 @@ class Experiment(Section):
         return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return nested tables of plain values; what is absent (None), or hides nothing, is left out."""
-        unused = {"view"} if self.view == View() else None
-        return thawed(self.model_dump(exclude_none=True, exclude=unused))  # type: ignore[no-any-return]
+        """Return nested tables of plain values; what is absent (None), or says nothing, is left out."""
+        tables = self.model_dump(exclude_none=True, exclude={"view", "notes"})
+        for name, section in (("view", self.view), ("notes", self.notes)):
+            if told := section.model_dump(by_alias=True, exclude_defaults=True):
+                tables[name] = told
+        return thawed(tables)  # type: ignore[no-any-return]
 
     def to_toml(self) -> str:
         """Return the experiment file's text; ``from_toml`` gives an equal experiment."""
@@ -291,16 +271,18 @@ def shortened(name: str) -> str:
 
 
 _RULES = {
-    "int_type": template("must be a whole number"),
-    "float_type": template("must be a number"),
-    "string_type": template("must be a text"),
-    "model_type": template("must be a table"),
-    "tuple_type": template("must be a list"),
-    "too_long": template("must have at most {max_length} members"),
-    "string_too_long": template("must be a text of at most {max_length} characters"),
+    "int_type": template(Text("must be a whole number")),
+    "float_type": template(Text("must be a number")),
+    "string_type": template(Text("must be a text")),
+    "model_type": template(Text("must be a table")),
+    "tuple_type": template(Text("must be a list")),
+    "too_long": template(Text("must have at most {{max_length}} members")),
+    "string_too_long": template(Text("must be a text of at most {{max_length}} characters")),
     "string_pattern_mismatch": template(
-        "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or "
-        "several processes such as gloo:2 or nccl:all"
+        Text(
+            "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several "
+            "processes such as gloo:2 or nccl:all"
+        )
     ),
     "greater_than_equal": template("must be at least {ge:.15g}"),
     "greater_than": template("must be greater than {gt:.15g}"),
@@ -309,17 +291,16 @@ _RULES = {
 }
 """By pydantic's types of error; its own words are for programmers."""
 
-_SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View}
+_SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View, "notes": Notes}
 
 
 def _first_problem(error: ValidationError, source: str) -> PlaygroundError:
     problem = error.errors(include_url=False)[0]
     path = ".".join(str(part) for part in problem["loc"]) or source
     if problem["type"] == "extra_forbidden":
-        known = _SECTIONS.get(str(problem["loc"][0]) if "." in path else "", Experiment).model_fields
-        hint = did_you_mean(problem["loc"][-1], list(known)) or Text(
-            "Known: {names}.", names=", ".join(known)
-        )
+        section = _SECTIONS.get(str(problem["loc"][0]) if "." in path else "", Experiment)
+        known = [field.alias or name for name, field in section.model_fields.items()]
+        hint = did_you_mean(problem["loc"][-1], known) or Text("Known: {names}.", names=", ".join(known))
         return PlaygroundError(path, Text("is not a known setting"), problem["input"], hint)
     if problem["type"] == "missing":
         return PlaygroundError(path, Text("is missing"), hint=Text("Add it to {source}.", source=source))

@@ -91,6 +91,12 @@ class RunControl(QObject):
         elif not self._run_wanted:
             self._send(StartRun())
 
+    def start_over(self) -> None:
+        """Build anew, and run from the start."""
+        self._messages.dismiss_causes("run")
+        self._run_wanted = True
+        self._build()
+
     def step(self, command: StepOnce | StepEpoch) -> None:
         """Take a step or an epoch; what is not built yet is built first."""
         self._messages.dismiss_causes("run")

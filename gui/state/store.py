@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, Signal
 
 from core.data.sources import DATASETS
 from core.experiment import validate
-from core.experiment.change import make_change, started, swap
+from core.experiment.change import adapt, make_change, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import Command
 from core.protocol.results import Remedy
+from core.runs.sweeps.sweep import Axis
 from gui.state.document import BATCH_SIZE, Document
 from gui.state.environment import Environment
 from gui.state.messages import Messages
@@ -112,6 +113,42 @@ class Store(QObject):
         changed = swap(asked, self.environment.catalog, section, name)
         validate.check(changed, self.environment.catalog)
         self._adopt(changed, asked)
+
+    def change(self, settings: Mapping[str, Any], start: Experiment | None = None) -> None:
+        """Change settings by their paths, as one step of undo; components bring their own settings.
+
+        Parameters
+        ----------
+        settings : mapping
+            The name ``constant`` takes the scheduler out, as in a sweep.
+        start : Experiment, optional
+            What is changed, if not the present experiment.
+
+        Raises
+        ------
+        PlaygroundError
+            If they are refused; nothing has changed then.
+        """
+        asked = start or self.document.asked
+        if BATCH_SIZE in settings:
+            asked = asked.replace(BATCH_SIZE, settings[BATCH_SIZE])
+        self._adopt(self.changed(settings, asked), asked)
+
+    def changed(self, settings: Mapping[str, Any], start: Experiment) -> Experiment:
+        """Return `start` with changed settings; see ``change``.
+
+        Raises
+        ------
+        PlaygroundError
+            If they are refused.
+        """
+        catalog = self.environment.catalog
+        axes = sorted((Axis(path, ()) for path in settings), key=lambda axis: not axis.is_choice)
+        for axis in axes:  # a component first, then its settings
+            start = axis.set(start, settings[axis.path], catalog)
+            start = start if axis.is_choice else adapt(start, catalog, keep=axis.path)
+        validate.check(start, catalog)
+        return start
 
     def draw(self, points: Rows) -> None:
         """Take drawn points for the data; what the former data set shares is kept.

@@ -59,8 +59,12 @@ class ExplainButton(QToolButton):
         else:
             super().keyPressEvent(event)
 
+    def explanation(self) -> Explanation:
+        """Return what is shown."""
+        return read_explanation(self._panel)
+
     def _open(self) -> None:
-        Popover(read_explanation(self._panel), self).open_beside(self)
+        Popover(self.explanation(), self).open_beside(self)
 
 
 class Popover(QFrame):
@@ -104,7 +108,8 @@ class Popover(QFrame):
         right, bottom = screen.right() - WIDTH - GAP, screen.bottom() - self.height() - GAP
         self.move(max(screen.x(), min(place.x(), right)), max(screen.y(), min(place.y(), bottom)))
         self.show()
-        self._links[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        first: QWidget = self._links[0] if self._links else self
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _new_link(self, name: str, url: str, column: QVBoxLayout) -> QLabel:
         link = QLabel(_link(name, url), textFormat=Qt.TextFormat.RichText, wordWrap=True)

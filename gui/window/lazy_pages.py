@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PANEL, PAGE = QSize(312, 400), QSize(800, 500)
 NETWORK, OUTPUT = QSize(500, 300), QSize(380, 380)
 CURVES, RATE = QSize(500, 220), QSize(380, 160)
+STRIP = QSize(500, 84)
 
 
 class LazyWidget(QWidget):
@@ -93,10 +94,11 @@ class LazyPages(QObject):
         self.panel = LazyWidget(self._settings_view, PANEL)
         network, output = LazyWidget(self._network, NETWORK), LazyWidget(self._output, OUTPUT)
         curves, rate = LazyWidget(self._curves, CURVES), LazyWidget(self._learning_rate, RATE)
-        self._shown = (output, self.panel, curves, network, rate)
+        strip = LazyWidget(self._strip, STRIP)
+        self._shown = (strip, output, self.panel, curves, network, rate)
         self._behind: list[LazyWidget] = []
         self.pages: dict[str, tuple[str, QWidget]] = {
-            "train": (self.tr("Train"), TrainPage(network, output, curves, rate)),
+            "train": (self.tr("Train"), TrainPage(strip, network, output, curves, rate)),
             "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
             "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
             "runs": (self.tr("Runs"), self._later(self._runs_page)),
@@ -136,6 +138,11 @@ class LazyPages(QObject):
         from gui.window.settings.view import SettingsView
 
         return self._watched(SettingsView(self._store))
+
+    def _strip(self) -> QWidget:
+        from gui.pages.train.strip.view import Strip
+
+        return Strip(self._store, self._settings)
 
     def _network(self) -> QWidget:
         from gui.pages.train.network.view import NetworkView

@@ -43,6 +43,7 @@ class ViewMenu(QObject):
 
     def _panels(self) -> Iterable[dict[str, str]]:
         yield {
+            "strip": self.tr("What to see and try"),
             "network_view": self.tr("Network"),
             "output_view": self.tr("Output"),
             "loss_plot": self.tr("Loss curves"),

@@ -13,21 +13,25 @@ class TrainPage(QWidget):
 
     Parameters
     ----------
+    strip : QWidget
+        What to see and try, above the rest.
     network, output, curves, lr : QWidget
         The network beside its output; the curves of the run beside the learning rate.
     """
 
     def __init__(
-        self, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget, parent: QWidget | None = None
+        self, strip: QWidget, network: QWidget, output: QWidget, curves: QWidget, lr: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         vertical = Qt.Orientation.Vertical
         main = in_splitter(vertical, (network, 9), (curves, 5), name="main_splitter")
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter")
         page = in_splitter(Qt.Orientation.Horizontal, (main, 5), (side, 3), name="train_splitter")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(page)
+        layout.setSpacing(4)
+        layout.addWidget(strip)
+        layout.addWidget(page, 1)
 
 
 def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:

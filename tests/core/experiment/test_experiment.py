@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import PlaygroundError
-from core.experiment.experiment import LONGEST_NAME, MOST_HIDDEN, VERSION, Component, Experiment
+from core.experiment.experiment import LONGEST_NAME, VERSION, Component, Experiment
+from core.experiment.sections.view import MOST_HIDDEN
 from core.text import has_controls, printable
 
 TEXT = """

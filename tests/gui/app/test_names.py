@@ -53,6 +53,7 @@ def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
                 qtbot.waitUntil(lambda: playground.store.run.report is not None, timeout=LONG_MS)
     for dialog in ("shortcuts", "about", "diagnostics"):
         window.findChild(QAction, f"{dialog}_action").trigger()
+    window.findChild(QToolButton, "strip.edit").click()
     window.findChild(QToolButton, "loss.explain").click()
     names = {part.objectName() for part in window.findChildren(QObject)}
     window.findChild(QWidget, "explanation").close()

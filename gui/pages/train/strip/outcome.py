@@ -1,0 +1,115 @@
+"""What a run, or the last edit on its way, has come to, in numbers from its history."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from core.analysis.metrics import Metric, main_metric_in
+from core.experiment.experiment import Experiment
+from core.runs.details import text as value_text
+from gui.state.run_state import RunState
+
+HARDLY = 0.01
+"""Share of a number by which it has to change to be said to fall or rise."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Scores on the test data before and after.
+
+    Parameters
+    ----------
+    experiment : Experiment
+        What was run.
+    losses : (float, float)
+    metric : Metric or None
+        The main metric of the task, if it was computed.
+    scores : (float, float)
+        Of that metric.
+    edit : str
+        The edit that was made on the way, after which is told; an empty text for a whole run.
+    """
+
+    experiment: Experiment
+    losses: tuple[float, float]
+    metric: Metric | None
+    scores: tuple[float, float]
+    edit: str = ""
+
+
+def outcome_of(run: RunState) -> Outcome | None:
+    """Return what a run has come to; None before its second evaluation."""
+    evaluations = run.history.evaluations
+    if run.trained is None or len(evaluations) < 2:
+        return None
+    marks = [mark for mark in run.marks if mark.step < run.history.n_steps]
+    steps = evaluations.steps.values()
+    first = int(np.searchsorted(steps, marks[-1].step, side="right")) - 1 if marks else 0
+    if first >= len(steps) - 1:  # no evaluation since the edit
+        return None
+    edit = f"{marks[-1].path} {value_text(marks[-1].new)}" if marks else ""
+
+    def ends(column: str) -> tuple[float, float]:
+        values = evaluations[column].values()
+        return float(values[max(first, 0)]), float(values[-1])
+
+    metric = main_metric_in(evaluations.columns)
+    scores = ends(metric.column("test")) if metric is not None else (math.nan, math.nan)
+    return Outcome(run.trained, ends("test_loss"), metric, scores, edit)
+
+
+def told(outcome: Outcome, before: Outcome | None) -> str:
+    """Return in words what happened, and how the run before it ended where the two can be compared."""
+    changes = [_change(_tr("test loss"), *outcome.losses, _number)]
+    if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
+        shown = _share if outcome.metric.is_share else _score
+        changes.append(_change(outcome.metric.label, *outcome.scores, shown))
+    text = ", ".join(changes)
+    if outcome.edit:
+        text = _tr("Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
+    else:
+        text = f"{text[:1].upper()}{text[1:]}."
+    if before is None or not _comparable(outcome, before):
+        return text
+    ended = _tr("The run before ended with {loss}.")
+    if outcome.metric is not None and math.isfinite(before.scores[1]):
+        ended = _tr("The run before ended with {loss} and {score}.")
+    shown = _share if outcome.metric is not None and outcome.metric.is_share else _score
+    end = ended.format(loss=_number(before.losses[1]), score=shown(before.scores[1]))
+    return f"{text} {end}"
+
+
+def _comparable(one: Outcome, other: Outcome) -> bool:
+    """Return whether something was changed between two runs, and their losses mean the same."""
+    same = all(one.experiment.get(path) == other.experiment.get(path) for path in ("data.name", "loss.name"))
+    return same and bool(one.experiment.run_changes(other.experiment))
+
+
+def _change(name: str, first: float, last: float, shown: object) -> str:
+    text = _tr("{name} stayed at {last}")
+    if not math.isclose(first, last, rel_tol=HARDLY, abs_tol=1e-12):
+        text = _tr("{name} fell from {first} to {last}")
+        if not last < first:
+            text = _tr("{name} rose from {first} to {last}")
+    assert callable(shown)
+    return text.format(name=name, first=shown(first), last=shown(last))
+
+
+def _number(value: float) -> str:
+    return f"{value:.2g}" if abs(value) < 100 else f"{value:.3g}"
+
+
+def _score(value: float) -> str:
+    return f"{value:.3g}".replace("-", "−")  # 0.996 is not 1
+
+
+def _share(value: float) -> str:
+    return f"{100 * value:.1f}".removesuffix(".0") + " %"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Strip", text)

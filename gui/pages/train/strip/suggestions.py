@@ -1,0 +1,83 @@
+"""The suggestions as buttons, which cut their text where there is no room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from core.experiment.sections.notes import Suggestion
+from gui.pages.train.strip.setting_lines import setting_lines
+from gui.widgets.labels import plain_tip
+
+NARROWEST = 48
+PADDING = 24
+
+
+class SuggestionButton(QToolButton):
+    """A button that says what it does, as much as fits.
+
+    Parameters
+    ----------
+    full : str
+    """
+
+    def __init__(self, full: str) -> None:
+        super().__init__()
+        self.full = full
+        self.setAccessibleName(full)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._elide(self.sizeHint().width())
+
+    def sizeHint(self) -> QSize:
+        width = self.fontMetrics().horizontalAdvance(self.full) + PADDING
+        return QSize(width, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(NARROWEST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide(event.size().width())
+
+    def _elide(self, width: int) -> None:
+        text = self.fontMetrics().elidedText(self.full, Qt.TextElideMode.ElideRight, width - PADDING + 4)
+        self.setText(text.replace("&", "&&"))
+
+
+class SuggestionRow(QWidget):
+    """A button for each suggestion, ``strip.try.<i>``."""
+
+    pressed = Signal(object)  # Suggestion
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._buttons: list[SuggestionButton] = []
+        self._row.addStretch(1)
+
+    def show_suggestions(self, suggestions: Sequence[Suggestion]) -> None:
+        """Offer these in place of what is there."""
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.setParent(None)
+            button.deleteLater()
+        self._buttons = [self._new_button(i, suggestion) for i, suggestion in enumerate(suggestions)]
+        for i, button in enumerate(self._buttons):
+            self._row.insertWidget(i, button)
+
+    def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
+        button = SuggestionButton(suggestion.text)
+        button.setObjectName(f"strip.try.{i}")
+        lines = setting_lines(suggestion.set)
+        if suggestion.run:
+            lines += f"\n{self.tr('and run from the start')}" if lines else self.tr("Run from the start")
+        button.setToolTip(plain_tip(f"{suggestion.text}\n{lines}"))
+        button.clicked.connect(partial(self.pressed.emit, suggestion))
+        return button

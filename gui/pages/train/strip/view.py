@@ -1,0 +1,293 @@
+"""The strip: look, try, why; and, once something happened, what that was."""
+
+from __future__ import annotations
+
+from html import escape
+from time import monotonic
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
+
+from core.analysis.diagnosis import Finding, diagnose
+from core.analysis.remedy import remedy_edit
+from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
+from core.experiment.sections.notes import Suggestion
+from core.protocol.failures import explain
+from core.runs.details import text as value_text
+from gui.pages.train.strip.editor import NotesEditor
+from gui.pages.train.strip.outcome import Outcome, outcome_of, told
+from gui.pages.train.strip.suggestions import SuggestionRow
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.explanation import ExplainButton
+from gui.widgets.explanation_text import Explanation
+from gui.widgets.forms.section import Chevron, Elided
+from gui.widgets.labels import PlainLabel, plain_tip
+
+NAME = "strip"
+OPEN_KEY = "strip/open"
+MARK = 16
+READ_S = 0.6
+"""How long a finding stays while running, so that it can be read."""
+ENDED = ("paused", "finished", "stopped", "failed")
+
+
+class Strip(QWidget):
+    """Shows the notes of the experiment, and in the place of *Look* what came of an action.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Where it is remembered whether the strip is folded to its first line.
+    """
+
+    def __init__(self, store: Store, settings: QSettings) -> None:
+        super().__init__()
+        self.setObjectName(NAME)
+        self.setAccessibleName(self.tr("What to see and try"))
+        self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
+        self.setAutoFillBackground(True)
+        self._store, self._settings = store, settings
+        self._tried: tuple[Experiment, Experiment] | None = None  # before and after the last suggestion
+        self._before: Outcome | None = None
+        self._outcome: Outcome | None = None
+        self._finding: Finding | None = None
+        self._found_at = 0.0
+        self._editor: NotesEditor | None = None
+        self._make_parts()
+        self._arrange()
+        self._connect()
+        self._fold.setChecked(bool(settings.value(OPEN_KEY, True, type=bool)))
+        self._paint()
+        self._show_notes()
+
+    def _make_parts(self) -> None:
+        self._fold = _FoldButton()
+        self._fold.setObjectName(f"{NAME}.fold")
+        self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
+        self._fold.setAccessibleName(self.tr("Fold what to see and try"))
+        self._tag = PlainLabel(objectName=f"{NAME}.tag")
+        self._line = WholeSentences(objectName=f"{NAME}.line")
+        self._line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._remedy = QToolButton(objectName=f"{NAME}.remedy", visible=False)
+        self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
+        self._remedy.setAccessibleName(self.tr("Remedy"))
+        self._remedy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._edit = QToolButton(objectName=f"{NAME}.edit", text=self.tr("Edit…"))
+        self._edit.setProperty("role", "link")
+        self._edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._edit.setToolTip(self.tr("Write what to see, what to try and why; saved with the experiment"))
+        self._try_tag, self._why_tag = PlainLabel(self.tr("Try")), PlainLabel(self.tr("Why"))
+        self._suggestions = SuggestionRow()
+        self._why = WholeSentences(objectName=f"{NAME}.why")
+        self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._more = MoreButton()
+
+    def _arrange(self) -> None:
+        names = (self.tr("Look"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
+        for tag in (self._tag, self._try_tag, self._why_tag):
+            tag.setStyleSheet("font-weight: 600;")
+            tag.ensurePolished()
+            tag.setMinimumWidth(max(tag.fontMetrics().horizontalAdvance(name) for name in names) + 4)
+        first, last = QHBoxLayout(), QHBoxLayout()
+        for row, parts in ((first, (self._line, self._remedy, self._edit)), (last, (self._why, self._more))):
+            row.setSpacing(8)
+            for part in parts:
+                row.addWidget(part, part in (self._line, self._why))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 4, 8, 4)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(self._fold, 0, 0)
+        grid.addWidget(self._tag, 0, 1)
+        grid.addLayout(first, 0, 2)
+        grid.addWidget(self._try_tag, 1, 1)
+        grid.addWidget(self._suggestions, 1, 2)
+        grid.addWidget(self._why_tag, 2, 1)
+        grid.addLayout(last, 2, 2)
+
+    def _connect(self) -> None:
+        store = self._store
+        store.document.experiment_changed.connect(self._take_experiment)
+        store.run.state_changed.connect(self._take_state)
+        store.run.history_reset.connect(self._restart)
+        store.run.snapshot_changed.connect(self._take_snapshot)
+        store.view.snapshot_position_changed.connect(self._look_again)
+        store.view.theme_changed.connect(self._paint)
+        self._fold.toggled.connect(self._take_fold)
+        self._suggestions.pressed.connect(self._press)
+        self._remedy.clicked.connect(self._mend)
+        self._edit.clicked.connect(self._open_editor)
+
+    # What is shown
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look_again()
+
+    def _take_experiment(self, old: Experiment, new: Experiment) -> None:
+        if old.notes != new.notes:
+            self._show_notes()
+        else:
+            self._show_line()
+
+    def _take_fold(self, is_open: bool) -> None:
+        self._settings.setValue(OPEN_KEY, is_open)
+        self._show_notes()
+
+    def _show_notes(self) -> None:
+        notes, is_open = self._store.document.experiment.notes, self._fold.isChecked()
+        self._suggestions.show_suggestions(notes.suggestions)
+        for part in (self._try_tag, self._suggestions):
+            part.setVisible(is_open and bool(notes.suggestions))
+        self._why.set_full(notes.why)
+        self._why.setToolTip(plain_tip(notes.why))
+        self._more.set_texts(notes.why, notes.more)
+        for reason in (self._why_tag, self._why, self._more):
+            reason.setVisible(is_open and bool(notes.why or notes.more))
+        self._show_line()
+
+    def _show_line(self) -> None:
+        """Show what matters most: what is wrong, else what happened, else what to look at."""
+        tag, text = self.tr("Look"), self._store.document.experiment.notes.look
+        if self._outcome is not None and self._store.run.state in ENDED:
+            tag, text = self.tr("Seen"), told(self._outcome, self._before)
+        self._tag.setText(tag)
+        if self._finding is not None:
+            self._tag.setPixmap(self._warning)
+            text = f"{self._finding.text} {text}" if self._outcome is not None else self._finding.text
+        self._line.set_full(text or self.tr("Nothing is written here yet: what to see, what to try and why."))
+        self._line.setToolTip(plain_tip(text))
+        self._line.setEnabled(bool(text))
+        edit = self._edit_of(self._finding)
+        self._remedy.setVisible(edit is not None)
+        if edit is not None:
+            name, value = edit[0].rpartition(".")[2], value_text(edit[1])
+            self._remedy.setText(self.tr("Start again with {name} {value}").format(name=name, value=value))
+            self._remedy.setToolTip(plain_tip(f"{edit[0]} = {value}"))
+
+    def _edit_of(self, finding: Finding | None) -> tuple[str, object] | None:
+        """Return the edit that could mend what is wrong, unless it is made already."""
+        trained, wanted = self._store.run.trained, self._store.document.experiment
+        if finding is None or trained is None:
+            return None
+        edit = remedy_edit(finding, trained)
+        return edit if edit is not None and wanted.get(edit[0]) != edit[1] else None
+
+    def _paint(self) -> None:
+        self._warning = icon("finding_warning", self._store.view.theme.warning).pixmap(MARK)
+        self._show_line()
+
+    # What happened
+
+    def _restart(self) -> None:
+        """Keep how the run before ended."""
+        self._before = self._outcome or self._before
+        self._outcome = self._finding = None
+        self._show_line()
+
+    def _take_state(self) -> None:
+        if self._store.run.state in ENDED:
+            self._outcome = outcome_of(self._store.run)
+        self._look_again()
+
+    def _take_snapshot(self) -> None:
+        if self._store.run.state != "running" or monotonic() - self._found_at > READ_S:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Judge the newest moment; nothing is said of the past, or while nobody sees it."""
+        run = self._store.run
+        vitals = run.snapshot.vitals if run.snapshot is not None else None
+        self._found_at, self._finding = monotonic(), None
+        if vitals is not None and run.built is not None and self._store.view.snapshot_position is None:
+            losses = run.history.loss.values(0, vitals.step)
+            found = diagnose(vitals, run.layer_stats, losses, run.built) if self.isVisible() else ()
+            self._finding = next((finding for finding in found if finding.severity == "warning"), None)
+        self._show_line()
+
+    # What is done
+
+    def _press(self, suggestion: Suggestion) -> None:
+        """Make the edit of a suggestion, in the place of that of the one before, and run."""
+        document = self._store.document
+        start = document.asked
+        if self._tried is not None and document.experiment == self._tried[1]:
+            start = self._tried[0]
+        if self._change(suggestion.set, start):
+            self._tried = start, document.experiment
+            if suggestion.run:
+                self._store.control.start_over()
+
+    def _mend(self) -> None:
+        edit = self._edit_of(self._finding)
+        if edit is not None and self._change(dict([edit]), self._store.document.asked):
+            self._finding = None
+            self._show_line()
+            self._store.control.start_over()
+
+    def _change(self, settings: dict[str, object], start: Experiment) -> bool:
+        """Return whether the settings were taken; why not is posted."""
+        try:
+            self._store.change(settings, start)
+        except PlaygroundError as error:
+            self._store.messages.post(explain(error))
+            return False
+        return True
+
+    def _open_editor(self) -> None:
+        if self._editor is None:
+            self._editor = NotesEditor(self._store, self.window())
+        self._editor.open_on(self._store.document.experiment.notes)
+
+
+class WholeSentences(Elided):
+    """Shows as many whole sentences as fit."""
+
+    def _elide(self) -> None:
+        width, kept = self.contentsRect().width(), self._full
+        while kept and self.fontMetrics().horizontalAdvance(f"{kept} …") > width:
+            kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
+        if kept in ("", self._full):
+            super()._elide()
+        else:
+            self.setText(f"{kept} …")
+
+
+class MoreButton(ExplainButton):
+    """Shows the whole reason, and what there is more to say."""
+
+    def __init__(self) -> None:
+        super().__init__(NAME)
+        self.setObjectName(f"{NAME}.more")
+        self._paragraphs: tuple[str, ...] = ()
+
+    def set_texts(self, *texts: str) -> None:
+        """Show these paragraphs, which are plain text, once pressed."""
+        self._paragraphs = tuple(escape(text) for text in texts if text)
+
+    def explanation(self) -> Explanation:
+        return Explanation(self.tr("Why"), self._paragraphs, ())
+
+
+class _FoldButton(QToolButton):
+    """Points down while what it folds is seen, to the right otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__(checkable=True, checked=True)
+        self.setProperty("role", "corner")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._chevron = Chevron()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._chevron)
+        self.setFixedSize(20, 20)
+        self.toggled.connect(self._turn)
+
+    def _turn(self, is_open: bool) -> None:
+        self._chevron.is_open = is_open
+        self._chevron.update()

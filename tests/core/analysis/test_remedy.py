@@ -1,0 +1,32 @@
+"""Each remedy is an edit of the experiment, where one would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.analysis.diagnosis import Finding
+from core.analysis.remedy import remedy_edit
+from core.experiment.presets import read_preset
+
+
+@pytest.mark.parametrize(
+    ("preset", "remedy", "edit"),
+    [
+        ("circle", "lower_lr", ("optimizer.lr", 0.003)),
+        ("circle", "raise_lr", ("optimizer.lr", 0.3)),
+        ("spiral_3", "lower_lr", ("scheduler.max_lr", 0.002)),
+        ("circle", "relu", ("model.activation", "ReLU")),
+        ("plane", "relu", None),
+        ("circle", None, None),
+    ],
+)
+def test_a_finding_asks_for_an_edit(preset: str, remedy: Any, edit: tuple[str, Any] | None) -> None:
+    finding = Finding("lr_high", "warning", "Too high.", remedy)
+    assert remedy_edit(finding, read_preset(preset).experiment) == edit
+
+
+def test_a_rate_that_is_not_set_has_no_remedy() -> None:
+    experiment = read_preset("circle").experiment.replace("optimizer.lr", None)
+    assert remedy_edit(Finding("lost", "warning", "Lost.", "lower_lr"), experiment) is None
