@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.data.sources import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
@@ -16,7 +17,6 @@ from core.experiment.sections.notes import (
     MOST_SUGGESTIONS,
     Notes,
 )
-from core.experiment.validate import catalog_without_torch
 from core.runs.sweeps.sweep import Sweep
 
 NOTES = """
