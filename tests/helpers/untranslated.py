@@ -1,8 +1,7 @@
-"""What keeps its own letters in every language, and what is not marked yet."""
+"""What keeps its own letters in every language."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -46,41 +45,6 @@ WHOLE = {
     "sidebar": "",
 }
 """Widgets with text that is shown as it is, and why."""
-CORE_WORDS = (
-    "a number", "a text", "number", "numbers", "each", "and", "or", "is", "class", "classes", "binary",
-    "multiclass", "regression", "table", "plane", "image", "automatic", "required", "Untitled", "accuracy",
-    "Accuracy", "loss", "arm", "samples of one optimizer step", "Digits", "Gaussians", "Moons", "Plane",
-    "constant", "Chained", "progression", "usual", "fits", "takes", "tasks", "Multi-Gaussian", "got",
-    "Unexpected", "became .*",
-)  # fmt: skip
-"""Words of core that stand alone; for CORE_PENDING."""
-
-
-def _core_sentences() -> list[str]:
-    """Return the sentences in core, as patterns."""
-    patterns = {f"\\b{word}\\b" for word in CORE_WORDS}
-    for file in (ROOT / "core").rglob("*.py"):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        parts = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                text = (
-                    "".join(re.escape(p.value) if isinstance(p, ast.Constant) else ".*?" for p in node.values)
-                    .removeprefix(".*?")
-                    .removesuffix(".*?")
-                )
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
-                text = re.escape(node.value)
-            else:
-                continue
-            if re.search(r"[A-Za-z]{2,},?\\ [A-Za-z]", text):
-                patterns.add(text)
-    return sorted(patterns, key=len, reverse=True)
-
-
-# Made before any thread runs: Python 3.11's ast.parse fails at random while another thread parses.
-CORE_PENDING = _core_sentences()
-"""What comes from core and is not marked there yet. To be emptied, and deleted, once it is."""
 
 
 class Untranslated:
@@ -98,7 +62,7 @@ class Untranslated:
         phrases = {*_documentation(catalog), *_resources(), *own}
         self._phrases = sorted((phrase for phrase in phrases if " " in phrase), key=len, reverse=True)
         self._names = WORDS | set(_names(catalog)) | phrases
-        self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *CORE_PENDING, *PATTERNS)]
+        self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *PATTERNS)]
 
     def words(self, text: str) -> list[str]:
         """Return the words of a text that are in plain letters and should not be."""

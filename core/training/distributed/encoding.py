@@ -16,6 +16,7 @@ from core.data.dataset import DataSet
 from core.data.features import Expand
 from core.errors import RunError
 from core.experiment.experiment import Experiment
+from core.experiment.tasks import Task
 from core.text import Text
 from core.training.checkpoints.checkpoint import Checkpoint
 
@@ -59,6 +60,10 @@ def _plain(value: Any) -> Any:
     if type(value).__name__ in _KINDS:
         own = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
         return [type(value).__name__, own]
+    if isinstance(value, Task):
+        return ["Task", value.value]
+    if isinstance(value, Text):
+        return ["Text", [value.template, {name: _plain(given) for name, given in value.arguments.items()}]]
     if isinstance(value, tuple):
         return ["tuple", [_plain(item) for item in value]]
     return ["plain", value]
@@ -68,6 +73,11 @@ def _whole(told: Any) -> Any:
     kind, content = told
     if kind == "Experiment":
         return Experiment.from_toml(content)
+    if kind == "Task":
+        return Task(content)
+    if kind == "Text":
+        source, arguments = content
+        return Text(source, **{name: _whole(given) for name, given in arguments.items()})
     if kind == "array":
         return content.numpy()
     if kind in _KINDS:
