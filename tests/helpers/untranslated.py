@@ -8,6 +8,7 @@ from pathlib import Path
 
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.schema import Catalog
+from core.text import Text
 from gui.widgets.explanation_text import read_explanation
 
 ROOT = Path(__file__).parents[2]
@@ -31,9 +32,9 @@ WORDS = {
     "CSV", "GPT", "HTML", "MIT", "ONNX", "PNG", "PyTorch", "Python", "SVG", "TensorBoard", "TOML",
     "Torch", "Playground", "torch", "numpy", "cpu", "CPU", "GPU", "cuda", "gloo", "nccl", "auto", "lr",
     "float32", "int64", "true", "false", "log", "softmax", "sin", "l1", "l2", "name",
-    "threads", "python", "inf", "nan",
+    "threads", "python", "inf", "nan", "Untitled",
 }  # fmt: skip
-"""Names of formats, libraries, devices and settings, and words of TOML and of formulas."""
+"""Names of formats, libraries, devices, settings and experiments, and words of TOML and of formulas."""
 WHOLE = {
     "diagnostics_text": "it goes into a report, to those who develop",
     "code.text": "a program",
@@ -87,7 +88,17 @@ def _documentation(catalog: Catalog) -> Iterator[str]:
     for family in TORCH:
         for spec in catalog.families[family].values():
             for doc in (spec.doc, *(param.doc for param in spec.params)):
-                yield " ".join(doc.split())
+                yield from _foreign(doc)
+
+
+def _foreign(doc: str) -> Iterator[str]:
+    """Yield what of a documentation is torch's."""
+    if not isinstance(doc, Text):
+        yield " ".join(doc.split())
+        return
+    for part in doc.arguments.values():
+        if isinstance(part, str):
+            yield from _foreign(part)
 
 
 def _resources() -> Iterator[str]:

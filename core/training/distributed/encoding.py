@@ -74,7 +74,7 @@ def _whole(told: Any) -> Any:
     if kind == "Experiment":
         return Experiment.from_toml(content)
     if kind == "Task":
-        return Task(content)
+        return Task(content)  # type: ignore[call-arg]
     if kind == "Text":
         source, arguments = content
         return Text(source, **{name: _whole(given) for name, given in arguments.items()})

@@ -31,6 +31,8 @@ from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from core.runs.checkpoint_file.contents import read_contents
+from core.runs.folder import Run
+from core.runs.run_row import read_row
 from gui.app import Playground
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoint_dialog import ContentsDialog
@@ -188,7 +190,9 @@ def test_a_run_that_fails_and_one_that_ends(
     store.control.run()
     qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
     visit(qtbot, playground, texts)
-    check(texts, playground)
+    in_its_file = read_row(Run(store.run.run_folder)).problem
+    assert "infinite" in in_its_file
+    check(texts, playground, in_its_file)
 
 
 def test_what_is_asked(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
@@ -237,7 +241,9 @@ def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Play
         find(playground, QLineEdit, "sweep.values1").setText(values)
         qtbot.wait(50)
         texts.look(window)
-    find(playground, QPushButton, "sweep.start").click()
+    start = find(playground, QPushButton, "sweep.start")
+    qtbot.waitUntil(start.isEnabled)
+    start.click()
     child = page.findChild(ChildProcess)
     qtbot.waitUntil(lambda: child.is_running)
     texts.look(window)
