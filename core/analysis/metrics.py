@@ -9,12 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import reduce
 from typing import Literal, get_args
 
 from core.experiment.tasks import Task
 from core.protocol.results import EvalResult, Scores
-from core.text import Text
+from core.text import Text, joined, template
 
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = get_args(Split)
@@ -101,8 +100,7 @@ def main_metrics() -> tuple[Metric, ...]:
 
 def main_metric_labels() -> str:
     """Return what the main metrics are called, as a phrase."""
-    labels = [metric.label for metric in main_metrics()]
-    return reduce(lambda names, last: Text("{names} or {last}", names=names, last=last), labels)
+    return joined([metric.label for metric in main_metrics()], template("{names} or {last}"))
 
 
 def metric_named(name: str) -> Metric:

@@ -50,7 +50,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def texts() -> Iterator[Texts]:
+def texts(qapp: QApplication) -> Iterator[Texts]:
     """Return what is shown while that language is spoken."""
     texts = Texts()
     with pseudo_locale(), recorded(texts):
