@@ -56,7 +56,7 @@ class Shown(NamedTuple):
 
 
 class Texts:
-    """The texts seen until now, each once at each place; not those of windows that other tests left behind."""
+    """The texts seen until now, each once at each place, without windows that other tests left behind."""
 
     def __init__(self) -> None:
         self.shown: set[Shown] = set()

@@ -33,6 +33,7 @@ from core.protocol.results import Remedy
 from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_row import read_row
+from core.runs.store import RunStore
 from gui.app import Playground
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoint_dialog import ContentsDialog
@@ -64,6 +65,8 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
     if run.data is not None and run.built is not None:
         names += [*run.data.class_names, *run.data.feature_names, run.data.target_name]
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
+    if (place := playground.store.control.runs_place) is not None:
+        names += [row.data for row in RunStore(place).rows()]
     untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
     found: dict[str, str] = {}
     for where, text in sorted(texts.shown):
