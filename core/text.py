@@ -54,10 +54,10 @@ def template(source: str) -> str:
     return source
 
 
-def joined(names: Sequence[str]) -> str:
-    """Return names as a phrase: ``a``, or ``a and b``."""
+def joined(names: Sequence[str], pattern: str = template("{names} and {last}")) -> str:
+    """Return names as a phrase: ``a``, or ``a and b``; `pattern` says what stands before the last one."""
     *others, last = names
-    return Text("{names} and {last}", names=joined(others), last=last) if others else last
+    return Text(pattern, names=joined(others, pattern), last=last) if others else last
 
 
 def printable(text: str, keep: str = "") -> str:

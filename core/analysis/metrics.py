@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from core.experiment.tasks import Task
 from core.protocol.results import EvalResult, Scores
-from core.text import Text
+from core.text import Text, joined, template
 
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = get_args(Split)
@@ -27,8 +27,8 @@ class Metric:
     ----------
     name : str
         Its name in ``Scores.metrics`` and in files.
-    label : str
-        What people call it, in the middle of a sentence.
+    label, title : str
+        What people call it, in the middle of a sentence and alone.
     tasks : tuple of Task
         The tasks that it is computed for.
     low, high : float
@@ -42,17 +42,13 @@ class Metric:
 
     name: str
     label: str
+    title: str
     tasks: tuple[Task, ...]
     low: float = -math.inf
     high: float = math.inf
     plain: str = ""
     higher_is_better: bool = True
     is_share: bool = False
-
-    @property
-    def title(self) -> str:
-        """The label with a capital letter."""
-        return self.label[:1].upper() + self.label[1:]
 
     @property
     def short(self) -> str:
@@ -76,16 +72,19 @@ class Metric:
 
 _WITH_CLASSES = tuple(task for task in Task if task.has_classes)
 _ALL = (
-    Metric("accuracy", "accuracy", _WITH_CLASSES, low=0.0, high=1.0, is_share=True),
-    Metric("r2", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
     Metric(
-        "mae", Text("mean absolute error"), (Task.REGRESSION,),
-        low=0.0, plain=Text("mean abs. error"), higher_is_better=False,
+        "accuracy", Text("accuracy"), Text("Accuracy"), _WITH_CLASSES,
+        low=0.0, high=1.0, is_share=True,
+    ),
+    Metric("r2", "R²", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
+    Metric(
+        "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
+        low=0.0, plain="mean abs. error", higher_is_better=False,
     ),
 )  # fmt: skip
 METRICS: Mapping[str, Metric] = {metric.name: metric for metric in _ALL}
 """All metrics by name. The first one of a task is that task's main metric."""
-LOSS = Metric("loss", "loss", tuple(Task), higher_is_better=False)
+LOSS = Metric("loss", Text("loss"), Text("Loss"), tuple(Task), higher_is_better=False)
 """The loss is no metric, but is written and shown as one."""
 
 
@@ -101,12 +100,14 @@ def main_metrics() -> tuple[Metric, ...]:
 
 def main_metric_labels() -> str:
     """Return what the main metrics are called, as a phrase."""
-    return Text(" or ").join(metric.label for metric in main_metrics())
+    return joined([metric.label for metric in main_metrics()], template("{names} or {last}"))
 
 
 def metric_named(name: str) -> Metric:
     """Return the loss or a metric; one that is not in the table is labelled with its name."""
-    return LOSS if name == LOSS.name else METRICS.get(name) or Metric(name, name, ())
+    if name == LOSS.name:
+        return LOSS
+    return METRICS.get(name) or Metric(name, name, name[:1].upper() + name[1:], ())
 
 
 def main_metric_in(columns: Iterable[str]) -> Metric | None:

@@ -165,7 +165,7 @@ def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
     spec = describe(cls, family, namespace, torch_overrides.SKIPPED[family])
     params = tuple(_refined(spec, param) for param in spec.params)
     extra = tuple(replace(param, url=spec.url) for param in torch_overrides.EXTRA.get(spec.name, ()))
-    doc = f"{spec.doc} {torch_overrides.MORE.get(spec.name, '')}".strip()
+    doc = _with_more(spec.doc, torch_overrides.MORE.get(spec.name, ""))
     return replace(spec, doc=doc, params=extra + params, unusable=torch_overrides.REASONS.get(spec.name, ""))
 
 
@@ -175,4 +175,9 @@ def _refined(spec: ComponentSpec, param: ParamSpec) -> ParamSpec:
         **torch_overrides.PARTICULAR.get(f"{spec.name}.{param.name}", {}),
     }
     more = changes.pop("more", "")
-    return replace(param, **{"doc": f"{param.doc} {more}".strip(), **changes})
+    return replace(param, **{"doc": _with_more(param.doc, more), **changes})
+
+
+def _with_more(doc: str, more: str) -> str:
+    """Return torch's words with the program's own after them."""
+    return Text("{doc} {more}", doc=doc, more=more) if doc and more else doc or more

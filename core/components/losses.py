@@ -138,7 +138,7 @@ def _targets_of(name: str, encoding: str, task: Task) -> str:
         fitting = ", ".join(known for known, tasks in TASKS.items() if task in tasks)
         raise PlaygroundError(
             "loss.name",
-            Text("does not fit a {task} task", task=task),
+            Text("does not fit a {task} task", task=task.text),
             name,
             Text("Choose one of {fitting}.", fitting=fitting),
         )

@@ -151,7 +151,8 @@ def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
         lengths[0] = ahead.left
     if n_rates <= PLAN_STEPS:
         return lengths, ""
-    unit, which = "steps" if cadence == "batch" else "epochs", "next" if ahead.step else "first"
+    unit = Text("steps") if cadence == "batch" else Text("epochs")
+    which = Text("next") if ahead.step else Text("first")
     return lengths, Text(
         "The plan shows the {which} {plan_steps:,} of {n_rates:,} {unit}.",
         which=which,

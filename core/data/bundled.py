@@ -19,7 +19,7 @@ class Bundled(DataSource):
     """A data set that ``sklearn.datasets.load_<name>`` reads; nothing is downloaded."""
 
     info: DataInfo = field(kw_only=True)
-    target_name: str = "target"
+    target_name: str = Text("target")
 
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
         """Return what the data set is."""
@@ -38,7 +38,7 @@ class Bundled(DataSource):
 
 
 def _bundled(
-    name: str, label: str, doc: str, batch: int, info: DataInfo, target_name: str = "target"
+    name: str, label: str, doc: str, batch: int, info: DataInfo, target_name: str = Text("target")
 ) -> Bundled:
     params = (test_fraction(0.25), batch_size(batch), STANDARDIZE, SEED)
     url = f"https://scikit-learn.org/stable/modules/generated/sklearn.datasets.load_{name}.html"
@@ -54,23 +54,23 @@ def _table(n_samples: int, n_features: int, *class_names: str) -> DataInfo:
 
 BUNDLED = (
     _bundled(
-        "digits", "Digits", Text("1,797 handwritten digits of 8 x 8 pixels."), 64,
+        "digits", Text("Digits"), Text("1,797 handwritten digits of 8 x 8 pixels."), 64,
         DataInfo("image", (1, 8, 8), 1797, tuple("0123456789")),
     ),
     _bundled(
-        "iris", "Iris", Text("150 flowers of three species, by four lengths."), 32,
+        "iris", Text("Iris"), Text("150 flowers of three species, by four lengths."), 32,
         _table(150, 4, "setosa", "versicolor", "virginica"),
     ),
     _bundled(
-        "wine", "Wine", Text("178 wines of three cultivars, by 13 measurements."), 32,
-        _table(178, 13, "cultivar 1", "cultivar 2", "cultivar 3"),
+        "wine", Text("Wine"), Text("178 wines of three cultivars, by 13 measurements."), 32,
+        _table(178, 13, *(Text("cultivar {n}", n=i) for i in (1, 2, 3))),
     ),
     _bundled(
         "breast_cancer", Text("Breast cancer"), Text("569 tumours, by 30 measurements of their cells."), 32,
-        _table(569, 30, "malignant", "benign"),
+        _table(569, 30, Text("malignant"), Text("benign")),
     ),
     _bundled(
-        "diabetes", "Diabetes", Text("Regression: how the disease of 442 patients went on."), 32,
+        "diabetes", Text("Diabetes"), Text("Regression: how the disease of 442 patients went on."), 32,
         _table(442, 10), Text("progression after one year (score)"),
     ),
 )  # fmt: skip

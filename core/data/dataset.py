@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from core.experiment.schema import Input
 from core.experiment.tasks import Task
+from core.text import Text
 
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
@@ -66,7 +67,7 @@ class DataSet:
     input_std: Doubles | float = 1.0
     target_mean: float = 0.0
     target_std: float = 1.0
-    target_name: str = "target"
+    target_name: str = Text("target")
 
     @property
     def is_plane(self) -> bool:

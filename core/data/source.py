@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.experiment.data_schema import DataSpec
+from core.text import Text
 
 Indices = npt.NDArray[np.intp]
 
@@ -35,7 +36,7 @@ class Samples:
     x: npt.NDArray[Any]
     y: npt.NDArray[Any]
     feature_names: tuple[str, ...] = ()
-    target_name: str = "target"
+    target_name: str = Text("target")
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec
 from core.experiment.tasks import task_of_classes
-from core.text import Text
+from core.text import Text, template
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Synthetic(DataSource):
     Parameters
     ----------
     class_names : tuple of str
-        None for regression. Where a setting decides how many there are, what one of them is called.
+        None for regression. Where a setting decides how many there are, a template that has their number.
     counted_by : str
         The setting that decides how many classes there are; empty if none does.
     """
@@ -36,7 +36,7 @@ class Synthetic(DataSource):
         """Return what the data set is."""
         names = self.class_names
         if self.counted_by:
-            names = tuple(f"{names[0]} {i + 1}" for i in range(settings[self.counted_by]))
+            names = tuple(Text(names[0], n=i + 1) for i in range(settings[self.counted_by]))
         return DataInfo("plane", (len(settings["features"]),), settings["n_samples"], names)
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
@@ -85,20 +85,26 @@ def _set(name: str, label: str, doc: str, *class_names: str, count: ParamSpec | 
 
 
 SYNTHETIC = (
-    _set("circle", "Circle", Text("A disc inside a ring."), Text("inner disc"), Text("outer ring")),
+    _set("circle", Text("Circle"), Text("A disc inside a ring."), Text("inner disc"), Text("outer ring")),
     _set(
         "xor", Text("Exclusive or"), Text("Four quadrants; opposite ones belong together."),
         Text("opposite signs"), Text("same signs"),
     ),
-    _set("gaussians", "Gaussians", Text("Blobs around a centre, one a class."), "blob", count=_N_CLASSES),
-    _set("spiral", "Spiral", Text("Arms that wind around each other, one a class."), "arm", count=_ARMS),
+    _set(
+        "gaussians", Text("Gaussians"), Text("Blobs around a centre, one a class."),
+        template("blob {n}"), count=_N_CLASSES,
+    ),
+    _set(
+        "spiral", Text("Spiral"), Text("Arms that wind around each other, one a class."),
+        template("arm {n}"), count=_ARMS,
+    ),
     _set(
         "moons",
-        "Moons",
+        Text("Moons"),
         Text("Two half circles that reach into each other."),
         Text("upper moon"),
         Text("lower moon"),
     ),
-    _set("plane", "Plane", Text("Regression: a target that rises from corner to corner.")),
-    _set("multi_gaussian", "Multi-Gaussian", Text("Regression: hills and hollows.")),
+    _set("plane", Text("Plane"), Text("Regression: a target that rises from corner to corner.")),
+    _set("multi_gaussian", Text("Multi-Gaussian"), Text("Regression: hills and hollows.")),
 )  # fmt: skip

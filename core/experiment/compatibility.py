@@ -13,7 +13,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
-from core.experiment.schema import ComponentSpec
+from core.experiment.schema import INPUTS, ComponentSpec
 from core.experiment.tasks import Task
 from core.text import Text, joined
 
@@ -53,9 +53,9 @@ def model_misfit(model: ComponentSpec, data: Choice) -> str:
     return Text(
         "{model} takes {inputs} data; {data} is {given} data",
         model=model.name,
-        inputs=joined(model.inputs),
+        inputs=joined([INPUTS[name] for name in model.inputs]),
         data=data.spec.name,
-        given=given,
+        given=INPUTS[given],
     )
 
 
@@ -64,7 +64,8 @@ def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
     task = data.info.task
     if task in loss.tasks:
         return ""
-    names = {"loss": loss.name, "tasks": joined(loss.tasks), "data": data.spec.name, "task": task}
+    names: dict[str, str] = {"loss": loss.name, "tasks": joined([fit.text for fit in loss.tasks])}
+    names |= {"data": data.spec.name, "task": task.text}
     if len(loss.tasks) > 1:
         return Text("{loss} fits {tasks} tasks; {data} is {task}", **names)
     return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
@@ -93,7 +94,7 @@ def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     reason = model_misfit(choices["model"].spec, choices["data"])
     if not reason:
         return None
-    error = PlaygroundError("model.name", reason, hint=f"Use {PREFERRED_MODEL}.")
+    error = PlaygroundError("model.name", reason, hint=Text("Use {name}.", name=PREFERRED_MODEL))
     return Incompatibility(error, ("model.name", PREFERRED_MODEL))
 
 
@@ -135,7 +136,8 @@ def _loss_fits_task(choices: Mapping[str, Choice]) -> Incompatibility | None:
         return None
     preferred = choices["data"].info.task.preferred_loss
     return Incompatibility(
-        PlaygroundError("loss.name", reason, hint=f"Use {preferred}."), ("loss.name", preferred)
+        PlaygroundError("loss.name", reason, hint=Text("Use {name}.", name=preferred)),
+        ("loss.name", preferred),
     )
 
 
@@ -161,7 +163,7 @@ def _pos_weight_is_binary(choices: Mapping[str, Choice]) -> Incompatibility | No
     rule = Text(
         "weighs the positive class of a binary task; {name} is {task}",
         name=data.spec.name,
-        task=data.info.task,
+        task=data.info.task.text,
     )
     return Incompatibility(PlaygroundError("loss.pos_weight", rule), ("loss.pos_weight", None))
 

@@ -74,7 +74,7 @@ class Training(Section):
         Field(
             ge=1,
             le=10_000_000,
-            description="Passes over the training data. More can be added while it runs.",
+            description=Text("Passes over the training data. More can be added while it runs."),
             json_schema_extra={"hot": True},
         ),
     ] = 200
@@ -82,8 +82,10 @@ class Training(Section):
         str,
         Field(
             pattern=r"^(auto|cpu|mps|(cuda|xpu)(:[0-9]{1,3})?|gloo:[1-9][0-9]{0,2}|nccl:all)$",
-            description="Where the model and each batch are computed. auto takes the best that works; "
-            "gloo:2 are two processes on the CPU, nccl:all one for each GPU.",
+            description=Text(
+                "Where the model and each batch are computed. auto takes the best that works; "
+                "gloo:2 are two processes on the CPU, nccl:all one for each GPU."
+            ),
         ),
     ] = "auto"
     threads: Annotated[
@@ -91,19 +93,21 @@ class Training(Section):
         Field(
             ge=1,
             le=1024,
-            description="CPU threads of one operation. Another number can change the last bit of a result.",
+            description=Text(
+                "CPU threads of one operation. Another number can change the last bit of a result."
+            ),
         ),
     ] = None
     eval_every: Annotated[
         int,
-        Field(ge=1, le=1_000_000, description="Epochs between two evaluations on train and test data."),
+        Field(ge=1, le=1_000_000, description=Text("Epochs between two evaluations on train and test data.")),
     ] = 1
     l1: Annotated[
         float,
         Field(
             ge=0,
             le=1e3,
-            description="L1 penalty: this times the sum of the absolute weights is added to the loss.",
+            description=Text("L1 penalty: this times the sum of the absolute weights is added to the loss."),
             json_schema_extra={"hot": True, "log": True},
         ),
     ] = 0.0
@@ -112,7 +116,9 @@ class Training(Section):
         Field(
             ge=0,
             le=1e3,
-            description="L2 penalty: half of this times the sum of the squared weights is added to the loss.",
+            description=Text(
+                "L2 penalty: half of this times the sum of the squared weights is added to the loss."
+            ),
             json_schema_extra={"hot": True, "log": True},
         ),
     ] = 0.0
@@ -121,8 +127,8 @@ class Training(Section):
         Field(
             gt=0,
             le=1e6,
-            description="Gradients are scaled down so that their total norm is at most this.",
-            json_schema_extra={"hot": True, "log": True, "absent": "no clipping"},
+            description=Text("Gradients are scaled down so that their total norm is at most this."),
+            json_schema_extra={"hot": True, "log": True, "absent": Text("no clipping")},
         ),
     ] = None
 
@@ -131,11 +137,11 @@ class Experiment(Section):
     """Everything that decides a run. Two equal experiments give the same numbers on one machine."""
 
     version: Annotated[int, Field(ge=1)] = VERSION
-    name: Annotated[str, Field(max_length=LONGEST_NAME, description="What the experiment is called.")] = (
-        "Untitled"
-    )
+    name: Annotated[
+        str, Field(max_length=LONGEST_NAME, description=Text("What the experiment is called."))
+    ] = "Untitled"
     seed: Annotated[
-        int, Field(ge=0, lt=2**63, description="Decides initial weights, shuffling and dropout.")
+        int, Field(ge=0, lt=2**63, description=Text("Decides initial weights, shuffling and dropout."))
     ] = 0
     data: Component
     model: Component

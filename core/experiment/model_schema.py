@@ -120,7 +120,7 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
     common = (activation, _DROPOUT, _BATCH_NORM, _INIT)
     cnn = (_CHANNELS, _KERNEL_SIZE, _POOLING, _DENSE, *common)
     specs = (
-        _spec("linear", "Linear", Text("One layer: linear, logistic or softmax regression."), _INIT),
+        _spec("linear", Text("Linear"), Text("One layer: linear, logistic or softmax regression."), _INIT),
         _spec("mlp", Text("Multilayer perceptron"), Text("Fully connected layers."), _HIDDEN, *common),
         _spec(
             "cnn",

@@ -65,7 +65,7 @@ def read_preset(name: str) -> Preset:
         If there is none, with the nearest name as hint.
     """
     if name not in NAMES:
-        hint = did_you_mean(name, NAMES) or f"Presets: {', '.join(NAMES)}."
+        hint = did_you_mean(name, NAMES) or Text("Presets: {names}.", names=", ".join(NAMES))
         raise PlaygroundError("preset", Text("is not known"), name, hint)
     text = (files("resources") / "presets" / f"{name}.toml").read_text(encoding="utf-8")
     return Preset(name, _opening_comment(text), Experiment.from_toml(text, f"preset {name}"))
@@ -84,7 +84,7 @@ def open_experiment(source: str | os.PathLike[str]) -> Experiment:
         return read_preset(str(source)).experiment
     if path.suffix or os.path.lexists(path):
         return Experiment.read(path)
-    hint = did_you_mean(str(source), NAMES) or f"Presets: {', '.join(NAMES)}."
+    hint = did_you_mean(str(source), NAMES) or Text("Presets: {names}.", names=", ".join(NAMES))
     raise PlaygroundError(str(source), Text("is neither a file nor a preset"), hint=hint)
 
 

@@ -24,13 +24,23 @@ from core.text import Text
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
 Input = Literal["plane", "table", "image"]
 Cadence = Literal["batch", "epoch", "metric"]
+_FAMILIES: Mapping[Family, Text] = {
+    "dataset": Text("dataset"),
+    "model": Text("model"),
+    "loss": Text("loss"),
+    "optimizer": Text("optimizer"),
+    "scheduler": Text("scheduler"),
+    "activation": Text("activation"),
+}
+INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), "image": Text("image")}
+"""What inputs are called in sentences."""
 
 
 class Required:
     """The default of a setting that has none."""
 
     def __repr__(self) -> str:
-        return "required"
+        return Text("required")
 
 
 REQUIRED = Required()
@@ -90,7 +100,7 @@ class ParamSpec:
     hot: bool = False
     doc: str = ""
     url: str = ""
-    absent: str = "automatic"
+    absent: str = Text("automatic")
     unusable: str = ""
     family: Family | None = None
     start: Any = None
@@ -218,8 +228,8 @@ class Catalog:
         if name in members:
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
-        hint = did_you_mean(name, usable) or f"Known: {', '.join(usable)}."
-        raise PlaygroundError(path, Text("is not a known {family}", family=family), name, hint)
+        hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))
+        raise PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
 
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from core.text import Text, template
+
 
 class Task(StrEnum):
     """What is to be learnt: a class of two, a class of several, or a number.
@@ -22,9 +24,9 @@ class Task(StrEnum):
     preferred_loss: str
     has_classes: bool
 
-    BINARY = "binary", "BCEWithLogitsLoss", True
-    MULTICLASS = "multiclass", "CrossEntropyLoss", True
-    REGRESSION = "regression", "MSELoss", False
+    BINARY = template("binary"), "BCEWithLogitsLoss", True
+    MULTICLASS = template("multiclass"), "CrossEntropyLoss", True
+    REGRESSION = template("regression"), "MSELoss", False
 
     def __new__(cls, name: str, preferred_loss: str, has_classes: bool) -> Task:
         """Make a member: a text with attributes."""
@@ -33,6 +35,11 @@ class Task(StrEnum):
         task.preferred_loss = preferred_loss
         task.has_classes = has_classes
         return task
+
+    @property
+    def text(self) -> Text:
+        """Its name in sentences."""
+        return Text(self.value)
 
 
 def task_of_classes(n_classes: int) -> Task:

@@ -31,7 +31,7 @@ class ValueRule:
     options: tuple[str, ...] = ()
 
 
-def shown(value: Any, absent: str = "automatic") -> str:
+def shown(value: Any, absent: str = Text("automatic")) -> str:
     """Return a setting's value as it is written in the window; `absent` is written for None."""
     if value is None:
         return absent

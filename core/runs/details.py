@@ -13,6 +13,7 @@ from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
 from core.runs.run_info import RunInfo
 from core.system.toml import flat
+from core.text import joined, template
 
 ABSENT = "–"
 """The text of a setting that a run's component does not have."""
@@ -54,7 +55,9 @@ def read_details(reader: RunReader) -> RunDetails:
     experiment, metrics = reader.experiment(), reader.metrics
     reader.refresh()
     columns = {name: metrics.column(name) for name in metrics.names}
-    return RunDetails(reader.run.folder, experiment, reader.info, columns, "\n".join(reader.problems))
+    problems = reader.problems
+    problem = joined(problems, template("{names}\n{last}")) if problems else ""
+    return RunDetails(reader.run.folder, experiment, reader.info, columns, problem)
 
 
 @dataclass(frozen=True)

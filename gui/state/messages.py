@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.protocol.failures import is_setting
 from core.protocol.results import Failure
+from gui.translation import translated
 
 
 class Messages(QObject):
@@ -45,7 +46,7 @@ class Messages(QObject):
 
     def show_status(self, text: str) -> None:
         """Show for a moment that something is done."""
-        self.status_shown.emit(text)
+        self.status_shown.emit(translated(text))
 
     def _keep(self, messages: list[Failure]) -> None:
         if messages != self.unread:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,7 @@ from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, Stat
 from core.protocol.snapshot import Snapshot
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
+from gui.translation import translated
 
 
 class RunState(QObject):
@@ -47,6 +49,8 @@ class RunState(QObject):
         self.trained: Experiment | None = None
         """What the trainer in memory has; None while there is none."""
         self.data: DataSet | None = None
+        """Its names are in the window's language."""
+        self._given_data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
         self.layer_stats = LayerStatsLog()
@@ -71,8 +75,10 @@ class RunState(QObject):
 
     def show_data(self, data: DataSet) -> None:
         """Take the data of the run, or of the one to come."""
-        if data is not self.data:
-            self.data = data
+        if data is not self._given_data:
+            self._given_data = data
+            names = tuple(map(translated, data.class_names))
+            self.data = replace(data, class_names=names, target_name=translated(data.target_name))
             self.data_changed.emit()
 
     def set_trained(self, experiment: Experiment | None) -> None:
@@ -163,7 +169,8 @@ class RunState(QObject):
 
     def set_report(self, report: Report) -> None:
         """Take the newest report on a split."""
-        self.report = report
+        names = tuple(map(translated, report.answers.class_names))
+        self.report = replace(report, answers=replace(report.answers, class_names=names))
         self.report_changed.emit()
 
     def set_recorded_steps(self, steps: tuple[int, ...]) -> None:

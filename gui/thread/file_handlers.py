@@ -27,6 +27,7 @@ from core.training.checkpoints.check_run_folder import check_belongs
 from gui.thread.event_queue import EventQueue
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
+from gui.translation import translated
 
 if TYPE_CHECKING:
     from core.training.checkpoints.resume import Resumed, RunResumer
@@ -194,4 +195,5 @@ def _past_beside(run: Run, resumed: Resumed) -> RecordedHistory:
 
 def _moved(error: PlaygroundError, trainer: Trainer) -> str:
     text = translate("FileHandlers", "The run was on {then}, which {rule}. It goes on on {now}.")
-    return text.format(then=error.value, rule=error.rule, now=trainer.built.device_label)
+    now = translated(trainer.built.device_label)
+    return text.format(then=error.value, rule=translated(error.rule), now=now)

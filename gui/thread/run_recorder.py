@@ -19,6 +19,7 @@ from core.runs.folder import Run
 from core.runs.run_row import RunStatus
 from core.runs.store import RunStore
 from gui.thread.event_queue import EventQueue
+from gui.translation import translated
 
 if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
@@ -191,7 +192,7 @@ class RunRecorder:
         try:
             self._recorder = self._gone_on() or self._started()
         except PlaygroundError as error:
-            self._say(translate("RunRecorder", "This run is not recorded: {error}").format(error=error))
+            self._say(translate("RunRecorder", "This run is not recorded: {error}"), error)
         recorder = self._open_recorder
         if recorder is None:
             self._is_left_out = True
@@ -217,9 +218,7 @@ class RunRecorder:
                 return self._recorder
             return Recorder(run, trainer, resumed=self._resumed)
         except PlaygroundError as error:
-            self._say(
-                translate("RunRecorder", "This run goes on in a new folder: {error}").format(error=error)
-            )
+            self._say(translate("RunRecorder", "This run goes on in a new folder: {error}"), error)
             self._resumed = None
             return None
 
@@ -247,11 +246,8 @@ class RunRecorder:
         if recorder.is_open:
             recorder.close("interrupted", whole=False)
         self._is_left_out, self._is_stale = True, False
-        self._say(
-            translate("RunRecorder", "The run goes on, but is no longer recorded: {error}").format(
-                error=recorder.problem
-            )
-        )
+        text = translate("RunRecorder", "The run goes on, but is no longer recorded: {error}")
+        self._say(text, recorder.problem)
 
-    def _say(self, text: str) -> None:
-        self._mailbox.tell(Failure(text))
+    def _say(self, text: str, error: PlaygroundError) -> None:
+        self._mailbox.tell(Failure(text.format(error=translated(str(error)))))

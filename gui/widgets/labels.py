@@ -11,20 +11,12 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QColor, QFont, QImage
 from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
 
 from core.text import Text
-
-
-def translated(text: str) -> str:
-    """Return a text in the window's language: a ``Text`` from its translated template, another as it is."""
-    if not isinstance(text, Text):
-        return text
-    template = QCoreApplication.translate("core", text.template)
-    values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
-    return template.format(**values)
+from gui.translation import translated
 
 
 class PlainLabel(QLabel):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow
 from core.protocol.results import Failure
 from gui.processes.export_jobs import ExportJobs
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.file_dialogs import Kind, ask_place, free_place
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.labels import plain_tip
@@ -113,7 +114,7 @@ class ExportActions(QObject):
 
     def _show_failure(self, output: Path, failure: Failure) -> None:
         self._label.clear()
-        summary = self.tr("{0} was not written. {1}").format(output.name, failure.summary)
+        summary = self.tr("{0} was not written. {1}").format(output.name, translated(failure.summary))
         self._store.messages.post(Failure(summary, failure.details))
 
     def _show(self) -> None:

@@ -1,4 +1,4 @@
-"""Every sentence in the window's code is marked so that Qt's lupdate finds it."""
+"""Every sentence for people, in the window's code and in core, is marked so that Qt's lupdate finds it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from tests.helpers import core_texts
+from tests.helpers.core_texts import CoreTexts
+
 ROOT = Path(__file__).parents[2]
-FILES = sorted((ROOT / "gui").rglob("*.py"))
+LOOKING_UP = ROOT / "gui" / "translation.py"
+"""It looks up the templates of core, which are marked there."""
+FILES = sorted({*(ROOT / "gui").rglob("*.py")} - {LOOKING_UP})
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
 CAPITALIZED = re.compile(r"[A-Z][a-z]+[.:…]?")
@@ -127,10 +132,10 @@ class MarkedTexts(ast.NodeVisitor):
             self._tell(node, ast.unparse(node))
 
 
-def _found_by_lupdate(folder: Path) -> Iterator[tuple[str, str]]:
-    output = folder / "gui.ts"
+def _found_by_lupdate(files: Sequence[Path], folder: Path) -> Iterator[tuple[str, str]]:
+    output = folder / "window.ts"
     lupdate = Path(sys.executable).with_name("pyside6-lupdate")
-    subprocess.run([lupdate, *FILES, "-ts", output], check=True, capture_output=True)
+    subprocess.run([lupdate, *files, "-ts", output], check=True, capture_output=True)
     for context in ElementTree.parse(output).getroot().iter("context"):
         for message in context.iter("message"):
             yield context.findtext("name") or "", message.findtext("source") or ""
@@ -148,4 +153,30 @@ def test_no_sentence_is_left_unmarked(files: list[MarkedTexts]) -> None:
 def test_lupdate_finds_each_text_in_its_context(files: list[MarkedTexts], tmp_path: Path) -> None:
     marked = set().union(*(file.marked for file in files))
     assert len(marked) > 900
-    assert set(_found_by_lupdate(tmp_path)) == marked
+    assert set(_found_by_lupdate(FILES, tmp_path)) == marked
+
+
+@pytest.fixture(scope="module")
+def core_files() -> list[CoreTexts]:
+    return [CoreTexts(file) for file in core_texts.FILES]
+
+
+def test_no_sentence_of_core_is_left_unmarked_and_each_is_given_what_it_asks_for(
+    core_files: list[CoreTexts],
+) -> None:
+    assert [line for file in core_files for line in file.wrong] == []
+
+
+def test_lupdate_finds_each_text_of_core(core_files: list[CoreTexts], tmp_path: Path) -> None:
+    marked = set().union(*(file.templates for file in core_files))
+    assert len(marked) > 400
+    core_texts.write_for_lupdate(tmp_path / "core_texts.py")
+    found = set(_found_by_lupdate([tmp_path / "core_texts.py"], tmp_path))
+    assert found == {("core", source) for source in marked}
+
+
+def test_what_is_wrong_with_a_text_of_core_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(core_texts, "ROOT", tmp_path)
+    file = tmp_path / "wrong.py"
+    file.write_text('Text("{a} of {b:,}", a=1)\nText(f"{a} is lost")\nlabel = "is not marked"\n')
+    assert [line.split(": ")[0] for line in CoreTexts(file).wrong] == [f"wrong.py:{n}" for n in (1, 2, 3)]

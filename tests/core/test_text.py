@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from core.errors import PlaygroundError, RunError
-from core.text import Text
+from core.text import Text, joined, template
 
 
 def test_a_text_is_its_sentence_and_keeps_its_template() -> None:
@@ -39,3 +39,12 @@ def test_an_error_as_a_string_can_still_be_translated() -> None:
     assert isinstance(text, Text)
     assert text.arguments["sentence"].arguments["rule"] is rule
     assert isinstance(str(RunError(Text("Lost."), "Again.")), Text)
+
+
+def test_names_are_joined_into_a_phrase_that_can_be_translated() -> None:
+    assert joined(["a"]) == "a"
+    assert joined(["a", "b", "c"]) == "a and b and c"
+    phrase = joined([Text("class {n}", n=1), "b"], template("{names} or {last}"))
+    assert phrase == "class 1 or b"
+    assert isinstance(phrase, Text)
+    assert isinstance(phrase.arguments["names"], Text)

@@ -1,14 +1,14 @@
-"""What keeps its own letters in every language, and what is not marked yet."""
+"""What keeps its own letters in every language."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.schema import Catalog
+from core.text import Text
 from gui.widgets.explanation_text import read_explanation
 
 ROOT = Path(__file__).parents[2]
@@ -32,9 +32,9 @@ WORDS = {
     "CSV", "GPT", "HTML", "MIT", "ONNX", "PNG", "PyTorch", "Python", "SVG", "TensorBoard", "TOML",
     "Torch", "Playground", "torch", "numpy", "cpu", "CPU", "GPU", "cuda", "gloo", "nccl", "auto", "lr",
     "float32", "int64", "true", "false", "log", "softmax", "sin", "l1", "l2", "name",
-    "threads", "python", "inf", "nan",
+    "threads", "python", "inf", "nan", "Untitled",
 }  # fmt: skip
-"""Names of formats, libraries, devices and settings, and words of TOML and of formulas."""
+"""Names of formats, libraries, devices, settings and experiments, and words of TOML and of formulas."""
 WHOLE = {
     "diagnostics_text": "it goes into a report, to those who develop",
     "code.text": "a program",
@@ -46,41 +46,6 @@ WHOLE = {
     "sidebar": "",
 }
 """Widgets with text that is shown as it is, and why."""
-CORE_WORDS = (
-    "a number", "a text", "number", "numbers", "each", "and", "or", "is", "class", "classes", "binary",
-    "multiclass", "regression", "table", "plane", "image", "automatic", "required", "Untitled", "accuracy",
-    "Accuracy", "loss", "arm", "samples of one optimizer step", "Digits", "Gaussians", "Moons", "Plane",
-    "constant", "Chained", "progression", "usual", "fits", "takes", "tasks", "Multi-Gaussian", "got",
-    "Unexpected", "became .*",
-)  # fmt: skip
-"""Words of core that stand alone; for CORE_PENDING."""
-
-
-def _core_sentences() -> list[str]:
-    """Return the sentences in core, as patterns."""
-    patterns = {f"\\b{word}\\b" for word in CORE_WORDS}
-    for file in (ROOT / "core").rglob("*.py"):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        parts = {part for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                text = (
-                    "".join(re.escape(p.value) if isinstance(p, ast.Constant) else ".*?" for p in node.values)
-                    .removeprefix(".*?")
-                    .removesuffix(".*?")
-                )
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in parts:
-                text = re.escape(node.value)
-            else:
-                continue
-            if re.search(r"[A-Za-z]{2,},?\\ [A-Za-z]", text):
-                patterns.add(text)
-    return sorted(patterns, key=len, reverse=True)
-
-
-# Made before any thread runs: Python 3.11's ast.parse fails at random while another thread parses.
-CORE_PENDING = _core_sentences()
-"""What comes from core and is not marked there yet. To be emptied, and deleted, once it is."""
 
 
 class Untranslated:
@@ -98,7 +63,7 @@ class Untranslated:
         phrases = {*_documentation(catalog), *_resources(), *own}
         self._phrases = sorted((phrase for phrase in phrases if " " in phrase), key=len, reverse=True)
         self._names = WORDS | set(_names(catalog)) | phrases
-        self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *CORE_PENDING, *PATTERNS)]
+        self._patterns = [re.compile(pattern) for pattern in (FILE_NAMES, *PATTERNS)]
 
     def words(self, text: str) -> list[str]:
         """Return the words of a text that are in plain letters and should not be."""
@@ -123,7 +88,17 @@ def _documentation(catalog: Catalog) -> Iterator[str]:
     for family in TORCH:
         for spec in catalog.families[family].values():
             for doc in (spec.doc, *(param.doc for param in spec.params)):
-                yield " ".join(doc.split())
+                yield from _foreign(doc)
+
+
+def _foreign(doc: str) -> Iterator[str]:
+    """Yield what of a documentation is torch's."""
+    if not isinstance(doc, Text):
+        yield " ".join(doc.split())
+        return
+    for part in doc.arguments.values():
+        if isinstance(part, str):
+            yield from _foreign(part)
 
 
 def _resources() -> Iterator[str]:

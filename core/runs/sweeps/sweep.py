@@ -212,7 +212,7 @@ def swept_param(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpe
         return param_at(experiment, catalog, path)
     names = tuple(name for name, spec in catalog.families[family].items() if not spec.unusable)
     names = (CONSTANT, *names) if section == "scheduler" else names
-    return ParamSpec("name", "choice", options=names, doc=f"Which {section}.")
+    return ParamSpec("name", "choice", options=names, doc=Text("Which {section}.", section=section))
 
 
 def sweepable(experiment: Experiment, catalog: Catalog) -> list[str]:

@@ -14,7 +14,7 @@ from core.runs.checkpoint_file import zip_file
 from core.runs.checkpoint_file.pickle_reader import outline
 from core.runs.checkpoint_file.safetensors_header import not_whole, read_header
 from core.system.files import replacing
-from core.text import Text
+from core.text import Text, joined, template
 from core.training.checkpoints.check_values import weight_misfits
 from core.training.checkpoints.checkpoint import load_tables
 
@@ -59,7 +59,7 @@ def load_weights(path: Path, model: nn.Module) -> None:
         )
         rule = Text(
             "does not fit this model: {incompatibilities}{more}",
-            incompatibilities="; ".join(incompatibilities[:SHOWN]),
+            incompatibilities=joined(incompatibilities[:SHOWN], template("{names}; {last}")),
             more=more,
         )
         raise PlaygroundError(str(path), rule, hint=Text("Nothing was loaded."))
@@ -93,5 +93,7 @@ def _read(path: Path) -> dict[str, Tensor]:
 def _check_suffix(path: Path) -> None:
     if path.suffix not in SUFFIXES:
         raise PlaygroundError(
-            str(path), Text("must end in {suffixes}", suffixes=" or ".join(SUFFIXES)), path.suffix
+            str(path),
+            Text("must end in {suffixes}", suffixes=joined(SUFFIXES, template("{names} or {last}"))),
+            path.suffix,
         )

@@ -6,7 +6,6 @@ Pickles would run what anybody has put into them who reaches the connection betw
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -59,29 +58,26 @@ def _plain(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         return ["array", torch.from_numpy(np.array(value, order="C"))]
     if type(value).__name__ in _KINDS:
-        return [type(value).__name__, _plain_table({f.name: getattr(value, f.name) for f in fields(value)})]
+        own = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return [type(value).__name__, own]
+    if isinstance(value, Task):
+        return ["Task", value.value]
+    if isinstance(value, Text):
+        return ["Text", [value.template, {name: _plain(given) for name, given in value.arguments.items()}]]
     if isinstance(value, tuple):
         return ["tuple", [_plain(item) for item in value]]
-    if isinstance(value, Text):
-        return ["Text", [value.template, _plain_table(value.arguments)]]
-    if isinstance(value, Task):
-        return ["Task", value.name]
     return ["plain", value]
-
-
-def _plain_table(table: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: _plain(item) for name, item in table.items()}
 
 
 def _whole(told: Any) -> Any:
     kind, content = told
     if kind == "Experiment":
         return Experiment.from_toml(content)
-    if kind == "Text":
-        template, arguments = content
-        return Text(template, **{name: _whole(item) for name, item in arguments.items()})
     if kind == "Task":
-        return Task[content]
+        return Task(content)  # type: ignore[call-arg]
+    if kind == "Text":
+        source, arguments = content
+        return Text(source, **{name: _whole(given) for name, given in arguments.items()})
     if kind == "array":
         return content.numpy()
     if kind in _KINDS:

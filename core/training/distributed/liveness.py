@@ -102,8 +102,10 @@ class Liveness:
             time.sleep(LISTEN_S / 4)
         if not silent:
             return ""
-        who = f"Rank {silent[0]}" if len(silent) == 1 else f"Ranks {', '.join(map(str, silent))}"
-        return Text("{who} died without a word: killed, or out of memory.", who=who)
+        if len(silent) == 1:
+            return Text("Rank {rank} died without a word: killed, or out of memory.", rank=silent[0])
+        ranks = ", ".join(map(str, silent))
+        return Text("Ranks {ranks} died without a word: killed, or out of memory.", ranks=ranks)
 
     def _words_of(self, other: int) -> str:
         key = f"words/{other}"

@@ -25,6 +25,7 @@ from gui.pages.code.program import Program
 from gui.pages.code.program_view import ProgramView
 from gui.pages.code.running import Running
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.forms.pending import commit_pending
@@ -196,7 +197,9 @@ class CodePage(QWidget):
 
     def _refuse(self, reason: str) -> None:
         """Say why there is no program of the present experiment, over the last one that there was."""
-        self._reason.setText(self.tr("There is no program of these settings. {reason}").format(reason=reason))
+        self._reason.setText(
+            self.tr("There is no program of these settings. {reason}").format(reason=translated(reason))
+        )
         self._reason.show()
         self._status.clear()
         self._view.set_pale(True)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from core.runs.folder import Run
 from core.runs.run_row import RunRow
 from gui.pages.runs.search import open_folder
+from gui.translation import translated
 from gui.widgets.labels import plain_tip
 
 Export = Callable[[Sequence[Path]], None]
@@ -124,7 +125,7 @@ class RunActions(QWidget):
 
     def _offer(self, action: QAction, why_not: str, tip: str) -> None:
         action.setEnabled(not why_not)
-        action.setToolTip(plain_tip(f"{tip}\n{why_not}") if why_not else tip)
+        action.setToolTip(plain_tip(f"{tip}\n{translated(why_not)}") if why_not else tip)
 
     def _why_one(self, rows: Sequence[RunRow]) -> str:
         if not rows:

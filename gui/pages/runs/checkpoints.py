@@ -16,6 +16,7 @@ from core.runs.checkpoint_file.contents import read_contents
 from core.runs.folder import Run
 from core.runs.run_info import MOST_COUNTED
 from gui.pages.runs.noted_table import NotedTable
+from gui.translation import translated
 from gui.widgets.checkpoint_model import size_text
 from gui.widgets.digits import digits_font
 
@@ -136,7 +137,7 @@ class Checkpoints(NotedTable):
             UNKNOWN if file.epoch is None else f"{file.epoch:,}",
             size_text(file.n_bytes),
             _when(file.written),
-            file.problem or purpose,
+            translated(file.problem) or purpose,
         )
 
     @property

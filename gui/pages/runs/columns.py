@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.metrics import main_metric_labels
 from core.runs.run_row import RunRow
+from gui.translation import translated
 from gui.widgets.plots.scale import number
 from gui.widgets.runs.texts import (
     STATES,
@@ -80,7 +81,8 @@ def columns() -> tuple[RunColumn, ...]:
                lambda row: loss_text(row.best.get("test_loss")),
                lambda row: row.best.get("test_loss"), "0.1234", True),
         RunColumn("score", translate("Runs", "Score"),
-               translate("Runs", "Test {0}, where the loss is least").format(main_metric_labels()),
+               translate("Runs", "Test {0}, where the loss is least").format(
+                   translated(main_metric_labels())),
                lambda row: UNKNOWN if row.best_score is None else f"{row.best_score:.3f}",
                lambda row: row.best_score, "0.987", True),
         RunColumn("seconds", translate("Runs", "Time"), translate("Runs", "Time trained, without pauses"),

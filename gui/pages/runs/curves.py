@@ -23,6 +23,7 @@ from core.runs.details import RunDetails
 from core.runs.run_row import RunRow
 from gui.theme.icons import steady
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.plots.legend import SWATCH, curve_icon
@@ -247,7 +248,8 @@ def _titles() -> dict[str, str]:
     """Return what the columns of the metrics are called, in the order in which they are offered."""
     titles = {}
     for metric in (LOSS, *METRICS.values()):
-        titles[metric.column("test")] = translate("RunCurves", "Test {0}").format(metric.label)
-        titles[metric.column("train")] = translate("RunCurves", "Training {0}").format(metric.label)
+        label = translated(metric.label)
+        titles[metric.column("test")] = translate("RunCurves", "Test {0}").format(label)
+        titles[metric.column("train")] = translate("RunCurves", "Training {0}").format(label)
     titles["loss"] = translate("RunCurves", "Loss of the batches")
     return titles | {"lr": translate("RunCurves", "Learning rate")}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QToolButton
 from core.runs.details import ComparedSetting, RunDetails, settings_of
 from gui.pages.runs.noted_table import NotedTable
 from gui.theme.theme import Theme
+from gui.translation import translated
 
 PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 
@@ -68,7 +69,8 @@ class Differences(NotedTable):
             return self.tr("Select runs in the table to compare their settings")
         unread = [run for run in self._runs if run.experiment is None]
         if unread:
-            return unread[0].problem.splitlines()[0] if unread[0].problem else self.tr("Reading…")
+            problem = translated(unread[0].problem)
+            return problem.splitlines()[0] if problem else self.tr("Reading…")
         n_different = sum(setting.differs for setting in settings)
         if len(self._runs) == 1:
             return self.tr("Settings of this run; select several to see what differs")

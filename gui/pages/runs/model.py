@@ -22,6 +22,7 @@ from core.runs.run_row import RunRow, RunStatus
 from gui.pages.runs.columns import columns
 from gui.theme.icons import icon, steady, swatch
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW
 from gui.widgets.runs.texts import ICONS, STATES, created_text, state_colour, state_text
@@ -236,7 +237,7 @@ class RunFilter(QSortFilterProxyModel):
 
 
 def _tip(row: RunRow) -> str:
-    lines = [f"{row.name} · {state_text(row)}", *filter(None, (row.problem, row.note))]
+    lines = [f"{row.name} · {state_text(row)}", *filter(None, (translated(row.problem), row.note))]
     if row.scheduler:
         lines.append(f"{row.optimizer} · {row.scheduler}")
     return "\n".join([*lines, created_text(row), str(row.folder)])

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.runs.details import RunDetails, text
 from core.runs.run_info import RunInfo
 from core.runs.run_row import RunRow
+from gui.translation import translated
 from gui.widgets.labels import PlainLabel, SealedBrowser
 from gui.widgets.runs.texts import created_text, epochs_text, state_text, time_text
 
@@ -129,9 +130,13 @@ def _facts(widget: QWidget, row: RunRow, details: RunDetails | None) -> str:
     """Return what is known of a run as HTML."""
     muted = widget.palette().placeholderText().color().name()
     info = details.info if details is not None else RunInfo()
+    problem = row.problem or (details.problem if details is not None else "")
     facts = [
         (translate("Notes", "State"), state_text(row)),
-        (translate("Notes", "Problem"), row.problem or (details.problem if details is not None else "")),
+        (
+            translate("Notes", "Problem"),
+            translated(problem),
+        ),
         (translate("Notes", "Began"), created_text(row)),
         (
             translate("Notes", "Trained"),

@@ -13,6 +13,7 @@ from core.runs.sweeps.watch import SweepWatch
 from gui.pages.sweep.curves import SweepCurves
 from gui.pages.sweep.results import ResultsTable
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.cards import caption
 from gui.widgets.splitter import in_splitter
 from gui.widgets.tiles import Panel
@@ -56,7 +57,7 @@ class Comparison(QWidget):
     def _new_measure(self) -> QComboBox:
         self._measure = QComboBox()
         self._measure.setObjectName("sweep.measure")
-        self._measure.addItems([self.tr("Best test loss"), measured("score", ()).title])
+        self._measure.addItems([self.tr("Best test loss"), translated(measured("score", ()).title)])
         self._measure.setAccessibleName(self.tr("What the results show"))
         self._measure.setToolTip(self.tr("The least test loss of each run, or the score at that moment"))
         self._measure.currentIndexChanged.connect(lambda at: self._results.set_measure(MEASURES[at]))
@@ -92,7 +93,7 @@ class Comparison(QWidget):
         for run in runs:
             self._curves.show_curve(run, *watch.curve(run))
         self._results.show_sweep(watch.planned.sweep, watch.rows)
-        self._measure.setItemText(1, measured("score", watch.rows).title)
+        self._measure.setItemText(1, translated(measured("score", watch.rows).title))
         self._curves.refresh(growing=any(row is not None and row.is_live for row in watch.rows))
         if self._curves.curves:
             self._curves.set_empty_text("")

@@ -15,6 +15,7 @@ from core.runs.sweeps.sweep import Axis, Sweep, Values
 from core.runs.sweeps.values import in_words
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
+from gui.translation import translated
 from gui.widgets.digits import digits_font
 from gui.widgets.labels import plain_tip
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
@@ -89,7 +90,7 @@ class QueueModel(QAbstractTableModel):
             *(axis.path for axis in self._axes),
             self.tr("Whether it waits, trains, or how it ended"),
             self.tr("Least test loss of all evaluations"),
-            self.tr("Test {0}, where the loss is least").format(main_metric_labels()),
+            self.tr("Test {0}, where the loss is least").format(translated(main_metric_labels())),
         ]
         return docs[section]
 
@@ -126,7 +127,7 @@ class QueueModel(QAbstractTableModel):
         epochs = self.tr("{0:,} of {1:,} epochs, {2}").format(
             int(row.epoch), row.epochs, time_text(row.seconds)
         )
-        return "\n".join([*filter(None, (row.problem,)), epochs, str(row.folder)])
+        return "\n".join([*filter(None, (translated(row.problem),)), epochs, str(row.folder)])
 
 
 class QueueTable(QTableView):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, 
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from gui.translation import translated
 from gui.widgets.forms.marking import Markable
 from gui.widgets.labels import plain_tip
 
@@ -59,7 +60,7 @@ class ChoiceEdit(Markable, QComboBox):
         shown = self.value() if self._values else None
         blocked = self.blockSignals(True)
         self.clear()
-        self.addItems([text for text, _ in items])
+        self.addItems([translated(text) for text, _ in items])
         self._values = [value for _, value in items]
         self.setValue(shown)
         self.blockSignals(blocked)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from core.experiment.schema import Catalog, ParamSpec
+from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit
 from gui.widgets.forms.components_edit import ComponentsEdit, MakeForm
 from gui.widgets.forms.line_edit import LineEdit
@@ -52,7 +53,7 @@ class BoolEdit(Markable, QCheckBox):
 def _choice(spec: ParamSpec, path: str) -> QWidget:
     absent = spec.absent
     if absent in spec.options:
-        absent = translate("Editors", "automatic ({choice})").format(choice=absent)
+        absent = translate("Editors", "automatic ({choice})").format(choice=translated(absent))
     automatic = [(absent, None)] if spec.optional else []
     return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
 

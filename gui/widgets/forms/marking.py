@@ -7,6 +7,7 @@ from typing import cast
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from gui.translation import translated
 from gui.widgets.labels import plain_tip
 
 
@@ -32,6 +33,7 @@ class Markable:
 
     def mark(self, rule: str) -> None:
         """Show the rule that is broken; an empty text when none is."""
+        rule = translated(rule)
         if rule == self.rule:
             return
         widget = cast(QWidget, self)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.value_rules import shown
+from gui.translation import translated
 from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
@@ -104,7 +105,7 @@ class Row(QWidget):
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Say whether the value applies on reset only, and why."""
         self._badge.setText("↻" if pending else "")
-        told = f"{self.path} {reason}" if reason else self.tr("Applies on reset")
+        told = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
         self._badge.setToolTip(plain_tip(told) if pending else "")
 
     def _default(self) -> Any:
@@ -158,7 +159,8 @@ class Row(QWidget):
         place.addLayout(cell, 1)
 
     def _offer_default(self) -> None:
-        text = self.tr("Reset to default ({})").format(shown(self._spec.default, self._spec.absent))
+        default = translated(shown(self._spec.default, self._spec.absent))
+        text = self.tr("Reset to default ({})").format(default)
         self._default_action = QAction(text, self)
         self._default_action.triggered.connect(self._take_default)
         self._offer(self._default_action)

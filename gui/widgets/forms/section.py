@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 
@@ -51,7 +52,7 @@ class Elided(PlainLabel):
 
     def set_full(self, text: str) -> None:
         """Show `text`, or as much of it as fits."""
-        self._full = text
+        self._full = translated(text)
         self._elide()
 
     def reserve(self, widest: str) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
+from gui.translation import translated
 from gui.widgets.forms.marking import Markable
 
 
@@ -70,7 +71,7 @@ class Typed(Markable):
     def _begin(self, spec: ParamSpec, path: str) -> None:
         self._spec = spec
         cast(QWidget, self).setObjectName(path)
-        self._line().setPlaceholderText(spec.absent if spec.optional else "")
+        self._line().setPlaceholderText(translated(spec.absent) if spec.optional else "")
 
     def _take(self, value: Any) -> None:
         self._value = value

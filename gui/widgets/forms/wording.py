@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.value_rules import shown
+from gui.translation import translated
 
 translate = QCoreApplication.translate
 
@@ -17,14 +18,16 @@ def help_text(spec: ParamSpec) -> str:
     """Return a setting's tooltip: its own text, the rule and the default."""
     default = translate("Wording", "no default")
     if spec.default is not REQUIRED:
-        default = translate("Wording", "default {}").format(shown(spec.default, spec.absent))
-    lines = [f"<b>{escape(spec.name)}</b>", escape(spec.doc), escape(f"{spec.describe()}; {default}")]
+        default = translate("Wording", "default {}").format(translated(shown(spec.default, spec.absent)))
+    rule = f"{translated(spec.describe())}; {default}"
+    lines = [f"<b>{escape(spec.name)}</b>", escape(translated(spec.doc)), escape(rule)]
     if spec.unusable:
-        lines.append(escape(translate("Wording", "Cannot be set: {}").format(spec.unusable)))
+        lines.append(escape(translate("Wording", "Cannot be set: {}").format(translated(spec.unusable))))
     return "".join(f"<p>{line}</p>" for line in lines if line)
 
 
 def rule_text(error: PlaygroundError, path: str) -> str:
     """Return what to write under the editor of `path`: the rule, and whose it is if not its own."""
-    rule = error.rule if error.path == path else f"{error.path} {error.rule}"
-    return f"{rule}. {error.hint}" if error.hint else rule
+    rule = translated(error.rule)
+    rule = rule if error.path == path else f"{error.path} {rule}"
+    return f"{rule}. {translated(error.hint)}" if error.hint else rule

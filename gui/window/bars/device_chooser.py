@@ -10,6 +10,7 @@ from core.errors import PlaygroundError
 from core.protocol.commands import Detect
 from core.protocol.results import DeviceInfo, Failure
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.bars.device_text import describe, process_choices, process_label, short_label
@@ -69,7 +70,9 @@ class DeviceChooser(QWidget):
         best = next((device for device in self._store.environment.devices if device.usable), None)
         auto = QStandardItem("auto")
         auto.setData("auto", Qt.ItemDataRole.UserRole)
-        tip = self.tr("The best device that works: {name}").format(name=best.label) if best else ""
+        tip = (
+            self.tr("The best device that works: {name}").format(name=translated(best.label)) if best else ""
+        )
         auto.setToolTip(plain_tip(tip))
         model.appendRow(auto)
         for device in self._store.environment.devices:
@@ -81,11 +84,11 @@ class DeviceChooser(QWidget):
         self._select()
 
     def _item(self, device: DeviceInfo) -> QStandardItem:
-        item = QStandardItem(f"{device.name} · {device.label}")
+        item = QStandardItem(f"{device.name} · {translated(device.label)}")
         item.setData(device.name, Qt.ItemDataRole.UserRole)
         item.setToolTip(plain_tip(describe(device)))
         if not device.usable:
-            item.setText(f"{device.name} · {device.reason}")
+            item.setText(f"{device.name} · {translated(device.reason)}")
             item.setEnabled(False)
         return item
 
@@ -136,7 +139,7 @@ class DeviceChooser(QWidget):
         how = f", {self._threads(built.threads)}" if built.device == "cpu" else ""
         metrics = self._label.fontMetrics()
         room = self._label.width() - metrics.horizontalAdvance(how)
-        name = short_label(built.device_label)
+        name = short_label(translated(built.device_label))
         self._label.setText(metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) + how)
         self._show_tip()
 
@@ -150,7 +153,7 @@ class DeviceChooser(QWidget):
             threads = self._threads(built.threads)
             lines.append(
                 self.tr("In use: {device}, {label}, {threads}").format(
-                    device=built.device, label=built.device_label, threads=threads
+                    device=built.device, label=translated(built.device_label), threads=threads
                 )
             )
         lines += [describe(device) for device in self._store.environment.devices]

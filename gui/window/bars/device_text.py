@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
+from gui.translation import translated
 
 translate = QCoreApplication.translate
 
@@ -60,7 +61,7 @@ def process_label(name: str) -> str:
 
 def describe(device: DeviceInfo) -> str:
     """Return one line about a device: name, hardware, memory, and why it cannot be used if so."""
-    parts = [f"{device.name}: {device.label}"]
+    parts = [f"{device.name}: {translated(device.label)}"]
     if device.cores:
         parts.append(translate("DeviceText", "{n} cores").format(n=device.cores))
     if device.memory_total:
@@ -68,7 +69,7 @@ def describe(device: DeviceInfo) -> str:
     if device.capability:
         parts.append(translate("DeviceText", "compute capability {number}").format(number=device.capability))
     if not device.usable:
-        parts.append(device.reason)
+        parts.append(translated(device.reason))
     return ", ".join(parts)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, 
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.translation import translated
 from gui.widgets.labels import PlainLabel
 
 MARGIN = 8
@@ -110,10 +111,10 @@ class MessageBar(QFrame):
             part.setVisible(n > 1)
         self._newer.setEnabled(self._at < n - 1)
         self._older.setEnabled(self._at > 0)
-        self._details.setPlainText(message.details)
+        self._details.setPlainText(translated(message.details))
         self._more.setVisible(bool(message.details))
         self._remedy.setVisible(message.remedy is not None)
-        self._remedy.setText(message.remedy.label if message.remedy else "")
+        self._remedy.setText(translated(message.remedy.label) if message.remedy else "")
         self._more.setChecked(False)
         self._details.hide()
         self._lie_down()
@@ -154,7 +155,8 @@ class MessageBar(QFrame):
 
     def _copy_text(self) -> None:
         message = self._messages[self._at]
-        QGuiApplication.clipboard().setText("\n\n".join(filter(None, (message.summary, message.details))))
+        parts = filter(None, map(translated, (message.summary, message.details)))
+        QGuiApplication.clipboard().setText("\n\n".join(parts))
 
     def _paint(self) -> None:
         theme = self._store.view.theme

@@ -6,6 +6,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 
@@ -74,6 +75,6 @@ class StatusBar(QStatusBar):
             f"{trained.data.name} → {trained.model.name}",
             self.tr("{n:,} parameters").format(n=built.n_parameters),
             f"{trained.optimizer.name}, {trained.loss.name}",
-            self.tr("on {device}").format(device=built.device_label or built.device),
-            *built.notes,
+            self.tr("on {device}").format(device=translated(built.device_label) or built.device),
+            *map(translated, built.notes),
         ]

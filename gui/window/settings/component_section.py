@@ -15,6 +15,7 @@ from core.experiment.resolve import SECTIONS
 from core.experiment.schema import ComponentSpec, ParamSpec
 from core.experiment.value_rules import Kind, shown
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.pending import commit_pending
@@ -39,6 +40,11 @@ def order_tabs(first: QWidget, container: QWidget) -> QWidget:
             QWidget.setTabOrder(first, widget)
             first = widget
     return first
+
+
+def _called(name: str) -> str:
+    """Return what a choice is called: torch's own name, but for having none."""
+    return translate("ComponentSection", "constant") if name == CONSTANT else name
 
 
 def guessed(name: str, value: Any) -> ParamSpec:
@@ -127,7 +133,7 @@ class ComponentSection(SettingsSection):
         names = list(members) or [name]
         items: list[tuple[str, str | None]] = [(known, known) for known in names if known != CONSTANT]
         if self._section == "scheduler":
-            items.insert(0, (CONSTANT, None))
+            items.insert(0, (_called(CONSTANT), None))
         self._name.setItems(items)
         self._name.setEnabled(bool(members))
         self._note.setText(self.tr("The choices are being read from PyTorch …"))
@@ -172,8 +178,8 @@ class ComponentSection(SettingsSection):
     def _summarised(self, name: str, component: Component | None) -> str:
         """Return the name and the first settings of a component."""
         args = component.args if component else {}
-        parts = [f"{key} {shown(args[key])}" for key in list(args)[:SUMMARY_ITEMS]]
-        return ", ".join([name, *parts])
+        parts = [f"{key} {translated(shown(args[key]))}" for key in list(args)[:SUMMARY_ITEMS]]
+        return ", ".join([_called(name), *parts])
 
     def _show_rule(self, rule: str) -> None:
         self._rule.setText(rule)

@@ -15,6 +15,7 @@ from core.data.sources import DATASETS
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
+from gui.translation import translated
 
 SIZE = 36
 """Side of a picture, in pixels; the drawings below are in these units."""
@@ -220,8 +221,9 @@ class ThumbnailGrid(QWidget):
         spec = DATASETS[name]
         button = QToolButton(checkable=True, objectName=f"{path}.{name}", iconSize=QSize(SIZE, SIZE))
         button.setProperty("role", "thumbnail")
-        button.setAccessibleName(spec.label)
-        button.setToolTip(f"<p><b>{spec.label}</b></p><p>{spec.doc}</p>")
+        label = translated(spec.label)
+        button.setAccessibleName(label)
+        button.setToolTip(f"<p><b>{label}</b></p><p>{translated(spec.doc)}</p>")
         _fit(button)
         self._group.addButton(button)
         return button

@@ -31,6 +31,9 @@ from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
 from core.runs.checkpoint_file.contents import read_contents
+from core.runs.folder import Run
+from core.runs.run_row import read_row
+from core.runs.store import RunStore
 from gui.app import Playground
 from gui.processes.child_process import ChildProcess
 from gui.widgets.checkpoint_dialog import ContentsDialog
@@ -48,7 +51,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def texts() -> Iterator[Texts]:
+def texts(qapp: QApplication) -> Iterator[Texts]:
     """Return what is shown while that language is spoken."""
     texts = Texts()
     with pseudo_locale(), recorded(texts):
@@ -62,6 +65,8 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
     if run.data is not None and run.built is not None:
         names += [*run.data.class_names, *run.data.feature_names, run.data.target_name]
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
+    if (place := playground.store.control.runs_place) is not None:
+        names += [row.data for row in RunStore(place).rows()]
     untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
     found: dict[str, str] = {}
     for where, text in sorted(texts.shown):
@@ -188,7 +193,9 @@ def test_a_run_that_fails_and_one_that_ends(
     store.control.run()
     qtbot.waitUntil(lambda: store.run.state == "failed", timeout=LONG_MS)
     visit(qtbot, playground, texts)
-    check(texts, playground)
+    in_its_file = read_row(Run(store.run.run_folder)).problem
+    assert "infinite" in in_its_file
+    check(texts, playground, in_its_file)
 
 
 def test_what_is_asked(qtbot: QtBot, texts: Texts, playground: Playground, tmp_path: Path) -> None:
@@ -237,7 +244,9 @@ def test_a_sweep(qtbot: QtBot, texts: Texts, opened: Callable[[Experiment], Play
         find(playground, QLineEdit, "sweep.values1").setText(values)
         qtbot.wait(50)
         texts.look(window)
-    find(playground, QPushButton, "sweep.start").click()
+    start = find(playground, QPushButton, "sweep.start")
+    qtbot.waitUntil(start.isEnabled)
+    start.click()
     child = page.findChild(ChildProcess)
     qtbot.waitUntil(lambda: child.is_running)
     texts.look(window)

@@ -12,6 +12,7 @@ from core.analysis.metrics import Metric, main_metrics, metrics_of
 from core.experiment.tasks import Task
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
+from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.scale import Range
@@ -86,7 +87,7 @@ class ScoreCurves(CurvePanel):
     def _offer(self) -> None:
         with QSignalBlocker(self._choice):
             self._choice.clear()
-            self._choice.addItems([metric.title for metric in self._offered])
+            self._choice.addItems([translated(metric.title) for metric in self._offered])
         self._choice.setVisible(len(self._offered) > 1)
         self._choose(0)
 
@@ -96,7 +97,7 @@ class ScoreCurves(CurvePanel):
 
     def _show_score(self) -> None:
         metric = self._metric
-        self.set_title(metric.title)
+        self.set_title(translated(metric.title))
         self._fit.setVisible(metric.is_bounded)
         ranged = metric.is_bounded and not self._fit.isChecked()
         self.plot.set_values(self._range if ranged else None, _percent if metric.is_share else None)

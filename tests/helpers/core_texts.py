@@ -1,0 +1,128 @@
+"""Core's texts as its code marks them, and a file of them that Qt's lupdate can read.
+
+python -m tests.helpers.core_texts core_texts.py
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from string import Formatter
+
+ROOT = Path(__file__).parents[2]
+IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report")
+"""What is written to terminals, into programs and into reports."""
+FILES = sorted(
+    file
+    for file in (ROOT / "core").rglob("*.py")
+    if not file.relative_to(ROOT).as_posix().startswith(IN_ENGLISH)
+)
+SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
+MARKING = {"Text", "template"}
+SILENT = {"getLogger", "compile", "debug", "info", "warning", "error", "exception"}
+"""Calls whose texts nobody sees, or only in a log."""
+INTERNAL = {"ValueError", "TypeError", "RuntimeError", "AssertionError"}
+"""Errors that no user can cause."""
+NOT_LITERAL = {
+    "Text(_RULES[problem['type']], **problem.get('ctx', {}))",
+    "Text(_SOME[rule.kind], n=rule.length)",
+    "Text(_NOUNS[rule.kind])",
+    "Text(names[0], n=i + 1)",
+    "Text(self.value)",
+    "Text(pattern, names=joined(others, pattern), last=last)",
+    "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
+}
+"""They become texts here; `template` marks them where they are written."""
+NOT_TEXTS = {
+    "Torch Playground": "the program's name",
+    "mean abs. error": "for terminals",
+    "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next one",
+    "what {} was computed from": "",
+    "Torch Playground checkpoint, {n_bytes:020d} bytes, sha256 {digest}": "the seal of a file",
+    "ReLU, batch_norm": "names of settings",
+    "model name": "a key in /proc/cpuinfo",
+    "Rank {} died without a word: killed, or out of memory.\n": "to a terminal",
+    "roll call": "the name of a thread",
+}
+"""What has words and is no text for people, and why."""
+
+
+class CoreTexts(ast.NodeVisitor):
+    """Collects the templates that a file marks, and what is wrong with them, or should be marked."""
+
+    def __init__(self, file: Path) -> None:
+        self.templates: set[str] = set()
+        self.wrong: list[str] = []
+        self._file = file.relative_to(ROOT)
+        self.visit(ast.parse(file.read_text(encoding="utf-8")))
+
+    def _tell(self, node: ast.expr, text: str) -> None:
+        self.wrong.append(f"{self._file}:{node.lineno}: {text}")
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not isinstance(node.value, ast.Constant):  # a docstring
+            self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in SILENT | INTERNAL:
+            return
+        if name not in MARKING:
+            self.generic_visit(node)
+            return
+        self._mark(node)
+        for keyword in node.keywords:
+            self.visit(keyword.value)
+
+    def _mark(self, node: ast.Call) -> None:
+        source = node.args[0] if node.args else None
+        if not isinstance(source, ast.Constant) or not isinstance(source.value, str) or len(node.args) > 1:
+            if ast.unparse(node) not in NOT_LITERAL:
+                self._tell(node, f"a template is one literal, not {ast.unparse(node)}")
+            return
+        self.templates.add(source.value)
+        names = {keyword.arg for keyword in node.keywords}
+        is_made = isinstance(node.func, ast.Name) and node.func.id == "Text"
+        if is_made and None not in names and names != _placeholders(source.value):
+            self._tell(node, f"{source.value!r} is given {sorted(filter(None, names))}")
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        self._judge(node, "".join(p.value if isinstance(p, ast.Constant) else "{}" for p in node.values))
+        for part in node.values:
+            if isinstance(part, ast.FormattedValue):
+                self.visit(part.value)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, str):
+            self._judge(node, node.value)
+
+    def _judge(self, node: ast.expr, text: str) -> None:
+        if SENTENCE.search(text) and text not in NOT_TEXTS:
+            self._tell(node, f"not marked: {ast.unparse(node)}")
+
+
+def _placeholders(source: str) -> set[str]:
+    return {re.split(r"[.\[]", name)[0] for _, name, _, _ in Formatter().parse(source) if name is not None}
+
+
+def marked(files: Iterable[Path] = FILES) -> set[str]:
+    """Return the templates of all texts in files of core."""
+    return set().union(*(CoreTexts(file).templates for file in files))
+
+
+def write_for_lupdate(output: Path) -> None:
+    """Write the templates as calls that lupdate knows, in the context in which the window looks them up."""
+    lines = [f'translate("core", {_literal(source)})\n' for source in sorted(marked())]
+    output.write_text("".join(lines), encoding="utf-8")
+
+
+def _literal(source: str) -> str:
+    escaped = source.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+if __name__ == "__main__":
+    write_for_lupdate(Path(sys.argv[1]))
