@@ -42,7 +42,7 @@ class ExplainButton(QToolButton):
         self.setProperty("role", "explain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip(translate("Explanation", "What is this?"))
-        title = read_explanation(panel).title
+        title = self.explanation().title
         self.setAccessibleName(translate("Explanation", "What is this? ({title})").format(title=title))
         self.clicked.connect(self._open)
 

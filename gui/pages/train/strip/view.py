@@ -261,10 +261,11 @@ class WholeSentences(Elided):
 class MoreButton(ExplainButton):
     """Shows the whole reason, and what there is more to say."""
 
+    _paragraphs: tuple[str, ...] = ()
+
     def __init__(self) -> None:
         super().__init__(NAME)
         self.setObjectName(f"{NAME}.more")
-        self._paragraphs: tuple[str, ...] = ()
 
     def set_texts(self, *texts: str) -> None:
         """Show these paragraphs, which are plain text, once pressed."""
