@@ -70,10 +70,10 @@ class Playground(QObject):
         self.store.view.set_pace(SetPace(self._remembered_pace()))
         self.store.view.pace_changed.connect(self._remember_pace)
         self.clock = FrameClock(self)
-        self._delivery = EventDispatcher(self.worker.mailbox, self.store, self)
-        self._parts = LazyPages(self.store, settings, self)
+        self._dispatcher = EventDispatcher(self.worker.events, self.store, self)
+        self._pages = LazyPages(self.store, settings, self)
         self.window = MainWindow(
-            self.store, settings, self._parts.panel, self._parts.pages, self.close_thread
+            self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
         )
         self._processes: ProcessRun | None = None
         self._join()
@@ -101,16 +101,16 @@ class Playground(QObject):
         return experiment, file, None
 
     def _join(self) -> None:
-        store, parts, delivery = self.store, self._parts, self._delivery
+        store, pages, dispatcher = self.store, self._pages, self._dispatcher
         store.commanded.connect(self._note_start)
-        self.worker.left.connect(delivery.deliver)
-        self.clock.tick.connect(delivery.deliver)
+        self.worker.events_ready.connect(dispatcher.deliver)
+        self.clock.tick.connect(dispatcher.deliver)
         store.run.state_changed.connect(self._follow_state)
-        parts.widgets_created.connect(self.window.take_in_widgets)
+        pages.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)
-        self.window.workspaces.currentChanged.connect(parts.make_behind)
-        parts.training_wanted.connect(self._show_training)
-        parts.runs_made.connect(self.window.exports.join)
+        self.window.workspaces.currentChanged.connect(pages.make_behind)
+        pages.training_wanted.connect(self._show_training)
+        pages.runs_made.connect(self.window.exports.join)
 
     def _remembered_pace(self) -> float:
         try:
@@ -158,14 +158,14 @@ class Playground(QObject):
         self._processes = ProcessRun(self.store, self.worker, self.window)
         self.store.run.set_host(self._processes)
         self._show_data()
-        self._parts.make_shown()
+        self._pages.make_shown()
 
     @Slot()
     def _make_behind(self) -> None:
         """Make what is not on show; who pressed Run already waits for the first loss."""
         if not (self._is_awaited and self.store.run.history.n_steps == 0):
             self.store.run.snapshot_changed.disconnect(self._make_behind)
-            self._parts.make_behind()
+            self._pages.make_behind()
 
     @Slot()
     def end(self) -> None:
@@ -196,7 +196,7 @@ class Playground(QObject):
                 self._processes.close()
             for child in children:
                 child.close()
-            self.worker.left.disconnect(self._delivery.deliver)
+            self.worker.events_ready.disconnect(self._dispatcher.deliver)
             self.clock.stop()
             self.store.control.close()
             self.store.run.set_state("stopped")

@@ -14,7 +14,7 @@ from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Doubles
 from core.analysis.short_numbers import factor, short
 from core.protocol.results import Built
-from core.protocol.snapshot import LayerStatsSnapshot
+from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.text import Text
 
 Severity = Literal["well", "note", "warning"]
@@ -76,7 +76,7 @@ class Finding:
 class _Case:
     """The values to judge; `gradients` and `updates` are medians of the layers, or empty."""
 
-    vitals: LayerStatsSnapshot
+    layers: tuple[LayerStatistics, ...]
     gradients: Doubles
     updates: Doubles
     n_moments: int
@@ -86,7 +86,7 @@ class _Case:
 
     @property
     def names(self) -> list[str]:
-        return [layer.name for layer in self.vitals.layers]
+        return [layer.name for layer in self.layers]
 
 
 @dataclass(frozen=True)
@@ -103,13 +103,13 @@ class _Trend:
 
 
 def diagnose(
-    vitals: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built
+    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built
 ) -> tuple[Finding, ...]:
     """Return what there is to say about a moment, the gravest first.
 
     Parameters
     ----------
-    vitals : Vitals
+    layer_stats : LayerStatsSnapshot
         Of the moment. Without gradients, at step 0 or at a moment of the past, only dead and
         saturated units are judged.
     log : LayerStatsLog
@@ -124,24 +124,24 @@ def diagnose(
     tuple of Finding
         Empty where nothing can be said.
     """
-    case = _case(vitals, log, losses, built)
+    case = _case(layer_stats, log, losses, built)
     found = [finding for judge in _JUDGES if (finding := judge(case)) is not None]
     if not found and len(case.gradients):
         found = [_well(case)]
     return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
 
 
-def _case(vitals: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built) -> _Case:
-    measured = any(layer.gradient_norm is not None for layer in vitals.layers)
+def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built) -> _Case:
+    measured = any(layer.gradient_norm is not None for layer in layer_stats.layers)
 
     def recent(what: Quantity) -> Doubles:
-        rows = log.recent(what, MOMENTS, vitals.step) if measured else np.empty((0, 0))
+        rows = log.recent(what, MOMENTS, layer_stats.step) if measured else np.empty((0, 0))
         return rows[~np.isnan(rows).any(axis=1)]
 
     gradients, updates = recent("gradient_norm"), recent("update_ratio")
     kinds = {layer.name.rstrip("0123456789"): layer.kind for layer in built.layers}
     return _Case(
-        vitals,
+        layer_stats.layers,
         np.median(gradients, axis=0) if len(gradients) else np.empty(0),
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
@@ -160,7 +160,7 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
 
 
 def _exploding(case: _Case) -> Finding | None:
-    measured = [(layer.gradient_norm, layer.name) for layer in case.vitals.layers]
+    measured = [(layer.gradient_norm, layer.name) for layer in case.layers]
     lost = [name for norm, name in measured if norm is not None and not math.isfinite(norm)]
     if lost:
         text = Text(
@@ -223,7 +223,7 @@ def _lost(case: _Case) -> Finding | None:
 
 
 def _dead(case: _Case) -> Finding | None:
-    share, name = max(((layer.dead or 0.0, layer.name) for layer in case.vitals.layers), default=(0.0, ""))
+    share, name = max(((layer.dead or 0.0, layer.name) for layer in case.layers), default=(0.0, ""))
     if share < DEAD:
         return None
     text = Text(
@@ -237,7 +237,7 @@ def _dead(case: _Case) -> Finding | None:
 
 
 def _saturated(case: _Case) -> Finding | None:
-    shares = ((layer.saturated or 0.0, layer.name) for layer in case.vitals.layers)
+    shares = ((layer.saturated or 0.0, layer.name) for layer in case.layers)
     share, name = max(shares, default=(0.0, ""))
     if share < SATURATED:
         return None

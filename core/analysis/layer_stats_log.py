@@ -41,22 +41,22 @@ class LayerStatsLog:
         self._steps: Doubles = np.empty(0)
         self._values: Doubles = np.empty((0, 0, len(QUANTITIES)))
 
-    def add(self, vitals: LayerStatsSnapshot) -> None:
-        """Append the vitals of a moment; those of a former moment, which is visited, are there already."""
-        names = tuple(layer.name for layer in vitals.layers)
+    def add(self, layer_stats: LayerStatsSnapshot) -> None:
+        """Append the statistics of a step; those of a former step, which is visited, are there already."""
+        names = tuple(layer.name for layer in layer_stats.layers)
         if names != self.names:
             self._begin(names)
         last = self._steps[self._length - 1] if self._length else -1.0
-        if vitals.step < last or not names:
+        if layer_stats.step < last or not names:
             return
-        entry = np.array([_numbers(layer) for layer in vitals.layers], dtype=np.float64)
-        if vitals.step == last:
+        entry = np.array([_numbers(layer) for layer in layer_stats.layers], dtype=np.float64)
+        if layer_stats.step == last:
             former = self._values[self._length - 1]
             former[:] = np.where(np.isnan(entry), former, entry)
         else:
             if self._length == KEPT:
                 self._thin()
-            self._steps[self._length] = vitals.step
+            self._steps[self._length] = layer_stats.step
             self._values[self._length] = entry
             self._length += 1
         self.edition += 1

@@ -68,7 +68,7 @@ class LayerStats:
         self._remembered = self._trainer.step
 
     def measure(self, *, inside: bool, live: bool = True) -> LayerStatsSnapshot:
-        """Return the vitals at this moment.
+        """Return the statistics of all layers at this moment.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""Everything that looks at a trainer between two steps: pictures, vitals, reports and recorded moments."""
+"""Looks at a trainer between two steps: pictures, layer statistics, reports and recorded moments."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Observer:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         self._prober = Prober(trainer)
-        self._vitals = LayerStats(trainer)
-        self.moments = WeightHistory(trainer.model)
-        self.moments.record(trainer.step)
+        self._layer_stats = LayerStats(trainer)
+        self.weight_history = WeightHistory(trainer.model)
+        self.weight_history.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
         self._visited: tuple[int, Tensor] | None = None
 
@@ -45,29 +45,29 @@ class Observer:
 
     def show_snapshot_at(self, step: int | None) -> None:
         """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
-        self._visited = None if step is None else self.moments.nearest(step)
+        self._visited = None if step is None else self.weight_history.nearest(step)
 
     def before_step(self) -> None:
         """Prepare for a step after which a snapshot will be taken."""
-        self._vitals.remember()
+        self._layer_stats.remember()
 
     def record(self) -> None:
         """Remember this moment."""
-        self.moments.record(self._trainer.step)
+        self.weight_history.record(self._trainer.step)
         self._epochs[self._trainer.step] = self._trainer.epoch
-        if len(self._epochs) > 2 * self.moments.capacity:
-            self._epochs = {step: self._epochs[step] for step in self.moments.steps}
+        if len(self._epochs) > 2 * self.weight_history.capacity:
+            self._epochs = {step: self._epochs[step] for step in self.weight_history.steps}
 
     def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
         """Return what the pictures need; see ``core.inspect.prober.Prober.snapshot``."""
         started = perf_counter()
         with self._held():
             snapshot = self._prober.snapshot(watch, moving=moving)
-            vitals = self._vitals.measure(inside=watch.inside, live=self.is_live)
+            layer_stats = self._layer_stats.measure(inside=watch.inside, live=self.is_live)
         step, epoch = self._when()
-        vitals = replace(vitals, step=step, memory=memory_in_use(self._trainer.device))
+        layer_stats = replace(layer_stats, step=step, memory=memory_in_use(self._trainer.device))
         cost_ms = 1e3 * (perf_counter() - started)
-        return replace(snapshot, step=step, epoch=epoch, vitals=vitals, cost_ms=cost_ms)
+        return replace(snapshot, step=step, epoch=epoch, layer_stats=layer_stats, cost_ms=cost_ms)
 
     def answers(self, split: Split) -> Answers:
         """Return what the model answers on a whole split."""
@@ -76,7 +76,7 @@ class Observer:
             return replace(self._prober.answers(split), step=step, epoch=epoch)
 
     def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._visited is None else self.moments.at(self._visited[1])
+        return nullcontext() if self._visited is None else self.weight_history.at(self._visited[1])
 
     def _when(self) -> tuple[int, int]:
         if self._visited is None:

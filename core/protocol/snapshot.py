@@ -175,7 +175,7 @@ class Snapshot:
         What was watched: `outputs` and `logits` belong to these samples.
     network : tuple of Column
         The inputs and every layer with weights, in their order; empty where nobody looks.
-    vitals : Vitals or None
+    layer_stats : LayerStatsSnapshot or None
     """
 
     step: int
@@ -186,4 +186,4 @@ class Snapshot:
     cost_ms: float = 0.0
     watch: Watch | None = None
     network: tuple[LayerUnits, ...] = ()
-    vitals: LayerStatsSnapshot | None = None
+    layer_stats: LayerStatsSnapshot | None = None

@@ -53,7 +53,7 @@ class RunState(QObject):
         self._given_data: DataSet | None = None
         self.built: Built | None = None
         self.history = History()
-        self.layer_stats = LayerStatsLog()
+        self.layer_stats_log = LayerStatsLog()
         self.step_timings = StepTimingsLog()
         self.snapshot: Snapshot | None = None
         self.report: Report | None = None
@@ -98,7 +98,7 @@ class RunState(QObject):
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
         self.history.add_recorded(past)
-        self.layer_stats.clear()
+        self.layer_stats_log.clear()
         self.step_timings.clear()
         self.marks, self.recorded_steps = list(past.marks), ()
         self.snapshot = self.report = None
@@ -163,8 +163,8 @@ class RunState(QObject):
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Take the newest picture of the model."""
         self.snapshot = snapshot
-        if snapshot.vitals is not None:
-            self.layer_stats.add(snapshot.vitals)
+        if snapshot.layer_stats is not None:
+            self.layer_stats_log.add(snapshot.layer_stats)
         self.snapshot_changed.emit()
 
     def set_report(self, report: Report) -> None:

@@ -41,16 +41,16 @@ class CommandHandlers:
 
     Parameters
     ----------
-    stepping : Stepping
-    builder : Builder
-    mailbox : Mailbox
+    runner : Runner
+    factory : TrainerFactory
+    events : EventQueue
         Where answers are left.
     """
 
-    def __init__(self, stepping: Runner, builder: TrainerFactory, mailbox: EventQueue) -> None:
-        self._stepping = stepping
-        self._builder = builder
-        self._mailbox = mailbox
+    def __init__(self, runner: Runner, factory: TrainerFactory, events: EventQueue) -> None:
+        self._runner = runner
+        self._factory = factory
+        self._events = events
 
     @property
     def methods(self) -> dict[type[Any], Callable[[Any], None]]:
@@ -72,89 +72,85 @@ class CommandHandlers:
         }
 
     def _build(self, command: Build) -> None:
-        stepping = self._stepping
-        stepping.leave()
-        before = stepping.state if stepping.trainer is not None else "failed"
-        stepping.become("building")
+        runner = self._runner
+        runner.flush_and_save()
+        before = runner.state if runner.trainer is not None else "failed"
+        runner.set_state("building")
         try:
-            trainer = self._builder.build(command.experiment, stepping.trainer)
+            trainer = self._factory.build(command.experiment, runner.trainer)
         except Exception as error:
-            self._mailbox.tell(explain(error))
-            self._mailbox.tell(ChangeRefused(stepping.trainer.experiment if stepping.trainer else None))
-            stepping.become("paused" if before == "running" else before)
+            self._events.put_now(explain(error))
+            self._events.put_now(ChangeRefused(runner.trainer.experiment if runner.trainer else None))
+            runner.set_state("paused" if before == "running" else before)
             return
-        stepping.take(trainer)
-        self._mailbox.tell(TrainerBuilt(command.experiment, trainer.data, trainer.built))
-        stepping.hold("ready")
+        runner.set_trainer(trainer)
+        self._events.put_now(TrainerBuilt(command.experiment, trainer.data, trainer.built))
+        runner.halt("ready")
 
     def _run(self, command: StartRun | StepOnce | StepEpoch) -> None:
-        stepping, trainer = self._stepping, self._stepping.trainer
-        if trainer is None or stepping.state in ("stopped", "failed"):
+        runner, trainer = self._runner, self._runner.trainer
+        if trainer is None or runner.state in ("stopped", "failed"):
             return
         epochs = trainer.experiment.training.epochs
-        if stepping.state == "finished" and trainer.epoch >= epochs:
+        if runner.state == "finished" and trainer.epoch >= epochs:
             rule = translate("CommandHandlers", "all {n:,} epochs are done").format(n=epochs)
             hint = translate("CommandHandlers", "Raise it to train on, or press Reset to start over.")
             raise PlaygroundError("training.epochs", rule, hint=hint)
-        stepping.begin(_goal(command, trainer))
+        runner.begin(_goal(command, trainer))
 
     def _pause(self, command: Pause) -> None:
-        if self._stepping.state == "running":
-            self._stepping.hold("paused")
+        if self._runner.state == "running":
+            self._runner.halt("paused")
 
     def _stop(self, command: Stop) -> None:
-        stepping = self._stepping
-        if (
-            stepping.trainer is not None
-            and stepping.trainer.step
-            and stepping.state not in ("stopped", "failed")
-        ):
-            stepping.stop()
+        runner = self._runner
+        if runner.trainer is not None and runner.trainer.step and runner.state not in ("stopped", "failed"):
+            runner.stop()
 
     def _apply(self, command: Apply) -> None:
-        trainer = self._stepping.trainer
+        trainer = self._runner.trainer
         if trainer is None:
             return
         try:
             change = trainer.apply(command.settings)
         except PlaygroundError:
-            self._mailbox.tell(ChangeRefused(trainer.experiment))
+            self._events.put_now(ChangeRefused(trainer.experiment))
             raise
         for path in command.settings:
-            self._stepping.mark(Mark(trainer.step, path, *change.values(path)))
-        self._mailbox.tell(LrPlanChanged(trainer.built))
+            self._runner.mark(Mark(trainer.step, path, *change.values(path)))
+        self._events.put_now(LrPlanChanged(trainer.built))
 
     def _set_weight(self, command: SetWeight) -> None:
-        stepping, trainer = self._stepping, self._stepping.trainer
+        runner, trainer = self._runner, self._runner.trainer
         if trainer is None:
             return
         old = trainer.set_weight(command.parameter, command.index, command.value)
         place = ", ".join(map(str, command.index))
-        stepping.mark(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
-        stepping.changed_by_hand()
+        runner.mark(Mark(trainer.step, f"{command.parameter}[{place}]", old, command.value))
+        runner.changed_by_hand()
 
     def _set_pace(self, command: SetPace) -> None:
-        self._stepping.set_pace(command)
+        self._runner.set_pace(command)
 
     def _visit(self, command: ShowSnapshotAt) -> None:
-        self._stepping.lookout.show_snapshot_at(command.step)
-        self._stepping.probe()
+        self._runner.snapshots.show_snapshot_at(command.step)
+        self._runner.take_snapshot()
 
     def _look(self, command: Watch) -> None:
-        stepping, lookout = self._stepping, self._stepping.lookout
-        reports = command.report is not None and command.report != lookout.watch.report
-        lookout.watch = command
-        if stepping.state != "running" or reports:
-            stepping.probe()
+        runner, snapshots = self._runner, self._runner.snapshots
+        reports = command.report is not None and command.report != snapshots.watch.report
+        snapshots.watch = command
+        if runner.state != "running" or reports:
+            runner.take_snapshot()
 
     def _rename(self, command: Rename) -> None:
-        trainer = self._stepping.trainer
+        trainer = self._runner.trainer
         if trainer is not None:
             trainer.experiment = trainer.experiment.replace("name", command.name)
 
     def _detect(self, command: Detect) -> None:
-        self._builder.detect()
-        self._mailbox.tell(DevicesDetected(self._builder.devices))
+        self._factory.detect()
+        self._events.put_now(DevicesDetected(self._factory.devices))
 
 
 def _goal(command: StartRun | StepOnce | StepEpoch, trainer: Trainer) -> Goal | None:

@@ -47,7 +47,7 @@ class CommandQueue:
             self._is_closing = True
             self._changed.notify()
 
-    def take(self) -> Command | None:
+    def get(self) -> Command | None:
         """Take out the next command; None if there is none, or a later one makes it needless."""
         with self._changed:
             command = self._commands.popleft() if self._commands else None
@@ -60,7 +60,7 @@ class CommandQueue:
         with self._changed:
             self._changed.wait_for(lambda: bool(self), seconds)
 
-    def rest(self, seconds: float) -> None:
+    def wait_for_urgent(self, seconds: float) -> None:
         """Wait so long, unless more is asked for than to look at something else."""
         with self._changed:
             self._changed.wait_for(lambda: self.is_urgent, seconds)

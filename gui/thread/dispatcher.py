@@ -1,4 +1,4 @@
-"""From the mailbox to the store."""
+"""Hands events over from the queue to the store."""
 
 from __future__ import annotations
 
@@ -34,40 +34,40 @@ log = logging.getLogger(__name__)
 class EventDispatcher(QObject):
     """Hands the store what the training thread has left for it.
 
-    Steps come together, however many they are; of pictures and of lists of moments only the newest
-    counts. Notices come in their place between the steps.
+    Steps come together, however many they are; of pictures and of lists of recorded steps only the newest
+    counts. Other events come in their place between the steps.
 
     Parameters
     ----------
-    mailbox : Mailbox
+    events : EventQueue
     store : Store
     """
 
-    def __init__(self, mailbox: EventQueue, store: Store, parent: QObject) -> None:
+    def __init__(self, events: EventQueue, store: Store, parent: QObject) -> None:
         super().__init__(parent)
-        self._mailbox, self._store = mailbox, store
+        self._events, self._store = events, store
 
     @Slot()
     def deliver(self) -> None:
         """Hand over everything that was left until now."""
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None
-        moments: PositionsRecorded | None = None
-        for item in self._mailbox.take():
+        recorded_steps: PositionsRecorded | None = None
+        for item in self._events.get_all():
             if isinstance(item, StepResult):
                 steps.append(item)
             elif isinstance(item, Snapshot):
                 snapshot = item
             elif isinstance(item, PositionsRecorded):
-                moments = item
+                recorded_steps = item
             else:
                 if isinstance(item, TrainerBuilt | RunResumed):
-                    snapshot = moments = None  # they are of the former model
+                    snapshot = recorded_steps = None  # they are of the former model
                 self._extend(steps)
-                self._take(item)
+                self._hand_over(item)
         self._extend(steps)
-        if moments is not None:
-            self._store.run.set_recorded_steps(moments.steps)
+        if recorded_steps is not None:
+            self._store.run.set_recorded_steps(recorded_steps.steps)
         if snapshot is not None:
             self._store.run.set_snapshot(snapshot)
 
@@ -77,9 +77,9 @@ class EventDispatcher(QObject):
             self._store.run.extend(steps)
             steps.clear()
 
-    def _take(self, notice: Event) -> None:
+    def _hand_over(self, event: Event) -> None:
         store = self._store
-        match notice:
+        match event:
             case LoadingProgress(what):
                 store.environment.set_loading(what)
             case TorchLoaded(catalog):
@@ -105,9 +105,9 @@ class EventDispatcher(QObject):
             case EvaluationReady(report):
                 store.run.set_report(report)
             case StepPhase():
-                store.run.set_phase(notice)
+                store.run.set_phase(event)
             case Mark():
-                store.run.add_mark(notice)
+                store.run.add_mark(event)
             case Failure():
-                log.warning("%s\n%s", notice.summary, notice.details)
-                store.messages.post(notice if notice.cause else replace(notice, cause="run"))
+                log.warning("%s\n%s", event.summary, event.details)
+                store.messages.post(event if event.cause else replace(event, cause="run"))

@@ -13,34 +13,34 @@ Item = StepResult | Snapshot | Event
 
 
 class EventQueue:
-    """Keeps everything in its order: each step, each notice, and a picture only when one is wanted.
+    """Keeps everything in its order: each step, each event, and a picture only when one is wanted.
 
     One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
 
     Parameters
     ----------
-    ring : callable
+    notify : callable
         Called, in the thread that leaves, when something lies here that should not wait.
     """
 
-    def __init__(self, ring: Callable[[], None]) -> None:
-        self.ring = ring
+    def __init__(self, notify: Callable[[], None]) -> None:
+        self.notify = notify
         self._items: deque[Item] = deque()
-        self.leave = self._items.append
+        self.put = self._items.append
         self.wants_snapshot = True
         """Whether the last picture has been taken out."""
 
-    def tell(self, notice: Event) -> None:
-        """Leave a notice, and ring."""
-        self.leave(notice)
-        self.ring()
+    def put_now(self, event: Event) -> None:
+        """Append an event, and notify the window."""
+        self.put(event)
+        self.notify()
 
-    def show(self, snapshot: Snapshot) -> None:
+    def put_snapshot(self, snapshot: Snapshot) -> None:
         """Leave a picture."""
         self.wants_snapshot = False
-        self.leave(snapshot)
+        self.put(snapshot)
 
-    def take(self) -> list[Item]:
+    def get_all(self) -> list[Item]:
         """Take out everything that was left until now."""
         self.wants_snapshot = True
         return [self._items.popleft() for _ in range(len(self._items))]

@@ -41,16 +41,16 @@ class FileHandlers:
 
     Parameters
     ----------
-    stepping : Stepping
-    builder : Builder
-    mailbox : Mailbox
+    runner : Runner
+    factory : TrainerFactory
+    events : EventQueue
         Where answers are left.
     """
 
-    def __init__(self, stepping: Runner, builder: TrainerFactory, mailbox: EventQueue) -> None:
-        self._stepping = stepping
-        self._builder = builder
-        self._mailbox = mailbox
+    def __init__(self, runner: Runner, factory: TrainerFactory, events: EventQueue) -> None:
+        self._runner = runner
+        self._factory = factory
+        self._events = events
 
     @property
     def methods(self) -> dict[type[Any], Callable[[Any], None]]:
@@ -66,13 +66,13 @@ class FileHandlers:
         }
 
     def _record(self, command: Record) -> None:
-        self._stepping.chronicle.place = command.place
+        self._runner.recorder.place = command.place
 
     # What takes the place of the present run
 
     def _resume(self, command: Resume) -> None:
         run = Run(command.folder)
-        if self._stepping.chronicle.holds(run.folder):
+        if self._runner.recorder.holds(run.folder):
             raise PlaygroundError(
                 str(run.folder),
                 translate("FileHandlers", "is the run in this window"),
@@ -83,7 +83,7 @@ class FileHandlers:
         try:
             self._take_up(lambda resumer: resumer.from_run(run), lambda resumed: _past_in(run, resumed), run)
         finally:
-            if not self._stepping.chronicle.holds(run.folder):
+            if not self._runner.recorder.holds(run.folder):
                 run.lock.withdraw()
 
     def _open(self, command: OpenCheckpoint) -> None:
@@ -104,24 +104,24 @@ class FileHandlers:
         run: Run | None = None,
     ) -> None:
         """Put a trainer that goes on in the present one's place; where that fails, nothing has changed."""
-        stepping, before = self._stepping, self._stepping.state
-        stepping.leave()
-        stepping.become("building")
+        runner, before = self._runner, self._runner.state
+        runner.flush_and_save()
+        runner.set_state("building")
         try:
-            resumed, elsewhere = self._builder.take_up(make, stepping.trainer)
+            resumed, elsewhere = self._factory.resume(make, runner.trainer)
             past = past_of(resumed)
         except Exception as error:
-            self._mailbox.tell(explain(error))
-            self._mailbox.tell(ChangeRefused(stepping.trainer.experiment if stepping.trainer else None))
-            stepping.become(before)
+            self._events.put_now(explain(error))
+            self._events.put_now(ChangeRefused(runner.trainer.experiment if runner.trainer else None))
+            runner.set_state(before)
             return
         trainer = resumed.trainer
-        stepping.take(trainer, run, resumed.checkpoint if run is not None else None)
+        runner.set_trainer(trainer, run, resumed.checkpoint if run is not None else None)
         folder = run.folder if run is not None else None
-        self._mailbox.tell(RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder))
-        stepping.hold("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
+        self._events.put_now(RunResumed(trainer.experiment, trainer.data, trainer.built, past, folder))
+        runner.halt("finished" if trainer.epoch >= trainer.experiment.training.epochs else "paused")
         if elsewhere is not None:
-            self._mailbox.tell(Failure(_moved(elsewhere, trainer)))
+            self._events.put_now(Failure(_moved(elsewhere, trainer)))
 
     # What leaves it in its place
 
@@ -131,17 +131,17 @@ class FileHandlers:
 
         trainer = self._present(command.path)
         read = checkpoint.read(command.path)
-        if self._stepping.state == "running" or weight_misfits(trainer.model, read.model):
+        if self._runner.state == "running" or weight_misfits(trainer.model, read.model):
             return  # it is of a run that is shown no longer
         trainer.model.load_state_dict(read.model)
         trainer.step, trainer.epoch = read.step, read.epoch
-        self._stepping.changed_by_hand()
+        self._runner.changed_by_hand()
 
     def _save_checkpoint(self, command: SaveCheckpoint) -> None:
         from core.training.checkpoints import save_restore
 
         trainer = self._present(command.path)
-        if self._stepping.state == "failed":
+        if self._runner.state == "failed":
             hint = translate("FileHandlers", "What it had learnt can be saved as weights.")
             raise PlaygroundError(
                 str(command.path),
@@ -162,19 +162,19 @@ class FileHandlers:
 
         trainer = self._present(command.path)
         load_weights(command.path, trainer.model)
-        self._stepping.mark(Mark(trainer.step, "weights", "", command.path.name))
-        self._stepping.changed_by_hand()
-        self._mailbox.tell(
+        self._runner.mark(Mark(trainer.step, "weights", "", command.path.name))
+        self._runner.changed_by_hand()
+        self._events.put_now(
             ActionDone(translate("FileHandlers", "Loaded the weights in {path}").format(path=command.path))
         )
 
     def _present(self, path: Path) -> Trainer:
-        if self._stepping.trainer is None:
+        if self._runner.trainer is None:
             raise PlaygroundError(str(path), translate("FileHandlers", "needs a model, and none is built"))
-        return self._stepping.trainer
+        return self._runner.trainer
 
     def _tell_saved(self, path: Path) -> None:
-        self._mailbox.tell(ActionDone(translate("FileHandlers", "Saved to {path}").format(path=path)))
+        self._events.put_now(ActionDone(translate("FileHandlers", "Saved to {path}").format(path=path)))
 
 
 def _past_in(run: Run, resumed: Resumed) -> RecordedHistory:

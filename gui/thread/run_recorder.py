@@ -39,14 +39,14 @@ class RunRecorder:
 
     Parameters
     ----------
-    mailbox : Mailbox
+    events : EventQueue
         Where the folder, and what goes wrong, is told.
     """
 
-    def __init__(self, mailbox: EventQueue) -> None:
+    def __init__(self, events: EventQueue) -> None:
         self.place: Path | None = None
         """The folder of new runs' folders; None: they are not recorded."""
-        self._mailbox = mailbox
+        self._events = events
         self._trainer: Trainer | None = None
         self._run: Run | None = None
         self._resumed: Checkpoint | None = None
@@ -55,9 +55,11 @@ class RunRecorder:
         self._is_left_out = False
         self._is_stale = False  # whether there is more to tell than the folder does
         self._cost_s = 0.0
-        self._keep_at = 0.0
+        self._save_at = 0.0
 
-    def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
+    def set_trainer(
+        self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
+    ) -> None:
         """Record this trainer from its next step on; the record of the former has ended.
 
         Parameters
@@ -101,7 +103,7 @@ class RunRecorder:
             recorder.add(step)
             self._is_stale = True
             if recorder.problem is not None:
-                self._look(recorder)
+                self._check(recorder)
 
     def mark(self, mark: Mark) -> None:
         """Record an edit."""
@@ -109,37 +111,37 @@ class RunRecorder:
         if recorder is not None:
             recorder.mark(mark)
             self._is_stale = True
-            self._put_off()
+            self._save_later()
         elif not self._is_left_out:
             self._marks.append(mark)
 
     # Between them
 
-    def rest(self) -> None:
+    def stop_clock(self) -> None:
         """Let the run's clock stand; what there is to write waits until nobody asks for anything."""
         if self._open_recorder is not None:
             self._open_recorder.tick(False)
-            self._put_off()
+            self._save_later()
 
-    def _put_off(self) -> None:
-        self._keep_at = perf_counter() + min(max(REST_S, 10 * self._cost_s), LONGEST_REST_S)
+    def _save_later(self) -> None:
+        self._save_at = perf_counter() + min(max(REST_S, 10 * self._cost_s), LONGEST_REST_S)
 
     @property
-    def rest_s(self) -> float | None:
+    def save_due_s(self) -> float | None:
         """Seconds until a pause is to be written; None if there is nothing to write."""
-        return max(0.0, self._keep_at - perf_counter()) if self._is_stale else None
+        return max(0.0, self._save_at - perf_counter()) if self._is_stale else None
 
     def pause(self) -> None:
         """Write a checkpoint of this moment and say that the run is paused, unless that is said."""
         recorder = self._open_recorder
         if recorder is None or not self._is_stale:
             return
-        self.keep()
+        self.save_checkpoint()
         if recorder.is_open:
             recorder.become("paused")
-            self._look(recorder)
+            self._check(recorder)
 
-    def keep(self) -> None:
+    def save_checkpoint(self) -> None:
         """Write a checkpoint of this moment, unless there is one.
 
         Raises
@@ -153,14 +155,14 @@ class RunRecorder:
             self._is_stale = False
             recorder.save()
             self._cost_s = perf_counter() - began
-            self._look(recorder)
+            self._check(recorder)
 
-    def leave(self) -> None:
+    def save_or_end(self) -> None:
         """Write what another trainer would take away: the state of torch's random numbers is a part of it."""
         try:
-            self.keep()
+            self.save_checkpoint()
         except Exception as error:
-            self._mailbox.tell(explain(error))
+            self._events.put_now(explain(error))
             self.end("failed", problem=words(error), whole=False)
 
     def end(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
@@ -173,9 +175,9 @@ class RunRecorder:
             try:
                 recorder.close(state, problem=problem, whole=whole and self._is_stale)
             except Exception as error:  # an accelerator that has failed owes losses, say
-                self._mailbox.tell(explain(error))
+                self._events.put_now(explain(error))
             self._is_stale = False
-            self._look(recorder)
+            self._check(recorder)
         elif run is not None and run.lock.is_held and state != "finished":  # taken up, and let alone
             with suppress(PlaygroundError):
                 if run.info().state == "paused":
@@ -192,7 +194,7 @@ class RunRecorder:
         try:
             self._recorder = self._gone_on() or self._started()
         except PlaygroundError as error:
-            self._say(translate("RunRecorder", "This run is not recorded: {error}"), error)
+            self._report(translate("RunRecorder", "This run is not recorded: {error}"), error)
         recorder = self._open_recorder
         if recorder is None:
             self._is_left_out = True
@@ -203,7 +205,7 @@ class RunRecorder:
             recorder.save()  # its experiment alone would not bring it back to where it begins
         self._marks.clear()
         self._run = recorder.run
-        self._mailbox.tell(RecordingStarted(recorder.run.folder))
+        self._events.put_now(RecordingStarted(recorder.run.folder))
 
     def _gone_on(self) -> Recorder | None:
         """Go on in the run's folder; return None if it has none, or it is no longer as it was left."""
@@ -218,7 +220,7 @@ class RunRecorder:
                 return self._recorder
             return Recorder(run, trainer, resumed=self._resumed)
         except PlaygroundError as error:
-            self._say(translate("RunRecorder", "This run goes on in a new folder: {error}"), error)
+            self._report(translate("RunRecorder", "This run goes on in a new folder: {error}"), error)
             self._resumed = None
             return None
 
@@ -239,7 +241,7 @@ class RunRecorder:
             run.discard()
             raise
 
-    def _look(self, recorder: Recorder) -> None:
+    def _check(self, recorder: Recorder) -> None:
         """Give up a folder that can no longer be written to."""
         if recorder.problem is None:
             return
@@ -247,7 +249,7 @@ class RunRecorder:
             recorder.close("interrupted", whole=False)
         self._is_left_out, self._is_stale = True, False
         text = translate("RunRecorder", "The run goes on, but is no longer recorded: {error}")
-        self._say(text, recorder.problem)
+        self._report(text, recorder.problem)
 
-    def _say(self, text: str, error: PlaygroundError) -> None:
-        self._mailbox.tell(Failure(text.format(error=translated(str(error)))))
+    def _report(self, text: str, error: PlaygroundError) -> None:
+        self._events.put_now(Failure(text.format(error=translated(str(error)))))

@@ -42,19 +42,19 @@ class Runner:
 
     Parameters
     ----------
-    mailbox : Mailbox
+    events : EventQueue
         Where steps, pictures and states are left.
-    inbox : Inbox
+    commands : CommandQueue
         Which a rest between two steps or phases gives way to.
     """
 
-    def __init__(self, mailbox: EventQueue, inbox: CommandQueue) -> None:
+    def __init__(self, events: EventQueue, commands: CommandQueue) -> None:
         self.trainer: Trainer | None = None
         self.state: State = "loading"
-        self.lookout = SnapshotScheduler(mailbox)
-        self.chronicle = RunRecorder(mailbox)
-        self._mailbox = mailbox
-        self._inbox = inbox
+        self.snapshots = SnapshotScheduler(events)
+        self.recorder = RunRecorder(events)
+        self._events = events
+        self._commands = commands
         self._steps: Iterator[StepResult] = iter(())
         self._goal: Goal | None = None
         self._pace = SetPace()
@@ -62,30 +62,32 @@ class Runner:
         self._owed: list[StepResult] = []
         self._flush_after = 0.0
 
-    def take(self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None) -> None:
-        """Step this trainer from now on, which may go on with a run; see ``RunRecorder.take``."""
+    def set_trainer(
+        self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
+    ) -> None:
+        """Step this trainer from now on, which may go on with a run; see ``RunRecorder.set_trainer``."""
         from core.inspect.observer import Observer
 
-        self.chronicle.end("stopped")
-        self.chronicle.take(trainer, run, resumed)
+        self.recorder.end("stopped")
+        self.recorder.set_trainer(trainer, run, resumed)
         self.trainer, self._steps = trainer, trainer.steps()
-        self.lookout.take(Observer(trainer))
+        self.snapshots.set_observer(Observer(trainer))
         self.set_pace(self._pace)
 
-    def leave(self) -> None:
+    def flush_and_save(self) -> None:
         """Leave and record what another trainer in the present one's place would take away."""
         try:
             self.flush()
         except Exception as error:  # an accelerator that has failed; another trainer may do without it
-            self._mailbox.tell(explain(error))
-        self.chronicle.leave()
+            self._events.put_now(explain(error))
+        self.recorder.save_or_end()
 
-    def drop(self) -> None:
+    def close(self) -> None:
         """Let go of the trainer, at the end of the thread."""
-        self.leave()
-        self.chronicle.end("stopped")
+        self.flush_and_save()
+        self.recorder.end("stopped")
         self.trainer, self._steps = None, iter(())
-        self.lookout.take(None)
+        self.snapshots.set_observer(None)
 
     # Steps
 
@@ -95,39 +97,39 @@ class Runner:
         if self.state == "finished":
             self._steps = self.trainer.steps()
         self._goal = goal
-        self.chronicle.begin(single=goal is at_once)
+        self.recorder.begin(single=goal is at_once)
         self._next_step_at = perf_counter()
         if goal is at_once:  # too short to be told: the window would only flicker
             self.state = "running"
             self._advance()
         else:
-            self.become("running")
+            self.set_state("running")
 
-    def stretch(self) -> None:
+    def run_until_command(self) -> None:
         """Step until something is asked for, or the run no longer goes on."""
         trainer = self.trainer
         assert trainer is not None
-        while not self._inbox and self.state == "running":
+        while not self._commands and self.state == "running":
             self._advance()
             rate = self._pace.steps_per_s(trainer.n_steps)
             if rate is not None:
-                self._rest(rate)
+                self._wait_for_pace(rate)
 
     def stop(self) -> None:
         """End the run."""
         self._steps = iter(())
-        self.hold("stopped")
+        self.halt("stopped")
 
-    def _rest(self, steps_per_s: float) -> None:
+    def _wait_for_pace(self, steps_per_s: float) -> None:
         """Wait until the next step is due; a short delay is made up for, a long one is forgotten."""
         now = perf_counter()
         self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now - LATEST_S)
         if self._next_step_at > now:
-            self.lookout.rests = True
-            self._inbox.rest(self._next_step_at - now)
+            self.snapshots.has_time = True
+            self._commands.wait_for_urgent(self._next_step_at - now)
 
     def _advance(self) -> None:
-        is_due = self.lookout.before_step(holds=self._goal is not None)
+        is_due = self.snapshots.before_step(halts=self._goal is not None)
         try:
             step = next(self._steps, None)
         except Exception:
@@ -135,17 +137,17 @@ class Runner:
                 self.flush()
             raise
         if step is None:
-            self.hold("finished")
+            self.halt("finished")
             return
         if isinstance(step.loss, float):
-            self._mailbox.leave(step)
+            self._events.put(step)
         else:
             self._owe(step)
-        self.chronicle.add(step)
-        holds = self._goal is not None and self._goal(step)
-        self.lookout.after_step(step, is_due=is_due and not holds, is_single=self._goal is at_once)
-        if holds:
-            self.hold("paused")
+        self.recorder.add(step)
+        halts = self._goal is not None and self._goal(step)
+        self.snapshots.after_step(step, is_due=is_due and not halts, is_single=self._goal is at_once)
+        if halts:
+            self.halt("paused")
 
     def _owe(self, step: StepResult) -> None:
         """Leave losses that lie on an accelerator together, since each reading waits for it."""
@@ -162,48 +164,48 @@ class Runner:
 
         losses = torch.stack([step.loss for step in owed]).tolist()  # type: ignore[misc]
         for step, loss in zip(owed, losses, strict=True):
-            self._mailbox.leave(step._replace(loss=loss))
+            self._events.put(step._replace(loss=loss))
         self._flush_after = perf_counter() + FLUSH_S
 
     # Where it stands
 
-    def hold(self, state: State) -> None:
+    def halt(self, state: State) -> None:
         """Stand still in a state, and show the model as it is then."""
         self.flush()
         if self._pace.slow_motion:
-            self._mailbox.tell(StepPhase())
-        self.become(state)
-        self.probe()
+            self._events.put_now(StepPhase())
+        self.set_state(state)
+        self.take_snapshot()
         if state == "paused":
-            self.chronicle.rest()
+            self.recorder.stop_clock()
         elif state in ("finished", "stopped"):
-            self.chronicle.end(state)
+            self.recorder.end(state)
 
     def fail(self, problem: str) -> None:
         """End the run, perhaps in the middle of a step."""
-        self.become("failed")
-        self.chronicle.end("failed", problem=problem, whole=False)
+        self.set_state("failed")
+        self.recorder.end("failed", problem=problem, whole=False)
 
-    def become(self, state: State) -> None:
+    def set_state(self, state: State) -> None:
         """Tell another state."""
         self.state = state
-        self._mailbox.tell(StateChanged(state))
+        self._events.put_now(StateChanged(state))
 
-    def probe(self) -> None:
+    def take_snapshot(self) -> None:
         """Show the model as it stands now, or as it stood at the moment that is visited."""
-        self.lookout.look(moving=self.state == "running")
-        self._mailbox.ring()
+        self.snapshots.take_snapshot(moving=self.state == "running")
+        self._events.notify()
 
     def mark(self, mark: Mark) -> None:
         """Tell and record an edit."""
-        self._mailbox.tell(mark)
-        self.chronicle.mark(mark)
+        self._events.put_now(mark)
+        self.recorder.mark(mark)
 
     def changed_by_hand(self) -> None:
         """Remember the model as it is after a change that no step made, and show it."""
-        self.lookout.record()
+        self.snapshots.record()
         if self.state != "running":
-            self.probe()
+            self.take_snapshot()
 
     # How fast
 
@@ -213,13 +215,13 @@ class Runner:
         if self.trainer is not None:
             self.trainer.on_phase = self._wait_in_phase if pace.slow_motion else None
         if not pace.slow_motion:
-            self._mailbox.tell(StepPhase())
+            self._events.put_now(StepPhase())
 
     def _wait_in_phase(self, name: str) -> None:
         """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
         trainer = self.trainer
         assert trainer is not None
-        if self._inbox.is_urgent:
+        if self._commands.is_urgent:
             return
-        self._mailbox.tell(StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
-        self._inbox.rest(PHASE_S)
+        self._events.put_now(StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
+        self._commands.wait_for_urgent(PHASE_S)

@@ -26,20 +26,20 @@ class SnapshotScheduler:
 
     Parameters
     ----------
-    mailbox : Mailbox
+    events : EventQueue
         Where pictures and reports are left.
     """
 
-    def __init__(self, mailbox: EventQueue) -> None:
+    def __init__(self, events: EventQueue) -> None:
         self.watch = Watch()
-        self._mailbox = mailbox
+        self._events = events
         self._observer: Observer | None = None
-        self.rests = False
+        self.has_time = False
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
-        self._look_after = 0.0
+        self._snapshot_after = 0.0
         self._report_after = 0.0
 
-    def take(self, observer: Observer | None) -> None:
+    def set_observer(self, observer: Observer | None) -> None:
         """Look at another trainer, or at none."""
         self._observer = observer
 
@@ -48,14 +48,14 @@ class SnapshotScheduler:
         if self._observer is not None:
             self._observer.show_snapshot_at(step)
 
-    def look(self, *, moving: bool) -> None:
+    def take_snapshot(self, *, moving: bool) -> None:
         """Leave what the model shows now, or showed at the moment that is visited."""
         observer = self._observer
         if observer is None:
             return
-        self._show(observer.snapshot(self.watch, moving=moving and observer.is_live))
+        self._put(observer.snapshot(self.watch, moving=moving and observer.is_live))
         self._report(observer)
-        self._mailbox.leave(PositionsRecorded(observer.moments.steps))
+        self._events.put(PositionsRecorded(observer.weight_history.steps))
 
     def record(self) -> None:
         """Remember this moment, as it is after a change made by hand."""
@@ -64,11 +64,11 @@ class SnapshotScheduler:
 
     # Around a step of a run
 
-    def before_step(self, *, holds: bool) -> bool:
+    def before_step(self, *, halts: bool) -> bool:
         """Prepare for a look after the next step; return whether a running model is due for one."""
-        is_due = self._mailbox.wants_snapshot and (self.rests or perf_counter() >= self._look_after)
-        self.rests = False
-        if (is_due or holds) and self._observer is not None:
+        is_due = self._events.wants_snapshot and (self.has_time or perf_counter() >= self._snapshot_after)
+        self.has_time = False
+        if (is_due or halts) and self._observer is not None:
             self._observer.before_step()
         return is_due
 
@@ -82,20 +82,20 @@ class SnapshotScheduler:
             if observer.is_live and perf_counter() >= self._report_after:
                 self._report(observer)
         if is_due:
-            self._look_on(observer)
+            self._snapshot_if_live(observer)
 
-    def _look_on(self, observer: Observer) -> None:
+    def _snapshot_if_live(self, observer: Observer) -> None:
         """Show the running model, unless another moment is being looked at."""
         if observer.is_live:
-            self._show(observer.snapshot(self.watch, moving=True))
+            self._put(observer.snapshot(self.watch, moving=True))
         else:
-            self._look_after = perf_counter() + PROBE_EVERY_S
-        self._mailbox.leave(PositionsRecorded(observer.moments.steps))
+            self._snapshot_after = perf_counter() + PROBE_EVERY_S
+        self._events.put(PositionsRecorded(observer.weight_history.steps))
 
-    def _show(self, snapshot: Snapshot) -> None:
+    def _put(self, snapshot: Snapshot) -> None:
         rest_s = min(max(PROBE_SHARE * snapshot.cost_ms / 1000, PROBE_EVERY_S), PROBE_LATEST_S)
-        self._look_after = perf_counter() + rest_s
-        self._mailbox.show(snapshot)
+        self._snapshot_after = perf_counter() + rest_s
+        self._events.put_snapshot(snapshot)
 
     def _report(self, observer: Observer) -> None:
         if self.watch.report is None:
@@ -108,4 +108,4 @@ class SnapshotScheduler:
         report = make_report(answers)  # the first one imports what it needs, which is not its cost
         cost_s = answered - started + report.cost_ms / 1000
         self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
-        self._mailbox.leave(EvaluationReady(report))
+        self._events.put(EvaluationReady(report))

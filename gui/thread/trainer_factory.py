@@ -47,7 +47,7 @@ class TrainerFactory:
             device = self._strategy.device(experiment.training.device, self.devices)
             return Trainer(experiment, self.catalog, device, _data_of(present, experiment))
 
-    def take_up(
+    def resume(
         self, make: Callable[[RunResumer], Resumed], present: Trainer | None
     ) -> tuple[Resumed, PlaygroundError | None]:
         """Return a trainer that goes on, here or on the best device if the run's own is not here.

@@ -20,36 +20,36 @@ from gui.thread.trainer_factory import TrainerFactory
 class TrainingThread(QThread):
     """Loads torch, then steps a run and obeys commands between two steps.
 
-    `left` says that a notice lies in the mailbox; steps and pictures are left without a signal.
+    `events_ready` says that an event lies in the queue; steps and pictures are left without a signal.
     """
 
-    left = Signal()
+    events_ready = Signal()
     is_live = True
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("training")
-        self.mailbox = EventQueue(self.left.emit)
-        self._inbox = CommandQueue()
+        self.events = EventQueue(self.events_ready.emit)
+        self._commands = CommandQueue()
         self._is_loading = True
-        self._builder = TrainerFactory()
-        self._stepping = Runner(self.mailbox, self._inbox)
-        orders = CommandHandlers(self._stepping, self._builder, self.mailbox)
-        file_orders = FileHandlers(self._stepping, self._builder, self.mailbox)
-        self._obey = {**orders.methods, **file_orders.methods}
+        self._factory = TrainerFactory()
+        self._runner = Runner(self.events, self._commands)
+        handlers = CommandHandlers(self._runner, self._factory, self.events)
+        file_handlers = FileHandlers(self._runner, self._factory, self.events)
+        self._handlers = {**handlers.methods, **file_handlers.methods}
 
     # Called from the window's thread
 
     def send(self, command: Command) -> None:
         """Hand over a command; it is obeyed before the next step."""
-        self._inbox.put(command)
+        self._commands.put(command)
 
     def close(self, timeout_ms: int = 15_000) -> bool:
         """End the thread after the present step; return whether it has ended in time.
 
         While it loads torch, which nothing can interrupt, nobody waits for it: it has nothing to leave.
         """
-        self._inbox.close()
+        self._commands.close()
         return self._is_loading or self.wait(timeout_ms)
 
     # The thread itself
@@ -62,24 +62,24 @@ class TrainingThread(QThread):
             return
         finally:
             self._is_loading = False
-        while not self._inbox.is_closing:
+        while not self._commands.is_closing:
             try:
                 self._turn()
             except PlaygroundError as error:
-                self.mailbox.tell(explain(error))
+                self.events.put_now(explain(error))
             except Exception as error:
                 self._fail(error)
         try:
-            self._stepping.drop()
+            self._runner.close()
         except Exception as error:
             self._fail(error)
 
     def _load(self) -> None:
-        self.mailbox.tell(LoadingProgress(self.tr("Loading PyTorch…")))
+        self.events.put_now(LoadingProgress(self.tr("Loading PyTorch…")))
         with many_imports():
             from core.components.catalog import build_catalog
 
-            self._builder.catalog = build_catalog()
+            self._factory.catalog = build_catalog()
             import torch._dynamo  # noqa: F401 - what the first optimizer would import
 
             import core.training.checkpoints.resume
@@ -87,28 +87,28 @@ class TrainingThread(QThread):
             from core.system.versions import versions
 
             versions()
-        self.mailbox.tell(TorchLoaded(self._builder.catalog))
-        self.mailbox.tell(LoadingProgress(self.tr("Looking for devices…")))
-        self._obey[Detect](Detect())
-        self.mailbox.tell(LoadingProgress(""))
+        self.events.put_now(TorchLoaded(self._factory.catalog))
+        self.events.put_now(LoadingProgress(self.tr("Looking for devices…")))
+        self._handlers[Detect](Detect())
+        self.events.put_now(LoadingProgress(""))
 
     def _turn(self) -> None:
-        command = self._inbox.take()
+        command = self._commands.get()
         if command is not None:
-            self._obey[type(command)](command)
-        elif self._stepping.state == "running":
-            self._stepping.stretch()
+            self._handlers[type(command)](command)
+        elif self._runner.state == "running":
+            self._runner.run_until_command()
         else:
             self._idle()
 
     def _idle(self) -> None:
         """Wait; a run that pauses is written meanwhile."""
-        chronicle = self._stepping.chronicle
-        self._inbox.wait(chronicle.rest_s)
-        if not self._inbox:
-            chronicle.pause()
+        recorder = self._runner.recorder
+        self._commands.wait(recorder.save_due_s)
+        if not self._commands:
+            recorder.pause()
 
     def _fail(self, error: Exception) -> None:
         """Tell an error and end the run; nothing here may raise again, or the thread would die unheard."""
-        self.mailbox.tell(explain(error))
-        self._stepping.fail(words(error))
+        self.events.put_now(explain(error))
+        self._runner.fail(words(error))

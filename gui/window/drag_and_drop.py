@@ -36,8 +36,8 @@ class DragAndDrop(QObject):
     Parameters
     ----------
     store : Store
-    files : Files
-    checkpoints : Checkpoints
+    files : ExperimentFiles
+    checkpoints : CheckpointFiles
     window : QWidget
         Which takes the drops.
     """

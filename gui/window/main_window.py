@@ -66,7 +66,7 @@ class MainWindow(QMainWindow):
         self._closing = closing
         self._files = ExperimentFiles(store, settings, self)
         self._checkpoints = CheckpointFiles(store, self)
-        self._sharing = DragAndDrop(store, self._files, self._checkpoints, self)
+        self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -77,7 +77,17 @@ class MainWindow(QMainWindow):
         self.exports = ExportActions(store, self)
         self._presenter = Presenter(store, self)
         run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
-        Menus(self, store, settings, self._files, self._checkpoints, self.exports, self._sharing, run, view)
+        Menus(
+            self,
+            store,
+            settings,
+            self._files,
+            self._checkpoints,
+            self.exports,
+            self._drag_and_drop,
+            run,
+            view,
+        )
         self._visibility = Visibility(store, self)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
@@ -150,10 +160,10 @@ class MainWindow(QMainWindow):
         self._files.remember(path)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        self._sharing.enter(event)
+        self._drag_and_drop.enter(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        self._sharing.drop(event)
+        self._drag_and_drop.drop(event)
 
     # What is shown and told
 
@@ -187,7 +197,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def take_in_widgets(self) -> None:
         """Treat widgets that were made lately like those that were there from the start."""
-        self._sharing.let_drops_through()
+        self._drag_and_drop.let_drops_through()
         self._presenter.take_in()
         self._visibility.apply()
         self._follow_sections()

@@ -30,10 +30,10 @@ class Menus(QObject):
     store : Store
     settings : QSettings
         Where the theme, and whether runs are recorded, is remembered.
-    files : Files
-    checkpoints : Checkpoints
+    files : ExperimentFiles
+    checkpoints : CheckpointFiles
     exports : ExportActions
-    sharing : Sharing
+    drag_and_drop : DragAndDrop
     run, view : list of QAction
         What the window itself puts into these two menus.
     """
@@ -46,7 +46,7 @@ class Menus(QObject):
         files: ExperimentFiles,
         checkpoints: CheckpointFiles,
         exports: ExportActions,
-        sharing: DragAndDrop,
+        drag_and_drop: DragAndDrop,
         run: list[QAction],
         view: list[QAction],
     ) -> None:
@@ -56,7 +56,7 @@ class Menus(QObject):
         self._files = files
         bar = window.menuBar()
         self._fill_file(bar.addMenu(self.tr("&File")), checkpoints, exports, settings)
-        self._fill_edit(bar.addMenu(self.tr("&Edit")), sharing)
+        self._fill_edit(bar.addMenu(self.tr("&Edit")), drag_and_drop)
         bar.addMenu(self.tr("&Run")).addActions(run)
         self._fill_view(bar.addMenu(self.tr("&View")), settings, view)
         self._fill_help(bar.addMenu(self.tr("&Help")))
@@ -113,14 +113,18 @@ class Menus(QObject):
         for name in NAMES:
             menu.addAction(read_preset(name).title).setData(name)
 
-    def _fill_edit(self, menu: QMenu, sharing: DragAndDrop) -> None:
+    def _fill_edit(self, menu: QMenu, drag_and_drop: DragAndDrop) -> None:
         self._undo = self._add(menu, "undo_action", self.tr("Undo"), "Ctrl+Z", self._store.undo)
         self._redo = self._add(menu, "redo_action", self.tr("Redo"), "Ctrl+Shift+Z", self._store.redo)
         menu.addSeparator()
         self._add(menu, "new_samples_action", self.tr("New samples"), "N", self._draw_anew)
         menu.addSeparator()
-        self._add(menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", sharing.copy)
-        self._add(menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", sharing.paste)
+        self._add(
+            menu, "copy_experiment_action", self.tr("Copy experiment"), "Ctrl+Shift+C", drag_and_drop.copy
+        )
+        self._add(
+            menu, "paste_experiment_action", self.tr("Paste experiment"), "Ctrl+Shift+V", drag_and_drop.paste
+        )
         self._store.document.experiment_changed.connect(self._show_edits)
         self._show_edits()
 

@@ -125,17 +125,17 @@ def traces(
     """Return what the window and the training thread did for an edit of the learning rate in a run."""
     window = Trace(Row._tell, make_change, CommandQueue.put)
     thread = Trace(CommandHandlers._apply, make_live_change, set_option)
-    take = CommandQueue.take
+    get = CommandQueue.get
 
     def traced(queue: CommandQueue) -> Command | None:
-        command = take(queue)
+        command = get(queue)
         if isinstance(command, Apply):
             sys.setprofile(thread)
         elif thread.is_over:
             sys.setprofile(None)
         return command
 
-    monkeypatch.setattr(CommandQueue, "take", traced)
+    monkeypatch.setattr(CommandQueue, "get", traced)
     store = playground.store
     store.control.run()
     qtbot.waitUntil(lambda: store.run.history.n_steps > 5)

@@ -46,7 +46,7 @@ class BarGeometry:
     width : float
     names : float
         Width of the names' column.
-    columns : tuple of Column
+    columns : tuple of BarColumn
         Logits, z / T, probabilities, and draws, which are a number without a bar.
     top, line : float
         Height of the head, and of one line of text.

@@ -39,13 +39,13 @@ class Timeline(QWidget):
         self._moment = self._new_label()
         self._live = self._new_live_button()
         self._lay_out()
-        store.run.recorded_steps_changed.connect(self._take_moments)
-        store.run.state_changed.connect(self._take_moments)
+        store.run.recorded_steps_changed.connect(self._follow_recorded_steps)
+        store.run.state_changed.connect(self._follow_recorded_steps)
         store.view.snapshot_position_changed.connect(self._show_moment)
         store.view.theme_changed.connect(self._show_replay)
         self._replay.changed.connect(self._show_replay)
         self._show_replay()
-        self._take_moments()
+        self._follow_recorded_steps()
 
     def sizeHint(self) -> QSize:
         return QSize(600, 40)
@@ -65,7 +65,7 @@ class Timeline(QWidget):
         )
         slider.setAccessibleName(self.tr("Moment of the run"))
         slider.valueChanged.connect(self._choose_moment)
-        slider.sliderPressed.connect(self._take_all_moments)
+        slider.sliderPressed.connect(self._show_recorded_steps)
         return slider
 
     def _new_label(self) -> QLabel:
@@ -105,26 +105,26 @@ class Timeline(QWidget):
 
     # Time travel
 
-    def _take_moments(self) -> None:
+    def _follow_recorded_steps(self) -> None:
         """Follow the recorded moments; a live run adds too many to show each, so only now and then."""
         n, shown = len(self._store.run.recorded_steps), self._slider.maximum()
         running = self._store.run.state == "running"
         for button in (self._back, self._play):
             button.setEnabled(n > 1 and not running)
         if not running or n < shown or n > 1.2 * shown:
-            self._take_all_moments()
+            self._show_recorded_steps()
 
-    def _take_all_moments(self) -> None:
-        n_moments = len(self._store.run.recorded_steps)
+    def _show_recorded_steps(self) -> None:
+        n_recorded = len(self._store.run.recorded_steps)
         with QSignalBlocker(self._slider):
-            self._slider.setMaximum(n_moments)
-            self._slider.setPageStep(max(1, n_moments // 20))
-        self._slider.setEnabled(n_moments > 1)
+            self._slider.setMaximum(n_recorded)
+            self._slider.setPageStep(max(1, n_recorded // 20))
+        self._slider.setEnabled(n_recorded > 1)
         self._show_moment()
 
     def _choose_moment(self, notch: int) -> None:
-        moments = self._store.run.recorded_steps
-        self._store.view.show_snapshot_at(moments[notch] if notch < len(moments) else None)
+        recorded_steps = self._store.run.recorded_steps
+        self._store.view.show_snapshot_at(recorded_steps[notch] if notch < len(recorded_steps) else None)
 
     def _play_back(self) -> None:
         self._toggle_replay(-1)
@@ -150,9 +150,11 @@ class Timeline(QWidget):
         self._store.view.show_snapshot_at(None)
 
     def _show_moment(self) -> None:
-        step, moments = self._store.view.snapshot_position, self._store.run.recorded_steps
+        step, recorded_steps = self._store.view.snapshot_position, self._store.run.recorded_steps
         with QSignalBlocker(self._slider):
-            self._slider.setValue(self._slider.maximum() if step is None else bisect_left(moments, step))
+            self._slider.setValue(
+                self._slider.maximum() if step is None else bisect_left(recorded_steps, step)
+            )
         self._live.setEnabled(step is not None)
         set_flag(self._moment, "past", step is not None)
         self._moment.setText(self.tr("live") if step is None else self._told(step))

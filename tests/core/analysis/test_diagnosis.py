@@ -55,9 +55,9 @@ class Watched:
         return said
 
     def _say(self) -> tuple[Finding, ...]:
-        vitals = self._signs.measure(inside=True)
-        self._log.add(vitals)
-        return diagnose(vitals, self._log, np.array(self._losses), self.trainer.built)
+        layer_stats = self._signs.measure(inside=True)
+        self._log.add(layer_stats)
+        return diagnose(layer_stats, self._log, np.array(self._losses), self.trainer.built)
 
 
 def findings(trainer: Trainer, n_steps: int, every: int = 5) -> list[tuple[Finding, ...]]:
@@ -94,12 +94,12 @@ def test_the_same_depth_with_relu_and_normalisation_does_not_vanish(catalog: Cat
 
 
 def test_the_sentence_tells_the_measured_gradients() -> None:
-    vitals = LayerStatsSnapshot(
+    layer_stats = LayerStatsSnapshot(
         1, (LayerStatistics("linear1", 1.0, 2.1e-6), LayerStatistics("output", 1.0, 6.8e-3))
     )
     log = LayerStatsLog()
-    log.add(vitals)
-    (finding,) = diagnose(vitals, log, np.array([0.7]), built())
+    log.add(layer_stats)
+    (finding,) = diagnose(layer_stats, log, np.array([0.7]), built())
     assert "3,200 times smaller than output's (2.1e-6 against 6.8e-3)" in finding.text
 
 
@@ -169,17 +169,17 @@ def test_a_network_of_zeros_gets_no_gradient(catalog: Catalog) -> None:
 
 
 def test_a_gradient_that_is_no_number_is_told(catalog: Catalog) -> None:
-    vitals = LayerStatsSnapshot(3, (LayerStatistics("output", 1.0, float("nan")),))
+    layer_stats = LayerStatsSnapshot(3, (LayerStatistics("output", 1.0, float("nan")),))
     log = LayerStatsLog()
-    log.add(vitals)
-    (finding,) = diagnose(vitals, log, np.array([0.7] * 3), built())
+    log.add(layer_stats)
+    (finding,) = diagnose(layer_stats, log, np.array([0.7] * 3), built())
     assert finding.text.startswith("The gradient of output is no longer finite.")
 
 
 def test_before_the_first_step_nothing_is_said_of_gradients(catalog: Catalog) -> None:
     trainer = trainer_of(catalog, ADAM)
-    vitals = LayerStats(trainer).measure(inside=True)
-    assert diagnose(vitals, LayerStatsLog(), np.empty(0), trainer.built) == ()
+    layer_stats = LayerStats(trainer).measure(inside=True)
+    assert diagnose(layer_stats, LayerStatsLog(), np.empty(0), trainer.built) == ()
 
 
 def test_of_a_past_moment_only_its_units_are_judged(catalog: Catalog) -> None:
@@ -212,9 +212,9 @@ def steady() -> Callable[[float], tuple[LayerStatsSnapshot, LayerStatsLog]]:
     def run(ratio: float) -> tuple[LayerStatsSnapshot, LayerStatsLog]:
         log = LayerStatsLog()
         for step in range(1, 21):
-            vitals = LayerStatsSnapshot(10 * step, (LayerStatistics("output", 1.0, 0.5, ratio),))
-            log.add(vitals)
-        return vitals, log
+            layer_stats = LayerStatsSnapshot(10 * step, (LayerStatistics("output", 1.0, 0.5, ratio),))
+            log.add(layer_stats)
+        return layer_stats, log
 
     return run
 
@@ -237,6 +237,6 @@ def test_update_and_loss_together_tell_whether_the_rate_fits(
     last: float,
     expected: tuple[str, str],
 ) -> None:
-    vitals, log = steady(ratio)
-    (finding,) = diagnose(vitals, log, np.linspace(first, last, 200), built(first))
+    layer_stats, log = steady(ratio)
+    (finding,) = diagnose(layer_stats, log, np.linspace(first, last, 200), built(first))
     assert (finding.kind, finding.severity) == expected

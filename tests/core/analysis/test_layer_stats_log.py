@@ -1,4 +1,4 @@
-"""A log of vitals stays small, and keeps the recent past dense."""
+"""A log of layer statistics stays small, and keeps the recent past dense."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from core.analysis.layer_stats_log import KEPT, LayerStatsLog
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 
 
-def vitals(step: int, ratio: float | None = 0.001) -> LayerStatsSnapshot:
+def layer_stats(step: int, ratio: float | None = 0.001) -> LayerStatsSnapshot:
     first = LayerStatistics("linear1", 2.0 * step, step / 10, ratio)
     return LayerStatsSnapshot(step, (first, LayerStatistics("output", 1.0)))
 
@@ -16,7 +16,7 @@ def vitals(step: int, ratio: float | None = 0.001) -> LayerStatsSnapshot:
 def filled(n: int) -> LayerStatsLog:
     log = LayerStatsLog()
     for step in range(n):
-        log.add(vitals(step))
+        log.add(layer_stats(step))
     return log
 
 
@@ -43,7 +43,7 @@ def test_a_long_run_keeps_its_start_its_end_and_a_bounded_number_of_moments() ->
 
 def test_a_past_moment_that_is_visited_adds_nothing() -> None:
     log = filled(10)
-    log.add(vitals(3, ratio=None))
+    log.add(layer_stats(3, ratio=None))
     log.add(LayerStatsSnapshot(9, (LayerStatistics("linear1", 18.0), LayerStatistics("output", 5.0))))
     steps, ratios = log.series("linear1", "update_ratio")
     assert len(steps) == 10

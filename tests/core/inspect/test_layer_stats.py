@@ -1,4 +1,4 @@
-"""Vitals are what torch itself would say of the layers, and measuring them leaves no trace on the run."""
+"""Layer statistics equal what torch itself computes, and measuring them leaves no trace on the run."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def layer(trainer: Trainer, name: str) -> Any:
     return trainer.model.get_submodule(name)
 
 
-def named(vitals: LayerStatsSnapshot, name: str) -> LayerStatistics:
-    return next(layer for layer in vitals.layers if layer.name == name)
+def named(layer_stats: LayerStatsSnapshot, name: str) -> LayerStatistics:
+    return next(layer for layer in layer_stats.layers if layer.name == name)
 
 
 def values_of(histogram: Histogram | None) -> tuple[int, float, float]:
@@ -54,17 +54,17 @@ def values_of(histogram: Histogram | None) -> tuple[int, float, float]:
 
 
 def test_every_layer_with_weights_is_measured_in_its_order(catalog: Catalog) -> None:
-    vitals = LayerStats(cnn_of(catalog, batch_norm=True)).measure(inside=False)
-    assert [layer.name for layer in vitals.layers] == ["conv1", "conv2", "linear3", "output"]
+    layer_stats = LayerStats(cnn_of(catalog, batch_norm=True)).measure(inside=False)
+    assert [layer.name for layer in layer_stats.layers] == ["conv1", "conv2", "linear3", "output"]
 
 
 def test_before_the_first_step_there_are_weights_but_no_gradients(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
     signs = LayerStats(trainer)
     signs.remember()
-    vitals = signs.measure(inside=True)
-    assert vitals.step == 0
-    for measured in vitals.layers:
+    layer_stats = signs.measure(inside=True)
+    assert layer_stats.step == 0
+    for measured in layer_stats.layers:
         weight = layer(trainer, measured.name).weight
         assert measured.weight_norm == pytest.approx(float(weight.detach().norm()))
         assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
@@ -125,12 +125,12 @@ def test_a_layer_of_zeros_has_no_ratio(catalog: Catalog) -> None:
 def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -> None:
     trainer = trainer_of(catalog)
     observer, steps = Observer(trainer), trainer.steps()
-    start = observer.snapshot(Watch(inside=True)).vitals
+    start = observer.snapshot(Watch(inside=True)).layer_stats
     observer.before_step()
     next(steps)
-    live = observer.snapshot(Watch(inside=True)).vitals
+    live = observer.snapshot(Watch(inside=True)).layer_stats
     observer.show_snapshot_at(0)
-    past = observer.snapshot(Watch(inside=True)).vitals
+    past = observer.snapshot(Watch(inside=True)).layer_stats
     observer.show_snapshot_at(None)
     assert start is not None
     assert past is not None
@@ -139,7 +139,7 @@ def test_of_a_past_moment_gradients_and_updates_are_not_told(catalog: Catalog) -
     for measured in past.layers:
         assert measured.gradient_norm is measured.update_ratio is measured.gradients is None
         assert measured.activations is not None
-    back = observer.snapshot(Watch(inside=True)).vitals
+    back = observer.snapshot(Watch(inside=True)).layer_stats
     assert live is not None
     assert back is not None
     assert [x.update_ratio for x in back.layers] == [x.update_ratio for x in live.layers]
@@ -199,11 +199,11 @@ def test_numbers_out_of_hand_do_no_harm(catalog: Catalog, value: float) -> None:
     with torch.no_grad():
         weight.fill_(value)
         weight[0, 0] = 0.5 if abs(value) < 1 else 1.0
-    vitals = LayerStats(trainer).measure(inside=True)
-    n, low, high = values_of(vitals.layers[0].weights)
+    layer_stats = LayerStats(trainer).measure(inside=True)
+    n, low, high = values_of(layer_stats.layers[0].weights)
     assert n == (weight.numel() if np.isfinite(value) else 1)
     assert low < high
-    for measured in vitals.layers:
+    for measured in layer_stats.layers:
         assert measured.activations is not None
         assert np.isfinite([measured.activations.low, measured.activations.high]).all()
 
@@ -214,10 +214,10 @@ def test_the_share_of_dead_units_is_exact(catalog: Catalog) -> None:
     assert named(signs.measure(inside=True), "linear1").dead == 0
     for unit in (1, 4):
         trainer.set_weight("linear1.bias", (unit,), -1000.0)
-    vitals = signs.measure(inside=True)
-    assert named(vitals, "linear1").dead == 0.25
-    assert named(vitals, "linear1").saturated is None
-    assert named(vitals, "output").dead is None
+    layer_stats = signs.measure(inside=True)
+    assert named(layer_stats, "linear1").dead == 0.25
+    assert named(layer_stats, "linear1").saturated is None
+    assert named(layer_stats, "output").dead is None
 
 
 def test_a_channel_is_dead_when_it_is_at_every_place(catalog: Catalog) -> None:
@@ -233,9 +233,9 @@ def test_the_share_of_saturated_units_is_exact(catalog: Catalog, activation: str
     assert named(signs.measure(inside=True), "linear1").saturated == 0
     for unit, bias in ((0, 1000.0), (5, -1000.0)):
         trainer.set_weight("linear1.bias", (unit,), bias)
-    vitals = signs.measure(inside=True)
-    assert named(vitals, "linear1").saturated == 0.25
-    assert named(vitals, "linear1").dead is None
+    layer_stats = signs.measure(inside=True)
+    assert named(layer_stats, "linear1").saturated == 0.25
+    assert named(layer_stats, "linear1").dead is None
 
 
 @pytest.mark.parametrize("loss", ["BCELoss", "BCEWithLogitsLoss"])

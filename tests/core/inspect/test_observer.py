@@ -72,7 +72,7 @@ def test_a_moment_between_two_recorded_ones_is_the_nearest(trainer: Trainer) -> 
 
 def test_a_visited_moment_stays_though_it_is_dropped_from_the_record(trainer: Trainer) -> None:
     observer = Observer(trainer)
-    observer.moments.capacity = 4
+    observer.weight_history.capacity = 4
     steps = trainer.steps()
     for _ in range(4):
         next(steps)
@@ -82,7 +82,7 @@ def test_a_visited_moment_stays_though_it_is_dropped_from_the_record(trainer: Tr
     for _ in range(20):
         next(steps)
         observer.record()
-    assert 1 not in observer.moments.steps
+    assert 1 not in observer.weight_history.steps
     np.testing.assert_array_equal(observer.snapshot(Watch()).field, before)
 
 

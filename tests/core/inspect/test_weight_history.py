@@ -44,26 +44,26 @@ def same(model: nn.Module, state: dict[str, Tensor]) -> bool:
 @pytest.mark.parametrize("optimizer", ["Adam", "SGD", "LBFGS", "Rprop"])
 def test_a_moment_is_there_again_to_the_last_bit_and_so_is_the_present(optimizer: str) -> None:
     trainer = trainer_of(name=optimizer)
-    moments = WeightHistory(trainer.model)
+    history = WeightHistory(trainer.model)
     states = {}
     for result in itertools.islice(trainer.steps(), 8):
-        moments.record(result.step)
+        history.record(result.step)
         states[result.step] = copy_of(trainer.model)
     assert any("running_mean" in name for name in states[1])
     assert not same(trainer.model, states[3])
     for step, state in states.items():
-        with moments.at(moments.nearest(step)[1]):
+        with history.at(history.nearest(step)[1]):
             assert same(trainer.model, state), step
         assert same(trainer.model, states[8])
 
 
 def test_the_present_returns_although_the_look_fails() -> None:
     trainer = trainer_of()
-    moments = WeightHistory(trainer.model)
-    moments.record(0)
+    history = WeightHistory(trainer.model)
+    history.record(0)
     next(trainer.steps())
     present = copy_of(trainer.model)
-    with pytest.raises(ZeroDivisionError), moments.at(moments.nearest(0)[1]):
+    with pytest.raises(ZeroDivisionError), history.at(history.nearest(0)[1]):
         raise ZeroDivisionError
     assert same(trainer.model, present)
 
@@ -71,12 +71,12 @@ def test_the_present_returns_although_the_look_fails() -> None:
 def test_a_run_goes_on_after_a_visit_as_if_there_had_been_none() -> None:
     def losses(*, snapshot_position: bool) -> list[float]:
         trainer = trainer_of()
-        moments, found = WeightHistory(trainer.model), []
-        moments.record(0)
+        history, found = WeightHistory(trainer.model), []
+        history.record(0)
         for result in itertools.islice(trainer.steps(), 20):
             found.append(float(result.loss))
             if snapshot_position:
-                with moments.at(moments.nearest(0)[1]):
+                with history.at(history.nearest(0)[1]):
                     pass
         return found
 
@@ -85,20 +85,20 @@ def test_a_run_goes_on_after_a_visit_as_if_there_had_been_none() -> None:
 
 def test_the_budget_is_kept_over_ten_thousand_moments() -> None:
     budget_bytes = 200_000
-    moments = WeightHistory(trainer_of().model, budget_bytes)
+    history = WeightHistory(trainer_of().model, budget_bytes)
     for step in range(10_000):
-        moments.record(step)
-        assert moments.n_bytes <= budget_bytes
-        assert moments.steps[0] == 0
-        assert moments.steps[-1] == step
-    assert len(moments.steps) > moments.capacity / 2
+        history.record(step)
+        assert history.n_bytes <= budget_bytes
+        assert history.steps[0] == 0
+        assert history.steps[-1] == step
+    assert len(history.steps) > history.capacity / 2
 
 
 def test_recent_moments_are_dense_and_old_ones_sparse_without_a_hole() -> None:
-    moments = WeightHistory(trainer_of().model, 200_000)
+    history = WeightHistory(trainer_of().model, 200_000)
     for step in range(0, 250_000, 25):
-        moments.record(step)
-    steps = np.array(moments.steps)
+        history.record(step)
+    steps = np.array(history.steps)
     gaps = np.diff(steps)
     assert gaps[-5:].max() == 25
     quarters = [float(part.mean()) for part in np.array_split(gaps, 4)]
@@ -109,50 +109,50 @@ def test_recent_moments_are_dense_and_old_ones_sparse_without_a_hole() -> None:
 
 def test_a_step_that_is_recorded_again_takes_the_place_of_its_former_moment() -> None:
     trainer = trainer_of()
-    moments = WeightHistory(trainer.model, budget_bytes=1)
+    history = WeightHistory(trainer.model, budget_bytes=1)
     for step in (0, 5):
-        moments.record(step)
+        history.record(step)
     trainer.set_weight("output.weight", (0, 0), 7.0)
-    moments.record(5)
+    history.record(5)
     trainer.set_weight("output.weight", (0, 0), 0.0)
-    assert moments.steps == (0, 5)
-    with moments.at(moments.nearest(5)[1]):
+    assert history.steps == (0, 5)
+    with history.at(history.nearest(5)[1]):
         assert trainer.model.get_parameter("output.weight")[0, 0] == 7
 
 
 def test_what_is_looked_at_stays_though_it_is_dropped() -> None:
     trainer = trainer_of()
-    moments = WeightHistory(trainer.model, budget_bytes=1)
-    moments.record(0)
+    history = WeightHistory(trainer.model, budget_bytes=1)
+    history.record(0)
     next(trainer.steps())
-    moments.record(1)
-    state, (step, moment) = copy_of(trainer.model), moments.nearest(1)
+    history.record(1)
+    state, (step, moment) = copy_of(trainer.model), history.nearest(1)
     assert step == 1
     for later in range(2, 5):
         next(trainer.steps())
-        moments.record(later)
-    assert 1 not in moments.steps
-    with moments.at(moment):
+        history.record(later)
+    assert 1 not in history.steps
+    with history.at(moment):
         assert same(trainer.model, state)
 
 
 def test_a_model_too_large_for_the_budget_keeps_its_first_and_its_newest_moment() -> None:
-    moments = WeightHistory(trainer_of().model, budget_bytes=1)
+    history = WeightHistory(trainer_of().model, budget_bytes=1)
     for step in range(5):
-        moments.record(step)
-    assert moments.steps == (0, 4)
+        history.record(step)
+    assert history.steps == (0, 4)
 
 
 def test_the_moments_kept_are_those_that_were_recorded() -> None:
     trainer = trainer_of()
-    moments = WeightHistory(trainer.model, 20_000)
+    history = WeightHistory(trainer.model, 20_000)
     states = {}
     for result in itertools.islice(trainer.steps(), 100):
-        moments.record(result.step)
+        history.record(result.step)
         states[result.step] = copy_of(trainer.model)
-    assert 2 < len(moments.steps) < 100
-    for step in moments.steps:
-        with moments.at(moments.nearest(step)[1]):
+    assert 2 < len(history.steps) < 100
+    for step in history.steps:
+        with history.at(history.nearest(step)[1]):
             assert same(trainer.model, states[step])
 
 
@@ -179,15 +179,15 @@ def resident_bytes():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 def recorded(n, *budget_bytes):
-    moments = WeightHistory(model, *budget_bytes)
+    history = WeightHistory(model, *budget_bytes)
     for i in range(n):
-        moments.record(25 * i)
-    return moments
+        history.record(25 * i)
+    return history
 
 n_hidden = int(sys.argv[1])
 model = nn.Sequential(nn.Linear(2, n_hidden), nn.Linear(n_hidden, 1))
 recorded(10, 1)  # what is loaded with the first of them
 before = resident_bytes()
-moments = recorded(50_000)
-print(moments.capacity, moments.bytes_each, resident_bytes() - before)
+history = recorded(50_000)
+print(history.capacity, history.bytes_each, resident_bytes() - before)
 """

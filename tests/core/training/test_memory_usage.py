@@ -58,10 +58,10 @@ def test_a_kind_of_device_that_nobody_counts_has_none() -> None:
 def test_every_snapshot_tells_it() -> None:
     experiment = read_preset("spiral").experiment
     observer = Observer(Trainer(experiment, build_catalog(), choose("cpu", detect())))
-    vitals = observer.snapshot(Watch()).vitals
-    assert vitals is not None
-    assert vitals.memory is not None
-    assert vitals.memory.allocated > 50 * 2**20
+    layer_stats = observer.snapshot(Watch()).layer_stats
+    assert layer_stats is not None
+    assert layer_stats.memory is not None
+    assert layer_stats.memory.allocated > 50 * 2**20
 
 
 def test_small_amounts_are_told_in_mib() -> None:

@@ -28,15 +28,15 @@ def _threads_take_turns_often() -> Iterator[None]:
 
 
 def test_no_command_is_lost_while_another_thread_puts_more() -> None:
-    inbox = CommandQueue()
+    commands = CommandQueue()
     taken: list[Command | None] = []
     problems: list[Exception] = []
 
     def take_all() -> None:
         try:
             while not (taken and isinstance(taken[-1], Pause)):
-                inbox.wait()
-                taken.append(inbox.take())
+                commands.wait()
+                taken.append(commands.get())
         except Exception as error:
             problems.append(error)
 
@@ -46,9 +46,9 @@ def test_no_command_is_lost_while_another_thread_puts_more() -> None:
     n_bursts, end = 0, perf_counter() + SECONDS
     while perf_counter() < end and not problems:
         for command in burst:  # among the rest of them the taker looks for a later build
-            inbox.put(command)
+            commands.put(command)
         n_bursts += 1
-    inbox.put(Pause())
+    commands.put(Pause())
     taker.join()
     assert not problems
     obeyed = [command for command in taken if command is not None]
@@ -57,18 +57,18 @@ def test_no_command_is_lost_while_another_thread_puts_more() -> None:
 
 
 def test_of_several_builds_the_last_one_alone_is_obeyed() -> None:
-    inbox = CommandQueue()
+    commands = CommandQueue()
     for command in (BUILD, Pause(), BUILD):
-        inbox.put(command)
-    assert [inbox.take() for _ in range(4)] == [None, Pause(), BUILD, None]
+        commands.put(command)
+    assert [commands.get() for _ in range(4)] == [None, Pause(), BUILD, None]
 
 
 def test_a_rest_gives_way_to_all_but_another_look() -> None:
-    inbox = CommandQueue()
-    inbox.put(Watch())
-    assert inbox
-    assert not inbox.is_urgent
-    inbox.put(Pause())
+    commands = CommandQueue()
+    commands.put(Watch())
+    assert commands
+    assert not commands.is_urgent
+    commands.put(Pause())
     began = perf_counter()
-    inbox.rest(60)
+    commands.wait_for_urgent(60)
     assert perf_counter() - began < 30

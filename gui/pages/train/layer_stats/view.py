@@ -129,7 +129,7 @@ class InsideView(QWidget):
         return opening(self._store, text, is_measured=False)
 
     def _curves(self) -> list[LayerCurve]:
-        return layer_curves(lambda: self._store.run.layer_stats, self._layers, self.quantity)
+        return layer_curves(lambda: self._store.run.layer_stats_log, self._layers, self.quantity)
 
     def _replot(self) -> None:
         """Show another quantity, or other layers."""
@@ -197,7 +197,7 @@ class InsideView(QWidget):
     def _take_snapshot(self) -> None:
         if not self.isVisible():
             return
-        layers = self._store.run.layer_stats.names
+        layers = self._store.run.layer_stats_log.names
         if layers and layers != self._layers:
             self._layers = layers
             self._rows.set_layers(self._curves())
@@ -224,32 +224,35 @@ class InsideView(QWidget):
     # The moment on show
 
     @property
-    def _vitals(self) -> LayerStatsSnapshot | None:
+    def _layer_stats(self) -> LayerStatsSnapshot | None:
         snapshot = self._store.run.snapshot
-        vitals = snapshot.vitals if snapshot else None
-        fits = vitals is not None and tuple(layer.name for layer in vitals.layers) == self._layers
-        return vitals if fits else None
+        layer_stats = snapshot.layer_stats if snapshot else None
+        fits = layer_stats is not None and tuple(layer.name for layer in layer_stats.layers) == self._layers
+        return layer_stats if fits else None
 
     def _show_histograms(self) -> None:
-        vitals = self._vitals
-        if vitals is not None and self.isVisible():
+        layer_stats = self._layer_stats
+        if layer_stats is not None and self.isVisible():
             what = self._histogram.currentData()
-            histograms: list[Histogram | None] = [getattr(layer, what) for layer in vitals.layers]
+            histograms: list[Histogram | None] = [getattr(layer, what) for layer in layer_stats.layers]
             missing = (
                 self.tr("none yet") if self._store.view.snapshot_position is None else self.tr("not kept")
             )
-            self._rows.show_histograms(histograms, [_share(layer) for layer in vitals.layers], missing)
+            self._rows.show_histograms(histograms, [_share(layer) for layer in layer_stats.layers], missing)
 
     def _speak(self) -> None:
         self._said_at = monotonic()
         self._sentence.show_findings(self._findings())
 
     def _findings(self) -> tuple[Finding, ...]:
-        store, vitals = self._store, self._vitals
-        if vitals is None or store.run.built is None:
+        store, layer_stats = self._store, self._layer_stats
+        if layer_stats is None or store.run.built is None:
             return ()
         found = diagnose(
-            vitals, store.run.layer_stats, store.run.history.loss.values(0, vitals.step), store.run.built
+            layer_stats,
+            store.run.layer_stats_log,
+            store.run.history.loss.values(0, layer_stats.step),
+            store.run.built,
         )
         if found:
             return found
@@ -257,10 +260,10 @@ class InsideView(QWidget):
             "Once the run has begun, this line says in words whether gradients reach every layer, "
             "whether units have died, and whether the learning rate fits."
         )
-        if vitals.step or store.view.snapshot_position is not None:
+        if layer_stats.step or store.view.snapshot_position is not None:
             text = self.tr(
                 "Weights and activations after step {step}. Gradients and updates belong to the live model."
-            ).format(step=f"{vitals.step:,}")
+            ).format(step=f"{layer_stats.step:,}")
         return (Finding("well", "note", text),)
 
 

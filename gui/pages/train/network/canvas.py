@@ -54,7 +54,7 @@ class NetworkCanvas(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._pillars: Sequence[UnitColumn] = ()
+        self._unit_columns: Sequence[UnitColumn] = ()
         self._strengths: Doubles = np.empty(0)
         self._least_tile = MAP_TILE
         self._key: object = None
@@ -87,7 +87,7 @@ class NetworkCanvas(QWidget):
     @property
     def layout_now(self) -> Layout | None:
         """Where everything is; None while there is nothing to show."""
-        return self.picture.layout if self._pillars else None
+        return self.picture.layout if self._unit_columns else None
 
     @property
     def target(self) -> Target | None:
@@ -128,11 +128,11 @@ class NetworkCanvas(QWidget):
     def set_waiting(self, text: str) -> None:
         """Say what is waited for, while there is nothing to show."""
         self._waiting.setText(text)
-        self._waiting.setVisible(bool(text) and not self._pillars)
+        self._waiting.setVisible(bool(text) and not self._unit_columns)
 
     def show_network(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
         """Show these columns, and links of these strengths (n_links,)."""
-        self._pillars, self._strengths = unit_columns, strengths
+        self._unit_columns, self._strengths = unit_columns, strengths
         self._arrange()
         self.picture.draw(unit_columns, strengths, moves)
         self._waiting.hide()
@@ -158,13 +158,13 @@ class NetworkCanvas(QWidget):
             self.pointed.emit(target)
 
     def _refresh(self) -> None:
-        if self._pillars:
+        if self._unit_columns:
             self._arrange()
-            self.picture.draw(self._pillars, self._strengths, False)
+            self.picture.draw(self._unit_columns, self._strengths, False)
 
     def _arrange(self) -> None:
         """Lay out anew if anything has changed that decides about places."""
-        unit_columns, size = self._pillars, self.size()
+        unit_columns, size = self._unit_columns, self.size()
         looks = [
             (unit_column.shape, unit_column.tiles.shape, unit_column.look, unit_column.names)
             for unit_column in unit_columns
@@ -249,7 +249,7 @@ class NetworkCanvas(QWidget):
         if layout is None:
             return None
         bias = layout.bias_at(at)
-        if bias is not None and self._pillars[bias.column].column.biases is not None:
+        if bias is not None and self._unit_columns[bias.column].column.biases is not None:
             return bias
         return layout.tile_at(at) or layout.curves.at(at, self._strengths)
 
@@ -260,7 +260,7 @@ class NetworkCanvas(QWidget):
             return
         column, row = 0, 0
         if isinstance(target, Link):
-            column, row = target.column, self._pillars[target.column].rows[target.unit]
+            column, row = target.column, self._unit_columns[target.column].rows[target.unit]
         elif target is not None:
             column, row = target.column, target.row
         new = min(max(column + across, 0), len(layout.shapes) - 1)
@@ -279,6 +279,6 @@ class NetworkCanvas(QWidget):
             n_sources = len(layout.shapes[target.column - 1].rows)
             self.point(Link(target.column, target.unit, (target.source + by) % n_sources))
             return
-        unit = self._pillars[target.column].unit_of(target.row)
+        unit = self._unit_columns[target.column].unit_of(target.row)
         if unit is not None:
             self.point(Link(target.column, unit, 0))

@@ -58,7 +58,7 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
 
     Parameters
     ----------
-    pillars : sequence of Pillar
+    unit_columns : sequence of UnitColumn
     target : Target
     data : DataSet
     chosen : sequence of str

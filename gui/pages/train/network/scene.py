@@ -40,7 +40,7 @@ class NetworkScene:
             item.setZValue(z)
         self.layout: Layout | None = None
         self.strengths: Doubles = np.empty(0)
-        self._pillars: Sequence[UnitColumn] = ()
+        self._unit_columns: Sequence[UnitColumn] = ()
         self._target: Target | None = None
         self._tint = ""
         self._board = Board(theme)
@@ -67,13 +67,13 @@ class NetworkScene:
         """Draw the maps in few bands of colour."""
         self._board.discrete = discrete
         if self.layout is not None:
-            self._tiles.setPixmap(self._board.draw(self._pillars))
+            self._tiles.setPixmap(self._board.draw(self._unit_columns))
 
     # What it shows
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
         """Take other places for other columns."""
-        self.layout, self._pillars = layout, unit_columns
+        self.layout, self._unit_columns = layout, unit_columns
         self._board.arrange(layout, unit_columns, font, ratio)
         for lines in (self.links, self.strong):
             lines.set_curves(layout.curves, ratio)
@@ -82,7 +82,7 @@ class NetworkScene:
 
     def draw(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
         """Show a snapshot of the columns arranged last; `moves` lets the links flow."""
-        self._pillars, self.strengths = unit_columns, strengths
+        self._unit_columns, self.strengths = unit_columns, strengths
         self.links.set_strengths(strengths)
         if self._target is not None:
             self._emphasise()
@@ -129,7 +129,7 @@ class NetworkScene:
             if isinstance(target, Link):
                 chosen[layout.curves.index(target)] = True
             elif target is not None:
-                unit = self._pillars[target.column].unit_of(target.row)
+                unit = self._unit_columns[target.column].unit_of(target.row)
                 if unit is not None:
                     chosen = layout.curves.of_unit(target.column, unit)
             self.strong.set_strengths(self.strengths, chosen)

@@ -63,7 +63,7 @@ class NetworkView(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setAutoFillBackground(True)
         self._store = store
-        self._pillars: Sequence[UnitColumn] = ()
+        self._unit_columns: Sequence[UnitColumn] = ()
         self.canvas = NetworkCanvas(store.view.theme)
         self.canvas.setObjectName("network_view.canvas")
         self.canvas.setAccessibleName(self.tr("Units and links of the network"))
@@ -160,14 +160,14 @@ class NetworkView(QWidget):
         if not self.isVisible() or snapshot is None or not snapshot.network or self._store.run.data is None:
             return
         columns = cropped(snapshot.network, self.canvas.n_units)
-        self._pillars = self._new_pillars(columns)
+        self._unit_columns = self._new_unit_columns(columns)
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
         moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
-        self.canvas.show_network(self._pillars, strengths(columns, self._legend.scale), moves)
+        self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
         if self.canvas.target is not None:
             self._read_out(self.canvas.target)
 
-    def _new_pillars(self, columns: Sequence[LayerUnits]) -> list[UnitColumn]:
+    def _new_unit_columns(self, columns: Sequence[LayerUnits]) -> list[UnitColumn]:
         data, experiment = self._store.run.data, self._store.run.trained or self._store.document.experiment
         assert data is not None
         first, *hidden, last = columns
@@ -230,7 +230,7 @@ class NetworkView(QWidget):
 
     def _read_out(self, target: Target) -> None:
         assert self._store.run.data is not None
-        text = describe(self._pillars, target, self._store.run.data, self._features)
+        text = describe(self._unit_columns, target, self._store.run.data, self._features)
         if text != self._readout.text():
             self._readout.setText(text)
             self.canvas.setAccessibleDescription(text)
@@ -238,16 +238,16 @@ class NetworkView(QWidget):
     def _unit_at(self, target: Target | None) -> tuple[str, int] | None:
         if not isinstance(target, Tile | Bias):
             return None
-        pillar_there = self._pillars[target.column]
-        unit = pillar_there.unit_of(target.row)
-        column = pillar_there.column
+        unit_column = self._unit_columns[target.column]
+        unit = unit_column.unit_of(target.row)
+        column = unit_column.column
         return None if unit is None else (column.name, int(column.shown[unit]))
 
     # What is changed
 
     def _click(self, target: Target) -> None:
         if isinstance(target, Bias | Link):
-            self._editing.ask(self._pillars, target)
+            self._editing.ask(self._unit_columns, target)
         elif target.column == 0 and self._store.run.data is not None and self._store.run.data.is_plane:
             self._toggle(FEATURES[target.row])
 

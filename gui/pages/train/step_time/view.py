@@ -146,9 +146,9 @@ class StepTimeView(QWidget):
         else:
             self._table.clear()
             self._say(self._sentence, "")
-        vitals = store.run.snapshot.vitals if store.run.snapshot is not None else None
-        if vitals is not None and vitals.memory is not None and store.run.built is not None:
-            self._say(self._memory, self._memory_text(store.run.built.device, vitals.memory))
+        layer_stats = store.run.snapshot.layer_stats if store.run.snapshot is not None else None
+        if layer_stats is not None and layer_stats.memory is not None and store.run.built is not None:
+            self._say(self._memory, self._memory_text(store.run.built.device, layer_stats.memory))
         self._show_threads(store.run.built)
 
     @staticmethod

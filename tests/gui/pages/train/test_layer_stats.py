@@ -49,8 +49,8 @@ def histogram(low: float, high: float, peak: int = 20) -> Histogram:
 
 
 def show_moment(store: Store, step: int, layers: tuple[str, ...] = LAYERS, **changes: Any) -> None:
-    """Let the vitals of a moment arrive; `changes` are of the first layer."""
-    vitals = []
+    """Let the statistics of a moment arrive; `changes` are of the first layer."""
+    layer_stats = []
     for i, name in enumerate(layers):
         numbers: dict[str, Any] = {
             "weight_norm": 2.0 + i,
@@ -60,8 +60,8 @@ def show_moment(store: Store, step: int, layers: tuple[str, ...] = LAYERS, **cha
             "gradients": histogram(-0.05, 0.05) if step else None,
             "activations": histogram(0, 5, 0),
         }
-        vitals.append(LayerStatistics(name, **(numbers | (changes if i == 0 else {}))))
-    store.run.set_snapshot(Snapshot(step, 1, vitals=LayerStatsSnapshot(step, tuple(vitals))))
+        layer_stats.append(LayerStatistics(name, **(numbers | (changes if i == 0 else {}))))
+    store.run.set_snapshot(Snapshot(step, 1, layer_stats=LayerStatsSnapshot(step, tuple(layer_stats))))
 
 
 def run(store: Store, n_moments: int = 20, **changes: Any) -> None:
@@ -261,7 +261,7 @@ def test_a_past_moment_says_that_gradients_are_of_the_live_model(view: InsideVie
     run(store)
     store.view.show_snapshot_at(100)
     store.run.set_snapshot(
-        Snapshot(100, 1, vitals=LayerStatsSnapshot(100, tuple(LayerStatistics(n, 5.0) for n in LAYERS)))
+        Snapshot(100, 1, layer_stats=LayerStatsSnapshot(100, tuple(LayerStatistics(n, 5.0) for n in LAYERS)))
     )
     assert sentence(view).startswith("Weights and activations after step 100. Gradients and updates belong")
     assert plot(view).n_points("linear1") == 20
@@ -346,7 +346,7 @@ def test_a_real_run_is_measured_while_the_tab_is_open(playground: Playground, qt
     view = open_tab(playground)
     qtbot.waitUntil(lambda: rows(view).texts != [])
     store.control.run()
-    qtbot.waitUntil(lambda: len(store.run.layer_stats) > 5, timeout=LONG_MS)
+    qtbot.waitUntil(lambda: len(store.run.layer_stats_log) > 5, timeout=LONG_MS)
     qtbot.waitUntil(lambda: sentence(view).startswith("All looks well"), timeout=LONG_MS)
     store.send(Pause())
     qtbot.waitUntil(lambda: store.run.state == "paused")

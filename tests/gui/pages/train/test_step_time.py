@@ -54,7 +54,7 @@ def on_device(store: Store, name: str) -> None:
 
 
 def take_memory(store: Store, memory: Memory | None) -> None:
-    store.run.set_snapshot(Snapshot(0, 0, vitals=LayerStatsSnapshot(0, (), memory)))
+    store.run.set_snapshot(Snapshot(0, 0, layer_stats=LayerStatsSnapshot(0, (), memory)))
 
 
 def said(view: StepTimeView, name: str) -> str:
