@@ -202,11 +202,11 @@ class Strip(QWidget):
     def _look_again(self) -> None:
         """Judge the newest moment; nothing is said of the past, or while nobody sees it."""
         run = self._store.run
-        vitals = run.snapshot.vitals if run.snapshot is not None else None
+        stats = run.snapshot.layer_stats if run.snapshot is not None else None
         self._found_at, self._finding = monotonic(), None
-        if vitals is not None and run.built is not None and self._store.view.snapshot_position is None:
-            losses = run.history.loss.values(0, vitals.step)
-            found = diagnose(vitals, run.layer_stats, losses, run.built) if self.isVisible() else ()
+        if stats is not None and run.built is not None and self._store.view.snapshot_position is None:
+            losses = run.history.loss.values(0, stats.step)
+            found = diagnose(stats, run.layer_stats_log, losses, run.built) if self.isVisible() else ()
             self._finding = next((finding for finding in found if finding.severity == "warning"), None)
         self._show_line()
 
