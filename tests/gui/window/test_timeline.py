@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import WATCHABLE, Pause, SetPace, StartRun, StepOnce
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
 from tests.gui.conftest import START_MS
@@ -87,6 +89,20 @@ def test_a_paced_run_has_a_picture_for_nearly_every_frame(qtbot: QtBot, playgrou
     qtbot.wait(2000)
     assert len(pictures) > 0.7 * len(ticks) > 0
     assert all(pictures), "each shows the network"
+
+
+def test_a_paced_run_has_the_numbers_of_one_without_a_window(
+    qtbot: QtBot, open_playground: Callable[..., Playground]
+) -> None:
+    playground = open_playground("iris")
+    store = playground.store
+    store.edit("training.epochs", 4)
+    qtbot.waitUntil(lambda: store.run.trained.training.epochs == 4 and store.run.state == "ready")
+    choose_speed(qtbot, playground, 15)
+    store.send(StartRun())
+    qtbot.waitUntil(lambda: store.run.state == "finished", timeout=START_MS)
+    trainer = Trainer(store.run.trained, store.environment.catalog, choose("cpu", detect()))
+    assert store.run.history.loss.values().tolist() == [float(step.loss) for step in trainer.steps()]
 
 
 def test_a_slow_run_obeys_at_once(qtbot: QtBot, playground: Playground) -> None:
