@@ -160,9 +160,7 @@ class _Stage:
         return parts
 
     def _by_unit(self) -> Tensor:
-        """Return the weights as (n_units, n_before, n_places); a place is a position in a kernel or
-        channel.
-        """
+        """Return the weights as (n_units, n_before, n_places), a place for each position in a kernel."""
         return self.layer.weight.detach().reshape(self.n_units, self.n_before, -1)
 
 
