@@ -1,7 +1,7 @@
 """The experiment: everything that decides a run, as one frozen value and one TOML file.
 
-This module knows the shape of an experiment. Which names and values a component takes is the
-catalogue's business: see ``core.experiment.validate``.
+This module knows the sections of an experiment. The catalogue knows which names and values a component
+takes: see ``core.experiment.validate``.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ VERSION = 1
 MOST_HIDDEN = 200
 LONGEST_NAME = 200
 TOLD_ONLY = frozenset({"name", "view.hidden"})
-"""Settings that are for people: no number of a run depends on them."""
+"""Settings for people: no number of a run depends on them."""
 
 
 class Section(BaseModel):
@@ -61,17 +61,17 @@ class Component(BaseModel):
 
     @property
     def args(self) -> dict[str, Any]:
-        """The settings beside the name."""
+        """The settings without the name."""
         return dict(self.model_extra or {})
 
     @property
     def table(self) -> dict[str, Any]:
-        """The table itself: the name, and the settings beside it."""
+        """The whole table: the name and the settings."""
         return {"name": self.name, **self.args}
 
 
 class Training(Section):
-    """How long, how often, where, and with which extra terms."""
+    """Length of the run, evaluations, device, threads, penalties and clipping."""
 
     epochs: Annotated[
         int,
@@ -138,10 +138,10 @@ class Training(Section):
 
 
 class View(Section):
-    """What the window leaves out, for a class that need not see it yet; no run depends on it.
+    """Parts of the window that are hidden, for a class that need not see them yet; no run depends on it.
 
-    `hidden` has object names of panels, actions and controls, and paths of settings and sections.
-    A window passes over names that it does not know: another version may have them.
+    `hidden` has object names of panels, actions and controls, and paths of settings and sections. A window
+    ignores names that it does not know: another version may have them.
     """
 
     hidden: Annotated[tuple[str, ...], Field(max_length=MOST_HIDDEN)] = ()
@@ -233,7 +233,7 @@ class Experiment(Section):
         return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return nested tables of plain values; what is absent (None), or hides nothing, is left out."""
+        """Return nested tables of plain values, without absent settings (None) and an empty ``view``."""
         unused = {"view"} if self.view == View() else None
         return thawed(self.model_dump(exclude_none=True, exclude=unused))  # type: ignore[no-any-return]
 
@@ -254,12 +254,12 @@ class Experiment(Section):
     def get(self, path: str) -> Any:
         """Return the value at a path such as ``optimizer.lr``; None where it is absent.
 
-        Members of lists have numbers: ``scheduler.schedulers[0].gamma``.
+        Members of lists are addressed by number: ``scheduler.schedulers[0].gamma``.
         """
         return lookup(self.to_dict(), path)
 
     def replace(self, path: str, value: Any) -> Experiment:
-        """Return an experiment with the value at `path` changed; None takes it out.
+        """Return an experiment with the value at `path` changed; None removes it.
 
         A whole section can be given as a table: ``replace("scheduler", {"name": "StepLR"})``.
 
@@ -291,7 +291,7 @@ class Experiment(Section):
 
 
 def shortened(name: str) -> str:
-    """Return a name as an experiment may have it: one line, cut where it is too long."""
+    """Return a valid name for an experiment: one line, cut if it is too long."""
     name = printable(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
@@ -313,7 +313,7 @@ _RULES = {
     "less_than_equal": template("must be at most {le:.15g}"),
     "less_than": template("must be less than {lt:.15g}"),
 }
-"""By pydantic's types of error; its own words are for programmers."""
+"""Messages by pydantic's type of error; pydantic's own are for programmers."""
 
 _SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View}
 

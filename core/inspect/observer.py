@@ -1,4 +1,4 @@
-"""Everything that looks at a trainer between two steps: pictures, vitals, reports and recorded moments."""
+"""Reads a trainer between two steps: snapshots, layer statistics, answers and recorded weights."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Observer:
-    """Looks at a trainer's model, live or at a recorded moment; the run does not notice.
+    """Reads a trainer's model, live or as recorded at an earlier step; the run does not change.
 
     Parameters
     ----------
     trainer : Trainer
-        Must be between two steps whenever it is looked at.
+        Must be between two steps in every call.
     """
 
     def __init__(self, trainer: Trainer) -> None:
@@ -40,11 +40,11 @@ class Observer:
 
     @property
     def is_live(self) -> bool:
-        """Whether the live model is looked at, and no recorded moment."""
+        """Whether the live model is read, not recorded weights."""
         return self._visited is None
 
     def show_snapshot_at(self, step: int | None) -> None:
-        """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
+        """From now on, read the weights recorded nearest to `step`; the live model for None."""
         self._visited = None if step is None else self.moments.nearest(step)
 
     def before_step(self) -> None:
@@ -52,14 +52,14 @@ class Observer:
         self._vitals.remember()
 
     def record(self) -> None:
-        """Remember this moment."""
+        """Record the model's weights at the present step."""
         self.moments.record(self._trainer.step)
         self._epochs[self._trainer.step] = self._trainer.epoch
         if len(self._epochs) > 2 * self.moments.capacity:
             self._epochs = {step: self._epochs[step] for step in self.moments.steps}
 
     def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
-        """Return what the pictures need; see ``core.inspect.prober.Prober.snapshot``."""
+        """Return a snapshot for the views; see ``core.inspect.prober.Prober.snapshot``."""
         started = perf_counter()
         with self._held():
             snapshot = self._prober.snapshot(watch, moving=moving)
@@ -70,7 +70,7 @@ class Observer:
         return replace(snapshot, step=step, epoch=epoch, vitals=vitals, cost_ms=cost_ms)
 
     def answers(self, split: Split) -> Answers:
-        """Return what the model answers on a whole split."""
+        """Return the model's answers on a whole split."""
         step, epoch = self._when()
         with self._held():
             return replace(self._prober.answers(split), step=step, epoch=epoch)
