@@ -24,7 +24,7 @@ class Synthetic(DataSource):
     Parameters
     ----------
     class_names : tuple of str
-        Empty for regression. If a setting decides the number of classes, a template that takes their number `n`.
+        Empty for regression. If a setting decides the number of classes, a template that takes it as `n`.
     counted_by : str
         The setting that decides how many classes there are; empty if none does.
     """
