@@ -46,7 +46,7 @@ def decode(content: bytes) -> Any:
         If the bytes are not from ``encode``.
     """
     try:
-        return _decoded(torch.load(io.BytesIO(content), weights_only=True))
+        return _whole(torch.load(io.BytesIO(content), weights_only=True))
     except Exception as error:  # torch raises many types of errors here
         reason = str(error).partition("\n")[0]
         raise RunError(Text("What another process has told cannot be read."), reason) from None
@@ -73,17 +73,17 @@ def _plain_table(table: Mapping[str, Any]) -> dict[str, Any]:
     return {name: _plain(item) for name, item in table.items()}
 
 
-def _decoded(encoded: Any) -> Any:
-    kind, content = encoded
+def _whole(told: Any) -> Any:
+    kind, content = told
     if kind == "Experiment":
         return Experiment.from_toml(content)
     if kind == "Text":
         template, arguments = content
-        return Text(template, **{name: _decoded(item) for name, item in arguments.items()})
+        return Text(template, **{name: _whole(item) for name, item in arguments.items()})
     if kind == "Task":
         return Task[content]
     if kind == "array":
         return content.numpy()
     if kind in _KINDS:
-        return _KINDS[kind](**{name: _decoded(item) for name, item in content.items()})
-    return tuple(map(_decoded, content)) if kind == "tuple" else content
+        return _KINDS[kind](**{name: _whole(item) for name, item in content.items()})
+    return tuple(map(_whole, content)) if kind == "tuple" else content
