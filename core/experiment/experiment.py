@@ -32,7 +32,7 @@ from core.text import Text, has_controls, printable, template
 VERSION = 1
 MOST_HIDDEN = 200
 LONGEST_NAME = 200
-TOLD_ONLY = frozenset({"name", "view.hidden"})
+DISPLAY_ONLY = frozenset({"name", "view.hidden"})
 """Settings for people: no number of a run depends on them."""
 
 
@@ -287,7 +287,7 @@ class Experiment(Section):
 
     def run_changes(self, other: Experiment) -> set[str]:
         """Return the paths of the settings that differ in `other` and that a run depends on."""
-        return set(self.changes(other)) - TOLD_ONLY
+        return set(self.changes(other)) - DISPLAY_ONLY
 
 
 def shortened(name: str) -> str:

@@ -32,24 +32,24 @@ class Observer:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         self._prober = Prober(trainer)
-        self._vitals = LayerStats(trainer)
+        self._layer_stats = LayerStats(trainer)
         self.moments = WeightHistory(trainer.model)
         self.moments.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
-        self._visited: tuple[int, Tensor] | None = None
+        self._recorded: tuple[int, Tensor] | None = None
 
     @property
     def is_live(self) -> bool:
         """Whether the live model is read, not recorded weights."""
-        return self._visited is None
+        return self._recorded is None
 
     def show_snapshot_at(self, step: int | None) -> None:
         """From now on, read the weights recorded nearest to `step`; the live model for None."""
-        self._visited = None if step is None else self.moments.nearest(step)
+        self._recorded = None if step is None else self.moments.nearest(step)
 
     def before_step(self) -> None:
         """Prepare for a step after which a snapshot will be taken."""
-        self._vitals.remember()
+        self._layer_stats.remember()
 
     def record(self) -> None:
         """Record the model's weights at the present step."""
@@ -63,7 +63,7 @@ class Observer:
         started = perf_counter()
         with self._held():
             snapshot = self._prober.snapshot(watch, moving=moving)
-            vitals = self._vitals.measure(inside=watch.inside, live=self.is_live)
+            vitals = self._layer_stats.measure(inside=watch.inside, live=self.is_live)
         step, epoch = self._when()
         vitals = replace(vitals, step=step, memory=memory_in_use(self._trainer.device))
         cost_ms = 1e3 * (perf_counter() - started)
@@ -76,10 +76,10 @@ class Observer:
             return replace(self._prober.answers(split), step=step, epoch=epoch)
 
     def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._visited is None else self.moments.at(self._visited[1])
+        return nullcontext() if self._recorded is None else self.moments.at(self._recorded[1])
 
     def _when(self) -> tuple[int, int]:
-        if self._visited is None:
+        if self._recorded is None:
             return self._trainer.step, self._trainer.epoch
-        step, _ = self._visited
+        step, _ = self._recorded
         return step, self._epochs[step]

@@ -69,10 +69,10 @@ class WeightHistory:
         return found, self._numbers[self._rows[found]].clone()
 
     @contextmanager
-    def at(self, moment: Tensor) -> Iterator[None]:
+    def at(self, weights: Tensor) -> Iterator[None]:
         """Put recorded weights into the model; restore its own afterwards, to the last bit."""
         present = self._gathered()
-        self._scatter(moment)
+        self._scatter(weights)
         try:
             yield
         finally:

@@ -81,13 +81,13 @@ class Recorder:
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []
         self._marks: list[dict[str, Any]] = []
-        self._n_untold = 0  # marks that run.toml lacks
+        self._n_unwritten_marks = 0  # marks that run.toml lacks
         self._saved_at: int | None = None
-        self._take_up(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
+        self._start_from(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
         self._open(losses_to)
-        self._tell("running", started=True)
+        self._update_run_file("running", started=True)
 
-    def _take_up(self, notes: Notes) -> None:
+    def _start_from(self, notes: Notes) -> None:
         self._seconds = notes.seconds
         self._losses = LossBuffer(notes.since_row)
         self._best = BestWeights(self.trainer.model, notes.best)
@@ -163,8 +163,8 @@ class Recorder:
                 self.problem = error
         self._losses.unwritten.clear()
         self._rows.clear()
-        if self._n_untold:
-            self._tell()
+        if self._n_unwritten_marks:
+            self._update_run_file()
 
     def save(self) -> None:
         """Write a checkpoint of the present step, and the best weights if they are new.
@@ -183,7 +183,7 @@ class Recorder:
                 self._best.save(self.run.best, self.trainer.experiment)
                 save_restore.save(self.run.last, self.trainer, self._notes())
                 self._saved_at = self.trainer.step
-                self._tell()
+                self._update_run_file()
                 if self.trainer.step > self._began_at:
                     forget_truncated(self.run)
             except PlaygroundError as error:
@@ -205,7 +205,7 @@ class Recorder:
     def mark(self, mark: Mark) -> None:
         """Record an edit that was made between two steps; dragging a slider makes many."""
         self._marks.append(mark_entries(mark))
-        self._n_untold += 1
+        self._n_unwritten_marks += 1
         if len(self._marks) > MOST_MARKS:
             self._marks = thinned(self._marks)
 
@@ -220,7 +220,7 @@ class Recorder:
         """Record the status ``paused``, which stops the clock, or ``running``."""
         self.tick(state != "paused")
         self.flush()
-        self._tell(state)
+        self._update_run_file(state)
 
     def close(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
         """End the recording.
@@ -239,13 +239,13 @@ class Recorder:
                 self.save()
             else:
                 self.flush()
-            self._tell(state, problem=problem)
+            self._update_run_file(state, problem=problem)
             if self.problem is None:
                 self._check_last()
         except PlaygroundError as error:
             self.problem = error
         except Exception as error:  # a loss is not finite, or lost with an accelerator that has failed
-            self._tell("failed", problem=problem or words(error))
+            self._update_run_file("failed", problem=problem or words(error))
             raise
         finally:
             self._release()
@@ -277,13 +277,15 @@ class Recorder:
             raise
         self._open()
         self.tick(True)
-        self._tell("running", started=True)
+        self._update_run_file("running", started=True)
 
     def fail(self, problem: str) -> None:
         """Record the status ``failed`` while the loop hangs in a step and nothing else can be written."""
-        self._tell("failed", problem=problem)
+        self._update_run_file("failed", problem=problem)
 
-    def _tell(self, state: RunStatus | None = None, *, started: bool = False, problem: str = "") -> None:
+    def _update_run_file(
+        self, state: RunStatus | None = None, *, started: bool = False, problem: str = ""
+    ) -> None:
         trainer = self.trainer
         self.state = state or self.state
         changes: dict[str, Any] = {
@@ -298,6 +300,6 @@ class Recorder:
         if self.problem is None:
             try:
                 self.run.update(changes)
-                self._n_untold = 0
+                self._n_unwritten_marks = 0
             except PlaygroundError as error:
                 self.problem = error

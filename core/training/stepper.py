@@ -162,10 +162,10 @@ class Stepper:
             return value
         self._waiting.append(loss.detach())
         if len(self._waiting) >= FINITE_EVERY:
-            self.look()
+            self.check_finite()
         return self._waiting[-1] if self._waiting else loss.detach()
 
-    def look(self) -> None:
+    def check_finite(self) -> None:
         """Wait for pending losses of an accelerator, and check them.
 
         Raises

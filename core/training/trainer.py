@@ -212,7 +212,7 @@ class Trainer:
 
     def evaluate(self) -> EvalResult:
         """Return the scores on train and test data at the present step."""
-        self._stepper.look()
+        self._stepper.check_finite()
         train, test = (
             evaluate(self.model, self.objective, *self._sets[split], self.data) for split in ("train", "test")
         )
@@ -226,7 +226,7 @@ class Trainer:
         RunError
             If one of them is not finite.
         """
-        self._stepper.look()
+        self._stepper.check_finite()
 
     def set_position(self, step: int, epoch: int) -> None:
         """Set `step` and `epoch`, after everything else was restored.

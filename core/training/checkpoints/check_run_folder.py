@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
-from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
     from core.training.trainer import Trainer
 
-OWN_SETTINGS = TOLD_ONLY | {"training.device", "training.threads"}
+OWN_SETTINGS = DISPLAY_ONLY | {"training.device", "training.threads"}
 """Settings that may differ between a checkpoint and its run: names, and where it is computed."""
 ANOTHER = Text("It is the checkpoint of another run: open it as a file, or put the run's own in its place.")
 
@@ -108,7 +108,7 @@ def _too_short(file: Path, n: int, read: Checkpoint) -> PlaygroundError:
     )
 
 
-def check_moment(trainer: Trainer, read: Checkpoint) -> None:
+def check_position(trainer: Trainer, read: Checkpoint) -> None:
     """Check that a checkpoint's numbers of steps and epochs are possible.
 
     Parameters

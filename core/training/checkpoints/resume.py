@@ -14,7 +14,7 @@ from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
 from core.training.checkpoints import checkpoint, save_restore
-from core.training.checkpoints.check_run_folder import check_belongs, check_moment
+from core.training.checkpoints.check_run_folder import check_belongs, check_position
 from core.training.checkpoints.check_values import check_weights
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.devices import undone_on_failure
@@ -100,7 +100,7 @@ class RunResumer:
             check_weights(read.experiment, data, read.model, read.path)
             trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
-            check_moment(trainer, read)
+            check_position(trainer, read)
             save_restore.restore(trainer, read)
         return Resumed(trainer, start, read)
 

@@ -107,8 +107,8 @@ class SharedStepper(Stepper):
         self._seed = experiment.seed
         self._batches: ShuffledBatches = loader.sampler
         x, self._targets = loader.dataset.tensors
-        self._asked = torch.zeros((), device=device)
-        self._told = self._asked
+        self._stop_asked = torch.zeros((), device=device)
+        self._stop_votes = self._stop_asked
         self._ddp = DistributedDataParallel(model)
         self._settle_buckets(x[:1].to(device))
 
@@ -127,11 +127,11 @@ class SharedStepper(Stepper):
         group = self._group
         self._draw_apart()
         if group.asked:
-            self._asked.fill_(1)
+            self._stop_asked.fill_(1)
         with group.contact():
             loss = super().__call__(x, y, laps)
             if self._reads_at_once or self.n_steps % FINITE_EVERY == 0:  # the same step on all ranks
-                group.stopping = self._told.item() > 0
+                group.stopping = self._stop_votes.item() > 0
         return loss
 
     def _draw_apart(self) -> None:
@@ -154,7 +154,7 @@ class SharedStepper(Stepper):
         return part_of_mean(self._objective.criterion, self._ddp(self._x), self._y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
-        mean, self._told = self._average(torch.stack([loss.detach(), self._asked]))
+        mean, self._stop_votes = self._average(torch.stack([loss.detach(), self._stop_asked]))
         return super()._read(mean)
 
     def _average(self, values: Tensor) -> Tensor:

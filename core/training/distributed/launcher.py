@@ -116,7 +116,7 @@ class _Watch:
 
     def __init__(self) -> None:
         self._ranks: list[Process] = []
-        self._n_asked = self._n_told = 0
+        self._n_asked = self._n_passed_on = 0
         self._first_failed: int | None = None
         self._terminate_at = self._kill_at = inf
 
@@ -139,16 +139,16 @@ class _Watch:
 
     def _pass_on(self) -> None:
         """Pass a request to stop on to the processes."""
-        if self._n_told == self._n_asked:
+        if self._n_passed_on == self._n_asked:
             return
-        self._n_told += 1
-        if self._n_told == 1:
+        self._n_passed_on += 1
+        if self._n_passed_on == 1:
             for process in self._ranks:
                 _ask(process)
-        elif self._n_told == 2 and sys.platform != "win32":
+        elif self._n_passed_on == 2 and sys.platform != "win32":
             for process in self._ranks:
                 process.send_signal(signal.SIGINT)
-        patience_s = (ASKED_S, PATIENCE_S, 0)[min(self._n_told, 3) - 1]
+        patience_s = (ASKED_S, PATIENCE_S, 0)[min(self._n_passed_on, 3) - 1]
         self._kill_at = min(self._kill_at, time.monotonic() + patience_s)
 
     def _end_with_the_failed(self) -> None:

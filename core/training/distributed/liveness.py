@@ -50,13 +50,13 @@ class Liveness:
         """Called with a sentence on who is missing, before this process is ended."""
         self._answered = 0
         self._over = False
-        self._thread = threading.Thread(target=self._listen, name="roll call", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="liveness", daemon=True)
 
     def start(self) -> None:
         """Start to listen; call it in the main thread, which alone may set signal handlers."""
-        self._ear, self._mouth = socket.socketpair()
-        self._mouth.setblocking(False)
-        signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        self._wakeup_receiver, self._wakeup_sender = socket.socketpair()
+        self._wakeup_sender.setblocking(False)
+        signal.set_wakeup_fd(self._wakeup_sender.fileno(), warn_on_full_buffer=False)
         signal.signal(signal.SIGTERM, lambda *_: self._ask())
         self._thread.start()
 
@@ -64,10 +64,10 @@ class Liveness:
         """Stop listening; the caller sets the handler of SIGTERM anew."""
         signal.set_wakeup_fd(-1)
         self._over = True
-        self._mouth.send(b"\0")
+        self._wakeup_sender.send(b"\0")
         self._thread.join(PATIENCE_S)  # it takes longer only if the store's file was removed
-        self._ear.close()
-        self._mouth.close()
+        self._wakeup_receiver.close()
+        self._wakeup_sender.close()
 
     def say(self, words: str) -> None:
         """Tell the others why this process ends; `words` is empty if others are the reason."""
@@ -118,8 +118,8 @@ class Liveness:
 
     def _listen(self) -> None:
         while not self._over:
-            heard = select.select([self._ear], [], [], LISTEN_S)[0]
-            signals = self._ear.recv(64) if heard else b""
+            heard = select.select([self._wakeup_receiver], [], [], LISTEN_S)[0]
+            signals = self._wakeup_receiver.recv(64) if heard else b""
             try:
                 self._answer()
             except RuntimeError:

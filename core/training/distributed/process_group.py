@@ -78,14 +78,14 @@ class ProcessGroup:
             reason = str(error).partition("\n")[0]
             raise RunError(Text("The processes did not find each other."), reason) from None
         own = PrefixStore(f"playground/{launch.attempt}", store)
-        self.roll_call = Liveness(own, self.rank, self.size, self.ask)
+        self.liveness = Liveness(own, self.rank, self.size, self.ask)
 
     def ask(self) -> None:
         """Ask all ranks to stop after one of the next steps."""
         self.asked = True
 
     def __enter__(self) -> Self:
-        self.roll_call.start()
+        self.liveness.start()
         return self
 
     def __exit__(
@@ -95,11 +95,11 @@ class ProcessGroup:
             with suppress(RuntimeError):  # another rank may be gone already
                 dist.barrier()
         else:
-            self.roll_call.say("" if isinstance(error, LostContactError) else explain(error).summary)
+            self.liveness.say("" if isinstance(error, LostContactError) else explain(error).summary)
         self._signals.close()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, signal.SIG_IGN)  # from here on this process ends by itself
-        self.roll_call.stop()
+        self.liveness.stop()
         with suppress(RuntimeError):
             dist.destroy_process_group()
         time.sleep(LET_GO_S)
@@ -109,7 +109,7 @@ class ProcessGroup:
 
     def _clear_away(self) -> None:
         """Remove the store's folder in the last process, in case the launcher was killed and does not."""
-        if self._launch.store is not None and self.roll_call.is_last_to_leave():
+        if self._launch.store is not None and self.liveness.is_last_to_leave():
             rmtree(self._launch.store.parent, ignore_errors=True)
 
     # Values that all ranks must share
@@ -117,14 +117,14 @@ class ProcessGroup:
     def from_first(self, make: Callable[[], T]) -> T:
         """Call `make` on rank 0, and return its result on all ranks; ``encode`` must know its type."""
         value = make() if self.is_first else None
-        told = torch.frombuffer(bytearray(encode(value)), dtype=torch.uint8)
-        size = torch.tensor(len(told))
+        content = torch.frombuffer(bytearray(encode(value)), dtype=torch.uint8)
+        size = torch.tensor(len(content))
         with self.contact():
             dist.broadcast(size, src=0)
             if not self.is_first:
-                told = torch.empty(int(size), dtype=torch.uint8)
-            dist.broadcast(told, src=0)
-        return value if self.is_first else decode(told.numpy().tobytes())  # type: ignore[return-value]
+                content = torch.empty(int(size), dtype=torch.uint8)
+            dist.broadcast(content, src=0)
+        return value if self.is_first else decode(content.numpy().tobytes())  # type: ignore[return-value]
 
     @contextmanager
     def contact(self) -> Iterator[None]:
@@ -140,7 +140,7 @@ class ProcessGroup:
         except RuntimeError as error:
             if not _is_lost_contact(error):
                 raise
-            missing = self.roll_call.missing() if self.is_first else ""
+            missing = self.liveness.missing() if self.is_first else ""
             raise LostContactError(
                 missing or Text("The connection between the processes broke off."), GO_ON
             ) from None
@@ -159,11 +159,11 @@ class ProcessGroup:
         callable
             Returns whether the run is to stop.
         """
-        self.roll_call.before_end = before_end
+        self.liveness.before_end = before_end
         # It stays to the end: the others may agree to stop before this rank notices.
         self._signals.enter_context(on_interrupt(self.ask, lambda: self.asked))
         yield lambda: self.stopping
-        self.roll_call.before_end = None
+        self.liveness.before_end = None
 
 
 def _meet(launch: Launch) -> Store:
