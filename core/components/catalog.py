@@ -1,4 +1,4 @@
-"""The catalogue: everything that can be chosen, read from the installed torch.
+"""The catalogue of everything that can be chosen, read from the installed torch.
 
 Optimizers, schedulers, losses and activations come from torch's own classes;
 ``core.experiment.torch_overrides`` adds what a signature cannot say. Data sets and models are our own.
@@ -28,7 +28,7 @@ from core.text import Text
 
 
 def build_catalog() -> Catalog:
-    """Return every family, in the order in which it is shown: what can be used first."""
+    """Return all components by family; of torch's own, usable ones come first."""
     activations = _ordered(describe_activation(cls) for cls in activation_classes().values())
     usable = [name for name, spec in activations.items() if not spec.unusable]
     return Catalog(
@@ -84,7 +84,7 @@ def activation_classes() -> dict[str, type[nn.Module]]:
 
 
 def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
-    """Describe an optimizer; what its ``param_groups`` hold can be changed during a run."""
+    """Describe an optimizer; settings in its ``param_groups`` can change during a run."""
     spec = _described(cls, "optimizer", "torch.optim")
     params = tuple(
         replace(
@@ -98,7 +98,7 @@ def describe_optimizer(cls: type[torch.optim.Optimizer]) -> ComponentSpec:
 
 
 def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
-    """Describe a scheduler, with its cadence and, if it takes schedulers, which."""
+    """Describe a scheduler: its settings, its cadence, and which schedulers it can contain."""
     spec = _described(cls, "scheduler", cls.__module__)
     allowed = tuple(sorted(scheduler_classes().keys() - set(torch_overrides.NOT_MEMBERS)))
     params = tuple(
@@ -108,7 +108,7 @@ def describe_scheduler(cls: type[lr_scheduler.LRScheduler]) -> ComponentSpec:
 
 
 def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
-    """Describe a loss, with the tasks it fits or the reason why it fits none here."""
+    """Describe a loss: the tasks it fits, or why it fits none."""
     spec = _described(cls, "loss", "torch.nn")
     tasks = TASKS.get(spec.name, ())
     return replace(
@@ -117,7 +117,7 @@ def describe_loss(cls: type[nn.Module]) -> ComponentSpec:
 
 
 def describe_activation(cls: type[nn.Module]) -> ComponentSpec:
-    """Describe an activation; one that changes the shape of what it is given cannot be used."""
+    """Describe an activation; one that changes its input's shape is marked as unusable."""
     spec = _described(cls, "activation", "torch.nn")
     params = tuple(
         replace(
@@ -134,7 +134,10 @@ def describe_activation(cls: type[nn.Module]) -> ComponentSpec:
 
 
 def _keeps_shape(cls: type[nn.Module]) -> bool:
-    """Run an activation on a small table and a small image, in eval mode: nothing is drawn at random."""
+    """Return whether an activation's output has the shape of its input.
+
+    It runs on a small table and a small image, in eval mode so that it draws no random number.
+    """
     try:
         activation = cls(**torch_overrides.ACTIVATION_ARGS.get(cls.__name__, {})).eval()
         return all(
@@ -150,7 +153,7 @@ def make_activation(name: str) -> nn.Module:
     Raises
     ------
     PlaygroundError
-        If torch has none of that name.
+        If torch has no activation of that name.
     """
     classes = activation_classes()
     if name not in classes:
@@ -161,7 +164,7 @@ def make_activation(name: str) -> nn.Module:
 
 
 def _described(cls: type, family: Family, namespace: str) -> ComponentSpec:
-    """Introspect a class and lay the facts over it."""
+    """Introspect a class and apply ``torch_overrides``."""
     spec = describe(cls, family, namespace, torch_overrides.SKIPPED[family])
     params = tuple(_refined(spec, param) for param in spec.params)
     extra = tuple(replace(param, url=spec.url) for param in torch_overrides.EXTRA.get(spec.name, ()))

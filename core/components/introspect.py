@@ -1,8 +1,8 @@
-"""Constructor signature and docstring of a class, read into a ComponentSpec.
+"""Reads the constructor and the docstring of a torch class into a ComponentSpec.
 
-The signature gives names, types and defaults; the ``Args:`` part of torch's docstring gives each
-argument's text. Annotations are read as text and parsed, never evaluated: torch writes some of
-them as strings that name what is imported for type checkers only.
+The signature gives names, types and defaults; the ``Args:`` part of torch's docstring gives each argument's
+text. Annotations are read as text and parsed, never evaluated: torch writes some of them as strings whose
+names are imported for type checkers only.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
     cls : type
     family : Family
     namespace : str
-        Where torch documents it, such as ``torch.optim``.
+        Where torch documents the class, such as ``torch.optim``.
     skip : frozenset of str
         Arguments that are not settings, such as ``params``.
 
     Returns
     -------
     ComponentSpec
-        With one ParamSpec for every other argument. One whose type cannot be typed in (a
-        function, a tensor) says so in `unusable`.
+        With one ParamSpec for every other argument. An argument that nobody can type in (a function, a
+        tensor) says so in `unusable`.
     """
     text = inspect.getdoc(cls) or ""
     url = f"{_DOCS}/{namespace}.{cls.__name__}.html"
@@ -66,7 +66,7 @@ def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
     readings = [typed for member in members if (typed := _typed(member))]
     if not readings:
         return replace(spec, unusable=Text("it takes a Python object, which a file cannot hold"))
-    # A number serves where a list with one for each parameter group would do as well.
+    # Torch takes one number, or a list with one for each parameter group: offer the number.
     spec = replace(spec, **min(readings, key=lambda typed: typed["kind"] in ("ints", "floats")))
     return replace(spec, default=_as_kind(spec))
 
@@ -81,7 +81,7 @@ def _as_kind(spec: ParamSpec) -> Any:
 
 
 def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
-    """Yield the members of the union that annotates an argument; without one, its default's type."""
+    """Yield the types in an argument's annotation; without an annotation, the type of its default."""
     if argument.annotation is argument.empty:
         text = type(argument.default).__name__
     elif isinstance(argument.annotation, str):
@@ -98,7 +98,7 @@ def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
 
 
 def _typed(node: ast.expr) -> dict[str, Any]:
-    """Return kind, options and length that an annotation without alternatives stands for."""
+    """Return kind, options and length of an annotation that is no union; empty if nobody can type it in."""
     if not isinstance(node, ast.Subscript):
         kind = _SCALARS.get(_name(node))
         return {"kind": kind} if kind else {}
@@ -133,7 +133,7 @@ def argument_docs(text: str) -> dict[str, str]:
     Returns
     -------
     dict of str to str
-        Without the types in parentheses and without reStructuredText roles.
+        By the argument's name, without types in parentheses and without reStructuredText roles.
     """
     docs: dict[str, str] = {}
     name = ""

@@ -1,4 +1,4 @@
-"""What the layers of a model give in a forward pass, whatever the model is built of."""
+"""Outputs of a model's layers in a forward pass, collected by hooks, however the model is built."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Any
 from torch import Tensor, nn
 
 WITH_UNITS = (nn.Linear, nn.Conv2d)
-"""Layers whose weights lead to units."""
+"""Layers with units: each row of the weight belongs to one unit."""
 BETWEEN = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
-"""What lies between the units of a layer and the next layer with weights."""
+"""Layers that can follow a layer with units but do not belong to it, as its activation does."""
 
 
 def layers_of(model: nn.Module) -> dict[str, nn.Module]:
-    """Return the modules that hold no others, by name."""
+    """Return the modules without submodules, by name."""
     return {name: module for name, module in model.named_modules() if next(module.children(), None) is None}
 
 
 def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = None) -> dict[str, Tensor]:
-    """Return what layers give in one forward pass, in the order of their calls.
+    """Return the outputs of layers in one forward pass, in the order of their calls.
 
-    The hooks that it takes are removed before it returns. Of a layer that is called more than once
-    it is the last output.
+    A layer that is called more than once gives its last output. The hooks are removed before the function
+    returns.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
     x : Tensor
         Inputs, (n_samples, ...).
     names : collection of str, optional
-        Of the layers; all of them by default.
+        Names of the layers; all of them by default.
     """
     outputs: dict[str, Tensor] = {}
 
@@ -49,13 +49,13 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
 
 
 def unit_outputs(model: nn.Module, order: Iterable[str]) -> dict[str, str]:
-    """Return for each layer with units the layer that gives what they give, which is their activation.
+    """Return, for each layer with units, the layer that gives their outputs: their activation, if any.
 
     Parameters
     ----------
     model : Module
     order : iterable of str
-        Names of its layers in the order of their calls.
+        Names of the model's layers in the order of their calls.
     """
     layers, found, present = layers_of(model), {}, ""
     for name in order:

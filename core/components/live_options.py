@@ -1,4 +1,4 @@
-"""Changing an optimizer's settings between two steps, with its schedule."""
+"""Changes an optimizer's settings between two steps, and its schedule with them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def set_option(
 ) -> None:
     """Set an option in the parameter groups of the run's optimizer.
 
-    A new learning rate is what the next step uses; the rest of the schedule is scaled with it.
-    Where a second optimizer takes the parameters that the first cannot, it shares its learning
-    rate and weight decay only.
+    A new learning rate applies from the next step on, and the rest of the schedule is scaled with it. A
+    second optimizer, which trains the parameters that the first cannot, shares the learning rate and the
+    weight decay only.
     """
     if name == "lr":
         _rescale(optimizers, schedulers, float(value))
@@ -37,7 +37,7 @@ def _add_momentum_buffers(optimizer: Optimizer) -> None:
 
 
 SCALED_KEYS = ("initial_lr", "max_lr", "min_lr", "swa_lr")
-"""What schedulers keep beside ``lr`` in a parameter group, in the unit of a learning rate."""
+"""Learning rates that schedulers store beside ``lr`` in a parameter group."""
 
 
 def _rescale(optimizers: Sequence[Optimizer], schedulers: Sequence[LRScheduler | None], lr: float) -> None:

@@ -54,7 +54,7 @@ HINGE_MARGIN = 1.0
 
 @dataclass(frozen=True, eq=False)
 class Objective:
-    """A loss made ready for a data set.
+    """A loss with the target encoding and the output layer for one data set.
 
     Parameters
     ----------
@@ -64,13 +64,13 @@ class Objective:
     criterion : Module
         Maps outputs (n, n_outputs) and encoded targets to the mean loss.
     output_layer : Module or None
-        What the model must end with.
+        The layer that the model must end with.
     encode : callable
-        Maps targets (n,) as the data set has them to what the criterion wants.
+        Maps the data set's targets (n,) to the criterion's targets.
     class_logits : callable
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
     target_mean, target_std : float
-        Regression: what brings a scaled prediction into the target's own unit.
+        Regression: ``prediction * target_std + target_mean`` is in the target's own unit.
     """
 
     task: Task
@@ -109,7 +109,7 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
     data : DataSet
         Its task and number of classes decide the outputs.
     device : torch.device
-        Where losses are computed: class weights are kept there.
+        Where losses are computed; class weights are moved there.
 
     Raises
     ------
@@ -151,7 +151,7 @@ def _make_output_layer(loss_name: str) -> nn.Module | None:
 
 
 def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Callable[[Tensor], Tensor]:
-    """Return how outputs are read as logits; see the table above."""
+    """Return the function that reads outputs as logits; see the table above."""
     if task == "regression":
         return target_encoding.no_classes
     if isinstance(criterion, nn.HingeEmbeddingLoss):
@@ -181,7 +181,7 @@ def _check_weights(weights: Sequence[float] | None, n_classes: int) -> None:
 
 
 class _BCELoss(nn.BCELoss):
-    """A NaN output gives a NaN loss; torch raises an error, and on CUDA the device is lost with it."""
+    """BCELoss with a NaN loss for a NaN output: torch raises an error, which makes a CUDA device unusable."""
 
     def forward(self, outputs: Tensor, targets: Tensor) -> Tensor:
         loss = super().forward(outputs.nan_to_num(nan=0.5), targets)
@@ -189,7 +189,7 @@ class _BCELoss(nn.BCELoss):
 
 
 class _HingeLoss(nn.MarginRankingLoss):
-    """``max(0, margin - y * o)``, by ranking the output against 0."""
+    """``max(0, margin - y * o)``, computed by ranking the output against 0."""
 
     zero: Tensor
 
@@ -214,7 +214,7 @@ _READINGS: dict[str, Callable[[Tensor], Tensor]] = {
     "one_hot": target_encoding.from_one_hot,
     "signed_one_hot": target_encoding.from_signed_one_hot,
 }
-"""How outputs are read, by loss, else by targets."""
+"""How outputs are read as logits: by the loss's name, or else by its targets."""
 
 TASKS: dict[str, tuple[Task, ...]] = {name: tuple(targets) for name, targets in LOSS_TARGETS.items()}
 """The tasks that each loss fits."""

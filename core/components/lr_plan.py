@@ -1,4 +1,4 @@
-"""The learning rate over a whole run, found by running its schedule on its own."""
+"""Plans the learning rate of a whole run, by running its schedule without training."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from core.text import Text
 
 PLAN_POINTS = 2_000
 PLAN_STEPS = 250_000
-"""Steps of the schedule that a plan follows; about a second's work."""
+"""The most steps of a schedule that a plan simulates; they take about a second."""
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
@@ -30,7 +30,7 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class LrPreview:
-    """What is left of a run.
+    """The part of a run that is still to come.
 
     Parameters
     ----------
@@ -66,8 +66,8 @@ def plan(experiment: Experiment, steps_per_epoch: int) -> LrPlan:
 
     Returns
     -------
-    Plan
-        At most 2,000 points, of which straight lines make the whole.
+    LrPlan
+        At most 2,000 points; straight lines between them make the whole plan.
     """
     epochs = experiment.training.epochs
     spec = describe_optimizer(optimizer_classes()[experiment.optimizer.name])
@@ -83,24 +83,25 @@ def replan(
     scheduler: LRScheduler | None,
     ahead: LrPreview,
 ) -> LrPlan:
-    """Return a plan of which the past stays and the future follows the present state of a run.
+    """Return a plan whose past stays, and whose future follows from the run's present state.
 
     Parameters
     ----------
-    former : Plan
+    former : LrPlan
         The plan so far.
     component : Component or None
         The experiment's scheduler.
     optimizer, scheduler
-        Of the run; they are copied and stay as they are.
-    ahead : Ahead
+        Those of the run; they are copied and do not change.
+    ahead : LrPreview
+        The part of the run to plan.
     """
     past = _until(former, ahead.step)
     if ahead.n_steps == 0:
         return past
     settings = {name: value for name, value in optimizer.param_groups[0].items() if name != "params"}
     still = _Still([torch.zeros(1)], settings)
-    ConstantLR(still, factor=1.0)  # watches its steps, which the copied schedule asks for
+    ConstantLR(still, factor=1.0)  # wraps its ``step``, as the copied schedule expects
     future = _follow(component, still, deepcopy(scheduler, {id(optimizer): still}), ahead)
     steps, lr = np.append(past.steps, future.steps), np.append(past.lr, future.lr)
     kept = _extremes(lr)
@@ -108,7 +109,7 @@ def replan(
 
 
 def _until(former: LrPlan, step: int) -> LrPlan:
-    """Return a plan's part up to and with `step`."""
+    """Return the part of a plan up to and including `step`."""
     n = int(np.searchsorted(former.steps, step, side="right"))
     steps, lr = former.steps[:n], former.lr[:n]
     if 0 < n < len(former.steps) and steps[-1] < step:
@@ -118,7 +119,7 @@ def _until(former: LrPlan, step: int) -> LrPlan:
 
 
 class _Still(Optimizer):
-    """An optimizer that holds settings and trains nothing, for running a schedule on its own."""
+    """An optimizer that trains nothing, for running a schedule alone."""
 
     def step(self, closure: Any = None) -> None:  # type: ignore[override]
         """Do nothing."""
@@ -127,7 +128,7 @@ class _Still(Optimizer):
 def _follow(
     component: Component | None, optimizer: Optimizer, scheduler: LRScheduler | None, ahead: LrPreview
 ) -> LrPlan:
-    """Run a schedule to the end of the run; `optimizer` and `scheduler` are used up."""
+    """Run a schedule to the end of the run; this changes `optimizer` and `scheduler`."""
     lengths, note = _lengths(component, ahead)
     rates = _simulate(optimizer, scheduler, len(lengths))
     ends = ahead.step + lengths.cumsum()
@@ -140,7 +141,7 @@ def _follow(
 
 
 def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
-    """Return for how many steps each rate of the schedule holds, and what cannot be planned."""
+    """Return how many steps each rate of the schedule lasts, and a note on what cannot be planned."""
     cadence = cadence_of(component.table) if component is not None else "metric"
     if cadence == "metric":
         note = torch_overrides.NOTES["ReduceLROnPlateau"] if component is not None else ""
@@ -163,10 +164,10 @@ def _lengths(component: Component | None, ahead: LrPreview) -> tuple[Ints, str]:
 
 
 def _simulate(optimizer: Optimizer, scheduler: LRScheduler | None, n_rates: int) -> Floats:
-    """Return the present rate and those after it."""
+    """Return the present rate and those that follow, `n_rates` in all."""
     rates = np.empty(n_rates)
     group = optimizer.param_groups[0]
-    optimizer.step()  # schedulers warn unless they have seen one
+    optimizer.step()  # schedulers warn if the optimizer has taken no step
     for i in range(n_rates):
         rates[i] = group["lr"]
         if scheduler is not None and i + 1 < n_rates and not exhausted(scheduler):
@@ -175,7 +176,7 @@ def _simulate(optimizer: Optimizer, scheduler: LRScheduler | None, n_rates: int)
 
 
 def _corners(lr: Floats) -> Ints:
-    """Return the indices that straight lines need: both ends of every level stretch."""
+    """Return the first and the last index of every stretch of equal rates; lines join them."""
     same = lr[1:] == lr[:-1]
     inside = np.zeros(len(lr), dtype=bool)
     inside[1:-1] = same[1:] & same[:-1]
@@ -183,7 +184,7 @@ def _corners(lr: Floats) -> Ints:
 
 
 def _extremes(lr: Floats) -> Ints:
-    """Return at most PLAN_POINTS indices: the ends, and the least and greatest of equal stretches."""
+    """Return at most PLAN_POINTS indices: both ends, and the extremes of equally long stretches."""
     if len(lr) <= PLAN_POINTS:
         return np.arange(len(lr))
     stretches = np.array_split(np.arange(len(lr)), PLAN_POINTS // 2 - 1)

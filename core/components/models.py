@@ -1,4 +1,4 @@
-"""The model section made into a torch module, with the shape and the work of its layers."""
+"""Builds the model section as a torch module, and describes its layers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Settings = Mapping[str, Any]
 
 
 def describe_model(experiment: Experiment, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, of which nothing is allocated.
+    """Return the layers of the experiment's model, without allocating it.
 
     Raises
     ------
@@ -37,8 +37,8 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
 def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
     """Return the experiment's model on the CPU, freshly initialised.
 
-    Weights are drawn from torch's own generator: seed it before. Layers are named for what they
-    are (``linear1``, ``activation1``, ``output``), so that the keys of a saved model read well.
+    Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
+    (``linear1``, ``activation1``, ``output``); the keys of a saved model are these names.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
     data : DataSet
         Its shape gives the inputs.
     objective : Objective
-        Gives the outputs and the last layer.
+        Gives the number of outputs and the last layer.
 
     Raises
     ------
@@ -59,7 +59,7 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
 
 
 def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
-    """Return the experiment's model on the meta device: its shapes without its numbers, which take no room.
+    """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     Raises
     ------
@@ -71,7 +71,7 @@ def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -
 
 
 def describe(model: nn.Module, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
-    """Return each layer with the shape it gives for inputs of `input_shape`, without the batch.
+    """Return each layer with its output shape for inputs of `input_shape`, both without the batch.
 
     Layers come in the order in which a forward pass calls them.
     """
@@ -89,7 +89,7 @@ def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
 
 @contextmanager
 def eval_mode(model: nn.Module) -> Iterator[None]:
-    """Hold a model in eval mode and without gradients; it is as it was afterwards, come what may."""
+    """Run the body with a model in eval mode and without gradients; restore the mode afterwards."""
     training = model.training
     model.eval()
     try:
@@ -166,7 +166,7 @@ _POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": 
 
 
 def _initialise(model: nn.Module, init: str) -> None:
-    """Draw the weights by a rule of ``torch.nn.init``; biases start at 0, as in the papers behind them."""
+    """Draw the weights by a rule of ``torch.nn.init``; biases start at 0, as in the rules' papers."""
     if init == "default":
         return
     draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}

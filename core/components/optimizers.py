@@ -1,4 +1,4 @@
-"""Optimizers and learning-rate schedules, made from an experiment."""
+"""Makes the optimizers and learning-rate schedules of an experiment."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from core.text import Text
 
 
 def make_optimizers(component: Component, model: nn.Module, device: torch.device) -> list[Optimizer]:
-    """Return the optimizer of `model`'s parameters.
+    """Return the optimizers of `model`'s parameters: one, or two for Muon.
 
-    Two for Muon, which takes two-dimensional weights only: AdamW trains the rest. The fused
-    implementation is used where class and device have one, unless the component says otherwise.
+    Muon takes two-dimensional weights only, so AdamW trains the rest. The fused implementation is used
+    where class and device have one, unless the component says otherwise.
 
     Parameters
     ----------
     component : Component
         The experiment's optimizer.
     model : Module
-        On `device` already.
+        Already on `device`.
     device : torch.device
 
     Raises
@@ -147,12 +147,12 @@ def _schedule(table: dict[str, Any], optimizer: Optimizer, epochs: int, steps_pe
 
 
 def exhausted(scheduler: LRScheduler) -> bool:
-    """Return whether a schedule has come to its end and must be held: OneCycleLR raises past it."""
+    """Return whether a schedule has ended and must not step again: OneCycleLR raises past its end."""
     return isinstance(scheduler, OneCycleLR) and scheduler.last_epoch >= scheduler.total_steps - 1
 
 
 def notes(experiment: Experiment) -> tuple[str, ...]:
-    """Return sentences on what an experiment's optimizer and schedule do that is easily missed."""
+    """Return notes on an experiment's optimizer and schedule that users easily miss."""
     optimizer, scheduler = experiment.optimizer.name, experiment.scheduler
     found = [torch_overrides.NOTES.get(optimizer, "")]
     if scheduler is not None:

@@ -1,7 +1,7 @@
-"""How targets are encoded for a loss, and how a model's outputs are read as logits of the classes.
+"""Target encodings for losses, and readings of a model's outputs as logits of the classes.
 
-``core.components.losses`` says which loss takes which. Encodings take the number of classes and targets (n,);
-readings take outputs (n, n_outputs) and return logits (n, n_classes).
+``core.components.losses`` says which loss takes which. Encodings take the number of classes and targets
+(n,); readings take outputs (n, n_outputs) and return logits (n, n_classes).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 SMALLEST = 1e-6
-"""Probabilities are read as at least this, so that logits stay finite."""
+"""The least probability that outputs are read as, so that logits stay finite."""
 
 
 def index(n_classes: int, y: Tensor) -> Tensor:
@@ -55,20 +55,20 @@ def from_probability(outputs: Tensor) -> Tensor:
 
 
 def from_sign(outputs: Tensor) -> Tensor:
-    """Read one output, -1 for class 0 and +1 for class 1, as its mean."""
+    """Read one output as the mean of targets -1 (class 0) and +1 (class 1)."""
     return from_probability((outputs + 1) / 2)
 
 
 def from_distance(outputs: Tensor, margin: float) -> Tensor:
-    """Read one output as a distance to class 1; at half the margin both classes are as likely."""
+    """Read one output as a distance to class 1; at half the margin both classes are equally likely."""
     return from_log_odds(margin - 2 * outputs)
 
 
 def from_one_hot(outputs: Tensor) -> Tensor:
-    """Read outputs as a mean of one-hot targets: logarithms of the probabilities nearest to them.
+    """Read outputs as means of one-hot targets: return the logarithms of the nearest probabilities.
 
-    That is the Euclidean projection onto the probability simplex (Martins and Astudillo, From
-    Softmax to Sparsemax, 2016, algorithm 1; the threshold there is the largest of those tried).
+    These are the Euclidean projection onto the probability simplex (Martins and Astudillo, From Softmax to
+    Sparsemax, 2016, algorithm 1; its threshold is the largest of those tried).
     """
     counts = torch.arange(1, outputs.shape[1] + 1, device=outputs.device)
     sums = outputs.sort(dim=1, descending=True).values.cumsum(dim=1)
@@ -77,10 +77,10 @@ def from_one_hot(outputs: Tensor) -> Tensor:
 
 
 def from_signed_one_hot(outputs: Tensor) -> Tensor:
-    """Read outputs as a mean of -1/+1 targets."""
+    """Read outputs as means of -1/+1 targets."""
     return from_one_hot((outputs + 1) / 2)
 
 
 def no_classes(outputs: Tensor) -> Tensor:
-    """Refuse: a regression has no classes."""
+    """Raise TypeError: a regression has no classes."""
     raise TypeError("a regression has no classes")

@@ -1,6 +1,6 @@
 """Data sets as NumPy arrays: drawn, generated or bundled, then split and scaled.
 
-A ``DataSource`` (``source``) is one data set: its settings, what it is with them, and its samples.
-``sources`` lists all by name. ``load`` goes from an experiment's data section to a ``DataSet``. Batches are
-torch's: ``core.training.batches``.
+A ``DataSource`` (in ``source``) describes and reads one data set. ``sources`` lists all of them by name.
+``load`` turns an experiment's data section into a ``DataSet``. Batches are torch's:
+``core.training.batches``.
 """

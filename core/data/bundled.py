@@ -22,12 +22,12 @@ class Bundled(DataSource):
     target_name: str = Text("target")
 
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return what the data set is."""
+        """Return the data set's description; no setting changes it."""
         return self.info
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
         """Return all samples."""
-        # Importing it takes seconds, so only who asks for real data pays.
+        # The import takes seconds, so it waits until real data are asked for.
         from sklearn import datasets
 
         options = {"scaled": False} if self.name == "diabetes" else {}

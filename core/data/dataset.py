@@ -19,7 +19,7 @@ Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
 
 @dataclass(frozen=True, eq=False)
 class DataSet:
-    """Train and test samples, as the model gets them.
+    """Training and test samples as the model gets them.
 
     Parameters
     ----------
@@ -39,7 +39,7 @@ class DataSet:
     expand : callable or None
         Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
     raw_train, raw_test : ndarray or None
-        Tables and images: the samples before scaling, for showing.
+        Tables and images: the samples before scaling, for display.
     input_mean, input_std : ndarray
         Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
         or one for each feature.
@@ -71,7 +71,7 @@ class DataSet:
 
     @property
     def is_plane(self) -> bool:
-        """Whether samples are points in the plane, over which answers can be mapped."""
+        """Whether samples are points in the plane, so that outputs can be drawn as a map."""
         return self.input == "plane"
 
     @property
@@ -91,11 +91,11 @@ class DataSet:
 
     @property
     def n_features(self) -> int:
-        """Model inputs of one sample."""
+        """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
 
     def in_unit(self, y: Targets) -> Targets:
-        """Return targets (n,) as people read them: class indices as they are, numbers in their own unit."""
+        """Return targets (n,) in their own unit; class indices stay as they are."""
         if self.task.has_classes:
             return y
         return (y * self.target_std + self.target_mean).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Points that people draw themselves, as arrays and back."""
+"""Points that users draw, as arrays and as rows."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Points = npt.NDArray[np.float32]
 Labels = npt.NDArray[np.int64]
 
 COPIED = 300
-"""Most points that are taken over from another data set."""
+"""The most points that are copied from another data set."""
 
 
 def arrays_of(rows: Sequence[Row]) -> tuple[Points, Labels]:
-    """Return points (n, 2) and their classes (n,)."""
+    """Return the points (n, 2) and the classes (n,) of rows."""
     table = np.array(rows, dtype=np.float64).reshape(-1, 3)
     return table[:, :2].astype(np.float32), table[:, 2].astype(np.int64)
 
 
 def rows_of(points: Points, labels: Labels) -> Rows:
-    """Return at most COPIED of some points (n, 2) with classes (n,) as rows.
+    """Return points (n, 2) with classes (n,) as rows, thinned evenly to at most COPIED.
 
-    They are thinned evenly: classes keep their proportions, and two points each.
+    Classes keep their proportions, and at least two points each.
     """
     counts = np.bincount(labels)
     kept = at_least(shares(counts, min(COPIED, len(labels))), 2)
@@ -47,10 +47,10 @@ def rows_of(points: Points, labels: Labels) -> Rows:
 
 @dataclass(frozen=True)
 class Drawn(DataSource):
-    """Points that are kept in the experiment."""
+    """Points that the user draws; the experiment contains them."""
 
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return what the data set is."""
+        """Return the data set's description."""
         points = settings["points"]
         names = tuple(Text("class {n}", n=i + 1) for i in range(n_classes_in(points)))
         return DataInfo("plane", (len(settings["features"]),), len(points), names)
@@ -61,7 +61,7 @@ class Drawn(DataSource):
 
     def order(self, n_samples: int, rng: np.random.Generator) -> Indices:
         """Return the indices of the samples in random order."""
-        # A number for each point: one that is added leaves the others in their part.
+        # One random number for each point: an added point moves no other between training and testing.
         return rng.random(n_samples).argsort()
 
 

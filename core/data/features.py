@@ -1,4 +1,4 @@
-"""The inputs that a model gets of a point in the plane."""
+"""Features of points in the plane: the model's inputs."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ FORMULAS: dict[str, Callable[[Floats, Floats], Floats]] = {
     "sin(x1)": lambda x1, x2: np.sin(x1),
     "sin(x2)": lambda x1, x2: np.sin(x2),
 }
-"""One on a line: exported programs take what follows ``lambda x1, x2:``."""
+"""One on a line: exported programs copy the text after ``lambda x1, x2:``."""
 
 
 @dataclass(frozen=True)
 class Expand:
-    """Maps points to model inputs; compares and pickles by its names.
+    """Maps points to model inputs; it compares and pickles by the features' names.
 
     Parameters
     ----------

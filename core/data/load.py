@@ -1,4 +1,4 @@
-"""From a data section to arrays: draw or read, split, scale."""
+"""Turns a data section into arrays: reads, splits and scales the samples."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def load(data: Component) -> DataSet:
     source = DATASETS[data.name]
     _, n_test = source.sizes(settings)
     samples, info = source.read(settings), source.describe(settings)
-    # Its own stream, so that a change of the split leaves the points where they are.
+    # A random stream of its own: another split leaves the points where they are.
     order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
     parts = _split(samples.y, order, n_test, stratified=info.task.has_classes)
     make = _expanded if info.is_plane else _scaled
@@ -98,16 +98,16 @@ def _scaled(
 
 @dataclass(frozen=True, eq=False)
 class Scaling:
-    """Shift and scale to mean 0 and standard deviation 1, as measured on training samples."""
+    """Scales values to mean 0 and standard deviation 1, as measured on training samples."""
 
     mean: Array | float = 0.0
     std: Array | float = 1.0
 
     @classmethod
     def fit(cls, values: Array, axis: int | None) -> Scaling:
-        """Measure `values` (n_samples, ...): each feature for axis 0, all values together for None."""
+        """Return the scaling of `values` (n_samples, ...): by feature for axis 0, of all values for None."""
         mean, std = np.asarray(values.mean(axis=axis)), np.asarray(values.std(axis=axis))
-        # What is constant has a deviation of rounding errors; dividing by it would blow them up.
+        # A constant feature's deviation is a rounding error; dividing by it would amplify the error.
         constant = std <= 1e-12 * np.maximum(1.0, np.abs(mean))
         return cls(mean, np.where(constant, 1.0, std))
 
@@ -120,7 +120,8 @@ class Scaling:
 def _split(targets: Array, order: Indices, n_test: int, stratified: bool) -> tuple[Indices, Indices]:
     """Return the indices of training and test samples, both as in `order`.
 
-    The first ones are for testing: of all, or of each class, so that classes keep their shares.
+    The first samples in `order` are for testing: of all, or of each class if `stratified`, so that classes
+    keep their shares.
     """
     if not stratified:
         return order[n_test:], order[:n_test]

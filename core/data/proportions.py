@@ -1,4 +1,4 @@
-"""Whole numbers in given proportions: how large classes are, and how many of each are for testing."""
+"""Splits whole numbers in given proportions: class sizes, and the test samples of each class."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Counts = npt.NDArray[np.intp]
 
 
 def shares(weights: npt.ArrayLike, n: int) -> Counts:
-    """Split `n` in proportion to `weights` (n_parts,), by largest remainders; the first win a tie."""
+    """Split `n` in proportion to `weights` (n_parts,), by largest remainders; the first of equals wins."""
     weights = np.asarray(weights)
     exact = weights * n / weights.sum()
     parts: Counts = np.floor(exact).astype(np.intp)
@@ -19,9 +19,9 @@ def shares(weights: npt.ArrayLike, n: int) -> Counts:
 
 
 def at_least(parts: Counts, least: int) -> Counts:
-    """Return `parts` with those below `least` raised to it at the cost of the largest, if that can be.
+    """Raise parts below `least` to it, by taking from the largest parts as long as they allow it.
 
-    Of several that are largest the last gives, so that falling parts go on falling.
+    Of several largest parts the last one gives, so that descending parts stay descending.
     """
     parts = parts.copy()
     while parts.min() < least < parts.max():
@@ -31,9 +31,9 @@ def at_least(parts: Counts, least: int) -> Counts:
 
 
 def in_both(taken: Counts, counts: Counts) -> Counts:
-    """Return `taken` of `counts` changed as little as it takes that none is taken whole or left whole.
+    """Change `taken` as little as possible, so that each class has samples taken and samples left.
 
-    A class of one sample is not taken. What cannot be had for so few samples is let be.
+    The sum stays. A class of one sample is not taken. A limit that the sum does not allow is dropped.
     """
     n, high = taken.sum(), counts - 1
     low = np.minimum(high, 1)

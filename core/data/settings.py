@@ -28,12 +28,12 @@ STANDARDIZE = ParamSpec(
 
 
 def test_fraction(default: float) -> ParamSpec:
-    """Return the setting that says how many samples are for testing."""
+    """Return the setting for the share of test samples."""
     doc = Text("Share of the samples that is kept for testing.")
     return ParamSpec("test_fraction", "float", default, low=0, high=1, low_open=True, high_open=True, doc=doc)
 
 
 def batch_size(default: int) -> ParamSpec:
-    """Return the setting that says how many samples a step takes."""
+    """Return the setting for the number of samples of a step."""
     doc = Text("Training samples of one optimizer step.")
     return ParamSpec("batch_size", "int", default, low=1, high=100_000, log=True, hot=True, doc=doc)

@@ -1,4 +1,4 @@
-"""Where samples come from: what every data set offers."""
+"""The interface of every data set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Indices = npt.NDArray[np.intp]
 
 @dataclass(frozen=True, eq=False)
 class Samples:
-    """A whole data set as it was measured or drawn.
+    """All samples of a data set, before they are split and scaled.
 
     Parameters
     ----------
@@ -41,11 +41,11 @@ class Samples:
 
 @dataclass(frozen=True)
 class DataSource(DataSpec):
-    """A data set: its settings, what it is with them, and its samples.
+    """A data set: its settings, its description and its samples.
 
     Its settings contain ``test_fraction``, ``batch_size`` and ``seed``, and ``features`` for points in the
-    plane or ``standardize`` for other inputs; see ``core.data.settings``. ``core.data.load`` splits what it
-    reads, then expands points into features, or scales.
+    plane or ``standardize`` for other inputs; see ``core.data.settings``. ``core.data.load`` splits the
+    samples; it expands points into features and scales other inputs.
     """
 
     @abstractmethod

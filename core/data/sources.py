@@ -1,6 +1,6 @@
-"""The data sets by name, and what is known of one without loading it.
+"""The data sets by name, and their description without loading them.
 
-To add a data set, write a ``DataSource`` in a file of its own and name it in ``DATASETS``.
+To add a data set, write a ``DataSource`` in a file of its own and add it to ``DATASETS``.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog
 
 DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
-"""In the order in which they are shown."""
+"""In the order of display."""
 
 
 def catalog_without_torch() -> Catalog:
-    """Return what is known before torch is loaded: data sets and models."""
+    """Return the part of the catalogue that needs no torch: data sets and models."""
     return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
@@ -38,7 +38,7 @@ def settings_of(data: Component) -> dict[str, Any]:
 
 
 def info_of(data: Component) -> DataInfo:
-    """Return what a data set is; see ``settings_of`` for what it refuses."""
+    """Return a data set's description; raise as ``settings_of`` does."""
     settings = settings_of(data)
     return DATASETS[data.name].describe(settings)
 
@@ -49,12 +49,12 @@ def sizes_of(data: Component) -> tuple[int, int]:
     Raises
     ------
     PlaygroundError
-        As ``settings_of``, or if one of them would be 0.
+        As ``settings_of``, or if no sample is left for training or testing.
     """
     settings = settings_of(data)
     return DATASETS[data.name].sizes(settings)
 
 
 def next_seed(data: Component) -> int:
-    """Return the seed that follows a data set's own: other samples, and the same ones each time."""
+    """Return the seed after a data set's own, for other samples that can be reproduced."""
     return int(settings_of(data)["seed"] + 1) % 2**32

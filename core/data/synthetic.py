@@ -1,12 +1,12 @@
 """The two-dimensional data sets, after those of TensorFlow Playground.
 
-Shapes and sizes follow ``src/dataset.ts`` of https://github.com/tensorflow/playground (Apache 2.0).
-Unlike there, noise moves the points and never their class, classes are of one size unless a balance
-makes them differ, and a set can have more than two. For regression, noise is an error of the place
-that is measured.
+Shapes and sizes follow ``src/dataset.ts`` of https://github.com/tensorflow/playground (Apache 2.0). Unlike
+there, noise moves points but never changes their class; classes have one size unless `balance` makes them
+differ; and a set can have more than two classes. For regression, noise shifts the place at which the target
+is measured.
 
-Exported programs take the source of the shapes as it stands here (``core.export.program``): it reads on its
-own and keeps to 88 columns.
+Exported programs copy the source of the shapes (``core.export.program``), so it reads on its own and keeps
+to 88 columns.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ class Synthetic(DataSource):
     Parameters
     ----------
     class_names : tuple of str
-        None for regression. Where a setting decides how many there are, a template that has their number.
+        Empty for regression. If a setting decides the number of classes, a template that takes it as `n`.
     counted_by : str
         The setting that decides how many classes there are; empty if none does.
     """
@@ -33,7 +33,7 @@ class Synthetic(DataSource):
     counted_by: str = ""
 
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return what the data set is."""
+        """Return the data set's description."""
         names = self.class_names
         if self.counted_by:
             names = tuple(Text(names[0], n=i + 1) for i in range(settings[self.counted_by]))

@@ -1,4 +1,4 @@
-"""Edits of an experiment: each is checked once, and keeps the rest of the experiment fitting."""
+"""Edits of an experiment: each is checked once, and other settings are adapted to it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
 from core.experiment.validate import check, why_not_live
 
 START_EPOCHS = 200
-"""The length of run that the starting values of schedules are made for."""
+"""Length of the run for which the starting values of schedules are made."""
 
 MOST_MENDS = 100
-"""Replacements that are made before they are given up."""
+"""The most replacements before adapting gives up."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """An edit that was checked. It says what the experiment was and what it becomes.
+    """A checked edit: the experiment before and after it.
 
     Parameters
     ----------
     before : Experiment
     asked : Experiment
-        The edit as it was asked for, in canonical types: 1 for an lr is 1.0.
+        The edit as requested, in canonical types: 1 for an lr is 1.0.
     after : Experiment
-        The same with the choices replaced that the edit made impossible. It can be run.
+        The same, with the settings replaced that the edit made impossible. It can be run.
     choices : mapping
-        What `after` has chosen, by section.
+        The components of `after`, by section.
     """
 
     before: Experiment
@@ -41,7 +41,7 @@ class Change:
     choices: Mapping[str, Choice]
 
     def values(self, path: str) -> tuple[Any, Any]:
-        """Return what was used and what is used at `path`: a default where the experiment says nothing."""
+        """Return the old and the new value at `path`; a default where the experiment does not set it."""
         section, _, name = path.partition(".")
         param = self.choices[section].spec.param(name) if section in self.choices else None
         default = param.default if param is not None else None
@@ -50,16 +50,16 @@ class Change:
 
 
 def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: str) -> Change:
-    """Check an edit, and replace what it made impossible.
+    """Check an edit, and replace other settings that it makes impossible.
 
     Parameters
     ----------
     before : Experiment
     edited : Experiment
-        The same with other settings.
+        `before` with other settings.
     catalog : Catalog
     keep : str
-        The path that was edited. It is never replaced: if it is what is wrong, the edit is refused.
+        The path that was edited. It is never replaced: if it is wrong itself, the edit is refused.
 
     Raises
     ------
@@ -77,15 +77,15 @@ def make_change(before: Experiment, edited: Experiment, catalog: Catalog, keep: 
 
 
 def make_live_change(experiment: Experiment, catalog: Catalog, settings: Mapping[str, Any]) -> Change:
-    """Check an edit of settings that are to change between two steps of a run; nothing is replaced.
+    """Check an edit that applies between two steps of a run; replace no other setting.
 
     Parameters
     ----------
     experiment : Experiment
-        What the run has.
+        The run's experiment.
     catalog : Catalog
     settings : mapping
-        Their new values by path; None means the default.
+        The new values by path; None means the default.
 
     Raises
     ------
@@ -109,23 +109,23 @@ def normalise(experiment: Experiment, choices: Mapping[str, Choice]) -> Experime
     ----------
     experiment : Experiment
     choices : mapping
-        What it has chosen, by section. They are checked, so that nothing is checked again.
+        Its components by section. They are checked already, and not checked again.
     """
     sections = {section: Component.model_construct(**choice.table) for section, choice in choices.items()}
     return experiment.model_copy(update=sections)
 
 
 def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experiment:
-    """Return `experiment` with the choices replaced that no longer fit, as after a change of data.
+    """Replace the settings of `experiment` that no longer fit, as after a change of data.
 
-    What has no obvious replacement is left for ``check`` to refuse; so is what no replacement mends.
+    A problem that no replacement mends stays, for ``check`` to refuse.
 
     Parameters
     ----------
     experiment : Experiment
     catalog : Catalog
     keep : str
-        The path that was just edited, which is never replaced itself.
+        The path that was just edited; it is never replaced.
 
     Raises
     ------
@@ -138,14 +138,14 @@ def adapt(experiment: Experiment, catalog: Catalog, keep: str = "") -> Experimen
 def _adapt(
     experiment: Experiment, choices: Mapping[str, Choice], catalog: Catalog, keep: str
 ) -> tuple[Experiment, Mapping[str, Choice], list[PlaygroundError | None]]:
-    """Return what ``adapt`` does, its choices, and the first problem before each mend and after the last."""
+    """Return ``adapt``'s result, its choices, and the first problem before each mend and after the last."""
     made: list[tuple[str, Any]] = []
     errors: list[PlaygroundError | None] = []
     while True:
         error, mend = None, None
         for misfit in incompatibilities(choices):
             error = error or misfit.error
-            # One that is wanted again has mended nothing, or another has undone it.
+            # A mend that was made before has not helped, or another one has undone it.
             if misfit.mend is not None and misfit.mend[0] != keep and misfit.mend not in made:
                 mend = misfit.mend
                 break
@@ -165,8 +165,8 @@ def _mended(experiment: Experiment, catalog: Catalog, path: str, value: Any) -> 
 def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | None) -> Experiment:
     """Return `experiment` with another component in `section`, and the rest adapted to it.
 
-    Arguments that both know are kept where the new one takes their values; what it requires
-    besides gets its starting value.
+    Settings that both components have keep their values where the new one accepts them; other required
+    settings get their starting values.
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     section : str
         ``data``, ``model``, ``loss``, ``optimizer`` or ``scheduler``.
     name : str or None
-        None takes the scheduler out.
+        None removes the scheduler.
 
     Raises
     ------
@@ -206,11 +206,11 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
     Parameters
     ----------
     spec : ComponentSpec
-        Of the component.
+        The component's description.
     former : mapping
-        Settings of the one it replaces; kept where the new one takes their values.
+        Settings of the component that it replaces; kept where the new one accepts them.
     epochs : int
-        Length of the run, to which whole numbers in a schedule's starting values are scaled.
+        Length of the run. Whole numbers in a schedule's starting values are scaled to it.
     """
     kept = {key: value for key, value in former.items() if _takes(spec, key, value)}
     required = {param.name: param.start for param in spec.params if param.default is REQUIRED}

@@ -1,6 +1,6 @@
-"""Which components go together, and how a combination that does not can be mended.
+"""Which components go together, and the edit that mends a combination that does not.
 
-A rule is skipped while the catalogue does not know yet what it needs.
+A rule is skipped while the catalogue lacks a family that it needs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from core.experiment.tasks import Task
 from core.text import Text, joined
 
 STAGE_LENGTH = 10
-"""Epochs that a scheduler gets which is added to a sequence."""
+"""Epochs of a scheduler that is added to a sequence."""
 
 PREFERRED_MODEL = "mlp"
 
@@ -27,7 +27,7 @@ PREFERRED_MODEL = "mlp"
 class Incompatibility:
     """Two choices that do not go together: the error, and the edit that mends it if there is one.
 
-    `mend` is a path and its new value (None: take it out), as for ``Experiment.replace``.
+    `mend` is a path and its new value (None removes it), as for ``Experiment.replace``.
     """
 
     error: PlaygroundError
@@ -38,7 +38,7 @@ Rule = Callable[[Mapping[str, Choice]], Incompatibility | None]
 
 
 def incompatibilities(choices: Mapping[str, Choice]) -> Iterator[Incompatibility]:
-    """Yield what does not go together among choices that hold by themselves."""
+    """Yield the combinations that do not go together; each choice is valid by itself."""
     for sections, rules in _RULES.items():
         if choices.keys() >= set(sections):
             found = (rule(choices) for rule in rules)
@@ -272,4 +272,4 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _momentum_can_cycle,
     ),
 }
-"""By the sections whose choices they need."""
+"""Rules by the sections that they need."""

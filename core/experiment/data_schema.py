@@ -1,4 +1,4 @@
-"""What a data set is, before any of it is loaded.
+"""Describes a data set before any of it is loaded.
 
 The data sets themselves are in ``core.data.sources``.
 """
@@ -23,18 +23,18 @@ FEATURES = ("x1", "x2", "x1^2", "x2^2", "x1*x2", "sin(x1)", "sin(x2)")
 
 @dataclass(frozen=True)
 class DataInfo:
-    """What a data set is with given settings.
+    """The description of a data set with given settings.
 
     Parameters
     ----------
     input : Input
         What one sample is: a point in the plane, a row of a table, or an image.
     shape : tuple of int
-        Of one sample as the model gets it: (n_features,), or (channels, height, width).
+        Shape of one sample as the model gets it: (n_features,), or (channels, height, width).
     n_samples : int
-        For training and testing.
+        Training and test samples together.
     class_names : tuple of str
-        None for regression.
+        Empty for regression.
     """
 
     input: Input
@@ -44,7 +44,7 @@ class DataInfo:
 
     @property
     def is_plane(self) -> bool:
-        """Whether samples are points in the plane, over which answers can be mapped."""
+        """Whether samples are points in the plane, so that outputs can be drawn as a map."""
         return self.input == "plane"
 
     @property
@@ -59,17 +59,17 @@ class DataInfo:
 
     @property
     def task(self) -> Task:
-        """What is to be learnt."""
+        """The task, which follows from the number of classes."""
         return task_of_classes(self.n_classes)
 
 
 @dataclass(frozen=True)
 class DataSpec(ComponentSpec, ABC):
-    """A data set that can be chosen: its settings, and what it is with them."""
+    """A data set that can be chosen: its settings and its description."""
 
     @abstractmethod
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return what the data set is, without loading it.
+        """Return the data set's description, without loading it.
 
         Parameters
         ----------
@@ -83,7 +83,7 @@ class DataSpec(ComponentSpec, ABC):
         Raises
         ------
         PlaygroundError
-            If one of them would be 0.
+            If no sample is left for training or testing.
         """
         n_samples = self.describe(settings).n_samples
         n_test = round(n_samples * settings["test_fraction"])

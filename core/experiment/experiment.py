@@ -1,7 +1,7 @@
 """The experiment: everything that decides a run, as one frozen value and one TOML file.
 
-This module knows the shape of an experiment. Which names and values a component takes is the
-catalogue's business: see ``core.experiment.validate``.
+This module knows the sections of an experiment. The catalogue knows which names and values a component
+takes: see ``core.experiment.validate``.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from core.text import Text, has_controls, printable, template
 
 VERSION = 1
 LONGEST_NAME = 200
-TOLD_ONLY = frozenset({"name", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"})
-"""Settings that are for people: no number of a run depends on them."""
+DISPLAY_ONLY = frozenset({"name", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"})
+"""Settings for people: no number of a run depends on them."""
 
 
 class Component(BaseModel):
@@ -57,17 +57,17 @@ class Component(BaseModel):
 
     @property
     def args(self) -> dict[str, Any]:
-        """The settings beside the name."""
+        """The settings without the name."""
         return dict(self.model_extra or {})
 
     @property
     def table(self) -> dict[str, Any]:
-        """The table itself: the name, and the settings beside it."""
+        """The whole table: the name and the settings."""
         return {"name": self.name, **self.args}
 
 
 class Training(Section):
-    """How long, how often, where, and with which extra terms."""
+    """Length of the run, evaluations, device, threads, penalties and clipping."""
 
     epochs: Annotated[
         int,
@@ -210,11 +210,11 @@ class Experiment(Section):
         return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return nested tables of plain values; what is absent (None), or says nothing, is left out."""
+        """Return nested tables of plain values; absent settings (None) and empty sections are left out."""
         tables = self.model_dump(exclude_none=True, exclude={"view", "notes"})
         for name, section in (("view", self.view), ("notes", self.notes)):
-            if told := section.model_dump(by_alias=True, exclude_defaults=True):
-                tables[name] = told
+            if content := section.model_dump(by_alias=True, exclude_defaults=True):
+                tables[name] = content
         return thawed(tables)  # type: ignore[no-any-return]
 
     def to_toml(self) -> str:
@@ -234,12 +234,12 @@ class Experiment(Section):
     def get(self, path: str) -> Any:
         """Return the value at a path such as ``optimizer.lr``; None where it is absent.
 
-        Members of lists have numbers: ``scheduler.schedulers[0].gamma``.
+        Members of lists are addressed by number: ``scheduler.schedulers[0].gamma``.
         """
         return lookup(self.to_dict(), path)
 
     def replace(self, path: str, value: Any) -> Experiment:
-        """Return an experiment with the value at `path` changed; None takes it out.
+        """Return an experiment with the value at `path` changed; None removes it.
 
         A whole section can be given as a table: ``replace("scheduler", {"name": "StepLR"})``.
 
@@ -267,11 +267,11 @@ class Experiment(Section):
 
     def run_changes(self, other: Experiment) -> set[str]:
         """Return the paths of the settings that differ in `other` and that a run depends on."""
-        return set(self.changes(other)) - TOLD_ONLY
+        return set(self.changes(other)) - DISPLAY_ONLY
 
 
 def shortened(name: str) -> str:
-    """Return a name as an experiment may have it: one line, cut where it is too long."""
+    """Return a valid name for an experiment: one line, cut if it is too long."""
     name = printable(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
@@ -295,7 +295,7 @@ _RULES = {
     "less_than_equal": template("must be at most {le:.15g}"),
     "less_than": template("must be less than {lt:.15g}"),
 }
-"""By pydantic's types of error; its own words are for programmers."""
+"""Messages by pydantic's type of error; pydantic's own are for programmers."""
 
 _SECTIONS: dict[str, type[Section]] = {"training": Training, "view": View, "notes": Notes}
 

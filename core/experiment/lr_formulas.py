@@ -1,7 +1,7 @@
 """Named formulas in place of the functions that LambdaLR and MultiplicativeLR take.
 
-Those for LambdaLR give factors on the initial learning rate from the epoch, counted from 0, and
-the same two settings. Each is plain arithmetic on its own, so an exported script can carry its source.
+Those for LambdaLR return a factor on the initial learning rate. They take the epoch, counted from 0, and
+the same two settings. Each is plain arithmetic, so that an exported script can contain it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def inverse_sqrt(epoch: int, warmup: int, rate: float) -> float:
 
 
 def exponential_decay(epoch: int, warmup: int, rate: float) -> float:
-    """Rise like ``linear_warmup``, then lose the share `rate` of what is left in every epoch."""
+    """Rise like ``linear_warmup``, then fall by the share `rate` in every epoch."""
     return min(1.0, (epoch + 1) / max(1, warmup)) * math.pow(1.0 - rate, max(0, epoch - warmup))
 
 
@@ -43,5 +43,5 @@ FORMULAS: dict[str, Formula] = {
 
 
 def constant_factor(epoch: int, factor: float) -> float:
-    """Give `factor` after every epoch, for MultiplicativeLR."""
+    """Return `factor` for every epoch, for MultiplicativeLR."""
     return factor

@@ -1,4 +1,4 @@
-"""The models by name: their settings, and the sizes that follow from them without building anything."""
+"""The models by name: their settings, and sizes that are known without building them."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ POOLINGS = ("max", "avg", "none")
 POOL_SIZE = 2
 """Each pooling halves height and width, rounded down."""
 WORK_PER_THREAD = 15_000_000
-"""Floating-point operations of a step that one more CPU thread is worth starting for.
+"""Floating-point operations of a step that make one more CPU thread worthwhile.
 
-Measured for Adam steps on two cores, time on one thread over time on two: 0.98 at 2e6 operations,
-1.04 at 1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
+Measured for Adam steps on two cores, time on one thread over time on two: 0.98 at 2e6 operations, 1.04 at
+1e7, 1.2 to 1.3 at 3e7, 1.5 at 1e8, 1.75 at 1e9 (784-1024-1024-10, batch 128).
 """
 EVAL_BATCH_SIZES = {2: 2048, 4: 256}
-"""Samples that pass through the model at once in an evaluation, by dimensions of the inputs.
+"""Batch sizes of an evaluation, by the number of dimensions of the inputs.
 
-It bounds the memory for activations; those of pictures leave the cache earlier (a CNN on 1,348
-digits: 13 ms in batches of 256, 19 ms at once).
+They limit the memory for activations; those of pictures outgrow the cache earlier (a CNN on 1,348 digits:
+13 ms in batches of 256, 19 ms at once).
 """
 
 _UNITS_MAX = 100_000
@@ -113,7 +113,7 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
     Parameters
     ----------
     activations : sequence of str
-        Names of the activations known; empty before torch is loaded.
+        Names of the known activations; empty before torch is loaded.
     """
     doc = Text("The function after each hidden layer.")
     activation = ParamSpec("activation", "choice", "ReLU", options=tuple(activations), doc=doc)
@@ -174,7 +174,7 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
 
 
 class Sized(Protocol):
-    """A layer as far as its work goes: what it learns, and the shape it gives, without the batch."""
+    """The properties of a layer that its work depends on; the output shape is without the batch."""
 
     @property
     def n_parameters(self) -> int: ...  # noqa: D102
@@ -184,10 +184,10 @@ class Sized(Protocol):
 
 
 def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
-    """Return the floating-point operations of one forward and backward pass, of layers with weights.
+    """Return the floating-point operations of one forward and backward pass through layers with weights.
 
-    Each weight costs a multiplication and an addition for each sample and place (pixel) it is
-    used at; the backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural
-    Language Models, 2020, section 2.1).
+    Each weight costs a multiplication and an addition for each sample and place (pixel) it is used at; the
+    backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural Language Models,
+    2020, section 2.1).
     """
     return 6 * batch_size * sum(layer.n_parameters * math.prod(layer.output_shape[1:]) for layer in layers)

@@ -1,4 +1,4 @@
-"""Points that people draw themselves: the rule they keep, and sets to begin with.
+"""Points that users draw: their rule, and sets to begin with.
 
 A point is a row [x1, x2, class] of the experiment file.
 """
@@ -16,13 +16,13 @@ Row = tuple[float, float, int]
 Rows = tuple[Row, ...]
 
 N_CLASSES = 5
-"""Most classes that can be drawn."""
+"""The most classes that can be drawn."""
 MOST = 2_000
-"""Most points that can be drawn."""
+"""The most points that can be drawn."""
 DECIMALS = 2
 
 START: Rows = ((-3.0, 1.0, 0), (-3.0, -1.0, 0), (3.0, 1.0, 1), (3.0, -1.0, 1))
-"""As few points as can be trained on."""
+"""The fewest points that can be trained on."""
 
 EXAMPLE: Rows = (
     *((2.6, 3.6, 0), (1.0, 4.2, 0), (-0.8, 4.1, 0), (-2.6, 3.2, 0), (-3.7, 1.6, 0)),
@@ -30,11 +30,11 @@ EXAMPLE: Rows = (
     *((-1.3, 0.4, 1), (-0.6, -0.9, 1), (-0.3, 1.2, 1), (0.4, 0.1, 1), (1.1, -0.9, 1)),
     *((1.3, 0.9, 1), (2.2, 0.0, 1), (3.1, 0.7, 1), (3.4, -0.6, 1), (4.5, 0.1, 1)),
 )
-"""A horseshoe around a finger: no straight line parts them."""
+"""A horseshoe around a bar: no straight line separates the classes."""
 
 
 def rule(low: float, high: float) -> str:
-    """Return what a row must be, in words."""
+    """Return the rule for a row, in words."""
     return Text(
         "[x1, x2, class]: x1 and x2 from {low:g} to {high:g}, class a whole number from 0 to {n_classes}",
         low=low,
@@ -44,13 +44,13 @@ def rule(low: float, high: float) -> str:
 
 
 def check_points(value: Any, low: float, high: float, path: str) -> Rows:
-    """Return rows in their canonical types.
+    """Check rows, and return them in their canonical types.
 
     Raises
     ------
     PlaygroundError
-        If it is no list of points within `low` to `high`, there are more than MOST, class numbers
-        have a gap, or fewer than two classes have two points.
+        If it is no list of points within `low` to `high`, there are more than MOST, the class numbers have
+        a gap, or fewer than two classes have two points.
     """
     if not isinstance(value, list | tuple):
         raise PlaygroundError(path, Text("must be a list of points [x1, x2, class]"), value)
@@ -85,10 +85,10 @@ def _is_place(number: Any, low: float, high: float) -> bool:
 
 
 def n_classes_in(rows: Sequence[Row]) -> int:
-    """Return the number of classes of rows that keep the rule."""
+    """Return the number of classes in valid rows."""
     return 1 + max(label for _, _, label in rows)
 
 
 def in_words(rows: Sequence[Row]) -> str:
-    """Return how many they are, such as ``20 points in 2 classes``."""
+    """Return the numbers of points and classes, such as ``20 points in 2 classes``."""
     return Text("{n:,} points in {n_classes} classes", n=len(rows), n_classes=n_classes_in(rows))

@@ -29,7 +29,7 @@ NAMES = (
     "digits_mlp",
     "digits_cnn",
 )
-"""In the order in which they are shown: the plane first, then real data, each from easy to hard."""
+"""In the order of display: the plane first, then real data, each from easy to hard."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ class Preset:
     Parameters
     ----------
     name : str
-        What it is called on the command line: its file's name without ``.toml``.
+        Its name on the command line: its file's name without ``.toml``.
     doc : str
-        What there is to see, from the comment that opens the file.
+        What there is to see: the comment at the start of the file.
     experiment : Experiment
     """
 
@@ -51,7 +51,7 @@ class Preset:
 
     @property
     def title(self) -> str:
-        """Its name for people."""
+        """The experiment's name, for display."""
         return self.experiment.name
 
 
@@ -62,7 +62,7 @@ def read_preset(name: str) -> Preset:
     Raises
     ------
     PlaygroundError
-        If there is none, with the nearest name as hint.
+        If there is no such preset; the hint has the nearest name.
     """
     if name not in NAMES:
         hint = did_you_mean(name, NAMES) or Text("Presets: {names}.", names=", ".join(NAMES))

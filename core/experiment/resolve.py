@@ -1,4 +1,4 @@
-"""What an experiment has chosen, looked up in the catalogue and checked piece by piece."""
+"""Looks the components of an experiment up in the catalogue, and checks the settings of each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.experiment.schema import Cadence, Catalog, ComponentSpec, Family
 from core.text import Text
 
 MOST_COMPONENTS = 50
-"""Components of a section in all, such as the schedulers of a list and those of their lists."""
+"""The most components in a section, such as the schedulers of a list and of lists within it."""
 
 SECTIONS: dict[str, Family] = {
     "data": "dataset",
@@ -27,7 +27,7 @@ SECTIONS: dict[str, Family] = {
 
 @dataclass(frozen=True)
 class Choice:
-    """A component whose own settings hold: its description, and what was set of it.
+    """A component with valid settings: its description, and the settings that were given.
 
     `members` are the components that a ``components`` setting lists.
     """
@@ -49,16 +49,16 @@ class Choice:
 
     @property
     def info(self) -> DataInfo:
-        """What the data set is that was chosen."""
+        """The description of the chosen data set."""
         return self._data_spec.describe(self.settings)
 
     def sizes(self) -> tuple[int, int]:
-        """Return the numbers of training and test samples of the data set that was chosen.
+        """Return the numbers of training and test samples of the chosen data set.
 
         Raises
         ------
         PlaygroundError
-            If one of them would be 0.
+            If no sample is left for training or testing.
         """
         return self._data_spec.sizes(self.settings)
 
@@ -68,14 +68,14 @@ class Choice:
         return self.spec
 
     def walk(self) -> Iterator[Choice]:
-        """Yield this choice and everything below it."""
+        """Yield this choice and its members, recursively."""
         yield self
         for member in self.members:
             yield from member.walk()
 
 
 def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Return the choice of every section that `catalog` knows the family of.
+    """Return the choice of every section whose family `catalog` has.
 
     Raises
     ------
@@ -99,7 +99,7 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
 
 
 def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice | None:
-    """Return the choice of a section; None if there is none or `catalog` does not know the family.
+    """Return the choice of a section; None if it is absent or `catalog` lacks its family.
 
     Raises
     ------
@@ -139,12 +139,12 @@ def _usable(name: str, family: Family, path: str, catalog: Catalog) -> Component
 
 
 def cadence_of(scheduler: Mapping[str, Any]) -> Cadence:
-    """Return what a step of the schedule follows; in a list of schedulers the first decides.
+    """Return what a schedule steps after; in a list of schedulers the first decides.
 
     Parameters
     ----------
     scheduler : mapping
-        Its table.
+        The scheduler's table.
     """
     if scheduler.get("schedulers"):
         return cadence_of(scheduler["schedulers"][0])

@@ -1,7 +1,7 @@
-"""What can be set: plain descriptions of settings and of the components that take them.
+"""Plain descriptions of settings, and of the components that have them.
 
-Nothing here imports torch, so the window can build its editors, and check what is typed into
-them, before torch is loaded. ``core.components.catalog`` fills these descriptions from torch itself.
+Nothing here imports torch, so the window can build its editors, and check what is typed into them, before
+torch is loaded. ``core.components.catalog`` fills these descriptions from torch itself.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), 
 
 
 class Required:
-    """The default of a setting that has none."""
+    """The type of ``REQUIRED``, which takes the place of a default that is missing."""
 
     def __repr__(self) -> str:
         return Text("required")
@@ -60,7 +60,7 @@ class ParamSpec:
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
-        Whether leaving it out (``None``) has a meaning of its own; `absent` says which.
+        Whether it may be left out (``None``); `absent` says what that means.
     low, high : float or None
         Range of every number; `low_open` and `high_open` exclude the ends.
     length : int or None
@@ -68,13 +68,13 @@ class ParamSpec:
     most : int
         The most members of a list.
     options : tuple of str
-        What a choice offers; none while that is not known yet, and any text passes.
+        The options of a choice. Empty while they are not known; then any text is valid.
     log : bool
-        Spans magnitudes: edited on a logarithmic scale.
+        Whether it is edited on a logarithmic scale.
     hot : bool
-        May be changed between two steps of a run.
+        Whether it may change between two steps of a run.
     doc, url : str
-        The text for the tooltip and where it comes from.
+        The text for the tooltip and the page that it comes from.
     absent : str
         What an optional setting does when it is left out.
     unusable : str
@@ -82,7 +82,7 @@ class ParamSpec:
     family : Family or None
         The family of the members of ``components``.
     start : Any
-        What a required setting gets when its component is chosen in the window.
+        The value of a required setting when its component is chosen in the window.
     """
 
     name: str
@@ -137,7 +137,7 @@ _RULE_FIELDS = tuple(field.name for field in fields(ValueRule))
 
 @dataclass(frozen=True)
 class ComponentSpec:
-    """One thing that can be chosen by name, with the settings it takes.
+    """A component that can be chosen by name, with its settings.
 
     Parameters
     ----------
@@ -145,7 +145,7 @@ class ComponentSpec:
         Torch's own class name, or ours for data sets and models.
     family : Family
     params : tuple of ParamSpec
-        In the order in which they are shown.
+        In the order of display.
     label, doc, url : str
         Name for people, summary, and documentation page.
     unusable : str
@@ -155,7 +155,7 @@ class ComponentSpec:
     inputs : tuple of Input
         Models: the inputs it takes. Data sets: the one it gives.
     cadence : Cadence or None
-        Schedulers: what a step of the schedule follows.
+        Schedulers: what it steps after; None if its members decide.
     """
 
     name: str
@@ -213,7 +213,7 @@ class Catalog:
     families: Mapping[Family, Mapping[str, ComponentSpec]] = field(default_factory=dict)
 
     def names(self, family: Family) -> tuple[str, ...]:
-        """Return the names of a family, in the order in which they are shown."""
+        """Return the names of a family, in the order of display."""
         return tuple(self.families.get(family, {}))
 
     def find(self, family: Family, name: str, path: str) -> ComponentSpec:
@@ -222,7 +222,7 @@ class Catalog:
         Raises
         ------
         PlaygroundError
-            If there is none, with the nearest name as hint.
+            If there is no such component; the hint has the nearest name.
         """
         members = self.families.get(family, {})
         if name in members:
@@ -242,7 +242,7 @@ _RANGES = {
 
 
 def params_of(section: type[BaseModel]) -> tuple[ParamSpec, ...]:
-    """Return the plain settings of a section of the experiment; tables within it are left out."""
+    """Return the plain settings of a section of the experiment, without its nested tables."""
     found = (_param(name, info) for name, info in section.model_fields.items())
     return tuple(param for param in found if param is not None)
 

@@ -1,4 +1,4 @@
-"""What there is to learn, and what follows from that."""
+"""The tasks: binary and multiclass classification, and regression."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Task(StrEnum):
     Attributes
     ----------
     preferred_loss : str
-        What is proposed for it.
+        The loss that is proposed for it.
     has_classes : bool
         Whether an answer is a probability for each class; otherwise it is a number.
     """
@@ -43,5 +43,5 @@ class Task(StrEnum):
 
 
 def task_of_classes(n_classes: int) -> Task:
-    """Return the task of telling `n_classes` classes apart, or of learning numbers where there are none."""
+    """Return the task of classifying into `n_classes` classes; with 0 classes, regression."""
     return {0: Task.REGRESSION, 2: Task.BINARY}.get(n_classes, Task.MULTICLASS)

@@ -1,7 +1,7 @@
-"""What the signatures and docstrings of torch do not say: ranges, requirements, reasons.
+"""Ranges, requirements and reasons that torch's signatures and docstrings do not state.
 
-Tables only; ``core.components.catalog`` lays them over what introspection found. A name that torch does not
-have (yet, or any more) does no harm here.
+Tables only; ``core.components.catalog`` applies them to what introspection finds. A name that the installed
+torch does not have does no harm here.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ MORE: dict[str, str] = {
     "SWALR": Text("It sets the learning rate only: weights are not averaged here."),
 }
 
-# Said of an experiment that uses the component.
+# Notes on an experiment that uses the component.
 NOTES: dict[str, str] = {
     "ASGD": Text(
         "ASGD applies a changed learning rate one step later, and keeps its averaged weights to itself."

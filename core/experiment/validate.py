@@ -1,7 +1,7 @@
 """Whether an experiment can be run, and which of its settings can be changed while it runs.
 
-Torch-free: what is known of torch's components comes in as a catalogue, and a family that is
-missing from it (before torch is loaded) is not checked.
+Nothing here imports torch: its components are described by a catalogue. A family that the catalogue lacks
+(before torch is loaded) is not checked.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MEMBER = re.compile(r"(\w++)\[([0-9]{1,6})\]")
 
 
 def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
-    """Return what `experiment` has chosen, if it can be run.
+    """Check that `experiment` can be run, and return its choices.
 
     Raises
     ------
@@ -35,9 +35,9 @@ def check(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
 
 
 def unusable_choices(experiment: Experiment, catalog: Catalog, section: str) -> dict[str, str]:
-    """Return the choices of a section that cannot be used with the rest, each with its reason.
+    """Return the components of a section that cannot be used with the rest, each with the reason.
 
-    Data sets always can: the model and the loss follow the data.
+    Data sets always can: the model and the loss are adapted to the data.
 
     Parameters
     ----------
@@ -65,7 +65,7 @@ def training_params() -> tuple[ParamSpec, ...]:
 def param_at(experiment: Experiment, catalog: Catalog, path: str) -> ParamSpec | None:
     """Return the description of the setting at `path`, such as ``optimizer.lr``; None if there is none.
 
-    Members of a list are reached by their number: ``scheduler.schedulers[0].step_size``.
+    Members of a list are addressed by number: ``scheduler.schedulers[0].step_size``.
     """
     section, _, key = path.partition(".")
     if not key or section == "training":
@@ -111,7 +111,7 @@ def why_not_live(experiment: Experiment, catalog: Catalog, path: str) -> str:
 
 
 def _momentum_cycler(table: Mapping[str, Any], catalog: Catalog) -> str:
-    """Return the name of the scheduler that moves the momentum too, or an empty text."""
+    """Return the name of the scheduler that changes the momentum too, or an empty text."""
     spec = catalog.families.get("scheduler", {}).get(table["name"])
     if spec is not None and spec.resolve(table).get("cycle_momentum"):
         return spec.name

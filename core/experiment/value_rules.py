@@ -1,4 +1,4 @@
-"""Which values a setting takes: each kind's rule in words, and its check."""
+"""The rules for the value of a setting, in words and as checks, by the setting's kind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_MEMBERS = 1_000
 
 @dataclass(frozen=True)
 class ValueRule:
-    """Which values are taken; see ``core.experiment.schema.ParamSpec``, which has the same names."""
+    """The values that a setting accepts; fields are as in ``core.experiment.schema.ParamSpec``."""
 
     kind: Kind
     low: float | None = None
@@ -32,7 +32,7 @@ class ValueRule:
 
 
 def shown(value: Any, absent: str = Text("automatic")) -> str:
-    """Return a setting's value as it is written in the window; `absent` is written for None."""
+    """Return a setting's value as text for display; `absent` is the text for None."""
     if value is None:
         return absent
     if isinstance(value, bool):
@@ -78,7 +78,7 @@ def describe(rule: ValueRule) -> str:
 
 def _describe_choice(rule: ValueRule) -> str:
     is_one = rule.kind == "choice"
-    if not rule.options:  # which they are is known with torch
+    if not rule.options:  # the options are known once torch is loaded
         return Text("a name") if is_one else Text("a list of names")
     options = ", ".join(rule.options)
     if is_one:

@@ -1,4 +1,4 @@
-"""How the layers of a live model are doing."""
+"""Measures the layers of a live model: norms, update ratios, histograms, dead and saturated units."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from core.training.trainer import Trainer
 
 MOST_SAMPLES = 256
-"""Training inputs that activations are looked at with."""
+"""The most training inputs on which activations are measured."""
 FILLED = 0.2
 """A histogram keeps its range while its values reach at least this share of it."""
 
@@ -33,9 +33,9 @@ LIMITS = {
 }
 """Activations with a limit on both sides, near which little gradient passes."""
 NEAR = 0.03
-"""Share of the range from limit to limit that is near a limit."""
+"""Share of the range between the limits that counts as near a limit."""
 NEARLY_ALL = 0.95
-"""Share of the samples for which the output of a saturated unit is near a limit."""
+"""A unit is saturated if its output is near a limit for at least this share of the samples."""
 
 _Range = tuple[float, float]
 
@@ -63,20 +63,20 @@ class LayerStats:
         self._x: Tensor | None = None
 
     def remember(self) -> None:
-        """Keep the weights as they are before a step, so that its change can be measured."""
+        """Copy the weights before a step, so that the step's change can be measured."""
         torch._foreach_copy_(self._before, self._weights)
         self._remembered = self._trainer.step
 
     def measure(self, *, inside: bool, live: bool = True) -> LayerStatsSnapshot:
-        """Return the statistics of all layers at this moment.
+        """Return the statistics of the layers at the present step.
 
         Parameters
         ----------
         inside : bool
-            Whether histograms, dead and saturated units are wanted: they cost a forward pass.
+            Whether to measure histograms, dead and saturated units too: they cost a forward pass.
         live : bool
-            Whether the model is as its last step left it. Gradients and the last step's change are
-            not told of a recorded moment: they belong to the live model.
+            Whether the model is as its last step left it. Otherwise, as with recorded weights, gradients
+            and the last step's change are left out: they belong to the live model.
         """
         gradients = self._gradients() if live else []
         norms, ratios = self._norms(gradients, live)
@@ -104,7 +104,7 @@ class LayerStats:
             tensors += [*torch._foreach_sub(self._weights, self._before), *self._before]
         values = torch.stack(torch._foreach_norm(tensors)).tolist()  # the only wait for an accelerator
         norms = [values[i : i + n] for i in range(0, len(values), n)]
-        if moved:  # measured once: what is set by hand after the step is not the step's doing
+        if moved:  # measured once a step: a weight that is set by hand later is not part of it
             pairs = zip(norms[-2], norms[-1], strict=True)
             self._ratios = step, [change / before if before else None for change, before in pairs]
         return norms, self._ratios[1] if live and self._ratios[0] == step else []
@@ -114,7 +114,7 @@ class LayerStats:
     def _looked_into(self, layers: list[LayerStatistics], gradients: list[Tensor]) -> list[LayerStatistics]:
         with eval_mode(self._trainer.model):
             outputs = self._outputs()
-            kinds = [*self._kinds[:-1], ""]  # the last layer's output near a limit is an answer that is sure
+            kinds = [*self._kinds[:-1], ""]  # in the last layer, an output near a limit is a confident answer
             of_weights = self._histograms("weights", self._weights)
             of_gradients = self._histograms("gradients", gradients)
             of_outputs = self._histograms("activations", outputs)
@@ -131,7 +131,7 @@ class LayerStats:
             ]
 
     def _outputs(self) -> list[Tensor]:
-        """Return what each layer gives after its activation."""
+        """Return each layer's output after its activation."""
         names = self._activations.values()
         outputs = layer_outputs(self._trainer.model, self._inputs(), names)
         return [outputs[name] for name in names]
@@ -144,7 +144,7 @@ class LayerStats:
         return self._x
 
     def _histograms(self, what: str, tensors: Sequence[Tensor]) -> list[Histogram]:
-        """Return a histogram for each layer's numbers; those that are not finite are left out."""
+        """Return a histogram of each layer's numbers, without those that are not finite."""
         if not tensors:
             return []
         flat = [tensor.reshape(-1) for tensor in tensors]
@@ -158,7 +158,7 @@ class LayerStats:
         return [Histogram(c, *r) for c, r in zip(counts.astype("int64"), ranges, strict=True)]
 
     def _range(self, name: str, what: str, low: float, high: float) -> _Range:
-        """Return round limits for numbers from `low` to `high`, the former ones while they still fit."""
+        """Return round limits for numbers from `low` to `high`; reuse the former ones while they fit."""
         former = self._ranges.get((name, what))
         reach = max(-low, high)
         if former is None or not (
@@ -182,7 +182,7 @@ def _rounded_up(value: float) -> float:
 
 
 def _counts(x: Tensor, low: float, high: float) -> Tensor:
-    """Count in bins; on the scale of the range, where no number is too large or too small for float32."""
+    """Count values in bins, relative to the range: so none is too large or too small for float32."""
     reach = max(-low, high)
     return torch.histc(x / reach, N_BINS, low / reach, high / reach)
 

@@ -1,4 +1,4 @@
-"""What the units of a live model do: the columns of the network view."""
+"""Reads what the units of a live model compute: the columns of the network view."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ N_COMPARED = 256
 """Training samples on which the units of a layer are compared."""
 
 BETTER = 1.25
-"""How many times as important as a shown unit another must be to take its place."""
+"""A unit replaces a displayed one if it is this many times as important."""
 
 
 class Network:
-    """Walks through a trainer's model layer by layer and tells what its units do.
+    """Reads a trainer's model layer by layer, for the network view.
 
     Parameters
     ----------
     trainer : Trainer
-        Its model must be in eval mode, without gradients, whenever it is looked at.
+        Its model must be in eval mode and without gradients in every call.
     """
 
     def __init__(self, trainer: Trainer) -> None:
@@ -43,18 +43,18 @@ class Network:
         self._n_shown = self._chosen_at = -1
 
     def walk(self, x: Tensor) -> list[Tensor]:
-        """Return what the units of each column make of inputs `x`: the inputs first, the outputs last."""
+        """Return the outputs of each column's units for inputs `x`: the inputs first, the outputs last."""
         names = [stage.output for stage in self._stages]
         outputs = layer_outputs(self._trainer.model, x, names)
         return [x, *(outputs[name] for name in names)]
 
     def choose(self, n_units: int, *, moving: bool) -> None:
-        """Choose the units to show, about `n_units` of a layer; while the model moves they stay.
+        """Choose about `n_units` units of each layer to display; keep them while the model is `moving`.
 
-        A single one is never left out.
+        A single unit is never left out.
 
-        Those count most whose outgoing weights have the greatest norm, times the standard deviation
-        of the unit's output on training samples.
+        The most important units have the greatest norm of outgoing weights, times the standard deviation of
+        the unit's output on training samples.
         """
         step = self._trainer.step
         if n_units == self._n_shown and (moving or step == self._chosen_at):
@@ -69,14 +69,14 @@ class Network:
     def columns(
         self, outputs: Sequence[Tensor] | None, cells: Tensor | None = None
     ) -> tuple[LayerUnits, ...]:
-        """Return a column of the inputs and one of each layer with weights, of the units chosen.
+        """Return the chosen units as columns: the inputs, then each layer with weights.
 
         Parameters
         ----------
         outputs : sequence of Tensor or None
-            What ``walk`` makes of all cells of the plane, or of the watched sample if there is one.
+            What ``walk`` returns for all cells of the plane, or for the watched sample; None without one.
         cells : Tensor, optional
-            Plane data: indices of the cells that the maps show, a square of them; else all.
+            Plane data: indices of the cells in the maps, which form a square; all cells by default.
         """
         seen: list[dict[str, Any]] = [{} for _ in self._cuts]
         if outputs is not None:
@@ -103,7 +103,7 @@ class Network:
 
 @dataclass(frozen=True, eq=False)
 class _Cut:
-    """Some units of a layer, ascending; without an `index` it is all of them."""
+    """The chosen units of a layer, ascending; without an `index`, all of them."""
 
     shown: npt.NDArray[np.int64]
     index: Tensor | None = None
@@ -112,7 +112,7 @@ class _Cut:
         return units if self.index is None else units.index_select(dim, self.index)
 
     def chosen(self, importance: Tensor, n_units: int) -> _Cut:
-        """Return the most important units; those of this cut have the advantage."""
+        """Return the most important units; units of this cut are preferred, see ``BETTER``."""
         if len(importance) <= n_units + 1:
             return self
         if self.index is not None:
@@ -123,10 +123,10 @@ class _Cut:
 
 @dataclass(frozen=True, eq=False)
 class _Stage:
-    """A layer with weights. `output` names the layer that gives what its units give.
+    """A layer with weights. `output` names the layer whose output is that of its units.
 
-    `n_before` counts the units before it. `picture` is the shape (channels, height, width) of the
-    inputs that its dense units look at, if these are pictures.
+    `n_before` counts the units before it. `picture` is the shape (channels, height, width) of the inputs if
+    its units are dense and read pictures.
     """
 
     name: str
@@ -149,7 +149,7 @@ class _Stage:
         return norms
 
     def parameters(self, before: _Cut, cut: _Cut) -> dict[str, Any]:
-        """Return what a column tells of the parameters between the units of two cuts."""
+        """Return a column's fields on the parameters between the units of two cuts."""
         weight, bias = self.layer.weight, self.layer.bias
         parts: dict[str, Any] = {} if bias is None else {"biases": _copied(cut(bias))}
         if self.kind == "conv":
@@ -162,7 +162,7 @@ class _Stage:
         return parts
 
     def _by_unit(self) -> Tensor:
-        """Return the weights (n_units, n_before, n_places), of each place in a kernel or a channel."""
+        """Return the weights as (n_units, n_before, n_places), a place for each position in a kernel."""
         return self.layer.weight.detach().reshape(self.n_units, self.n_before, -1)
 
 
@@ -180,14 +180,14 @@ def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...
 
 
 def _response(output: Tensor, cut: _Cut, cells: Tensor | None) -> dict[str, Any]:
-    """Return a picture of each unit's response (n_cells, n_units) to the plane."""
+    """Return a picture of each unit's response to the plane; `output` is (n_cells, n_units)."""
     units = cut((output if cells is None else output.index_select(0, cells)).t())
     side = math.isqrt(units.shape[1])
     return {"maps": _copied(units).reshape(-1, side, side), "pictured": "response"}
 
 
 def _reaction(output: Tensor, cut: _Cut) -> dict[str, Any]:
-    """Return what each unit makes of one sample: (n_units,), or a picture from each."""
+    """Return each unit's output for one sample: a number, or a picture and its mean."""
     units = cut(output)
     if units.ndim == 1:
         return {"values": _copied(units)}
@@ -195,5 +195,5 @@ def _reaction(output: Tensor, cut: _Cut) -> dict[str, Any]:
 
 
 def _copied(tensor: Tensor) -> npt.NDArray[Any]:
-    """Return an array of its own: the model goes on, what was shown of it stays."""
+    """Return a copy as an array: training changes the tensor later."""
     return tensor.detach().clone(memory_format=torch.contiguous_format).cpu().numpy()

@@ -1,4 +1,4 @@
-"""Looks at a trainer between two steps: pictures, layer statistics, reports and recorded moments."""
+"""Reads a trainer between two steps: snapshots, layer statistics, answers and recorded weights."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Observer:
-    """Looks at a trainer's model, live or at a recorded moment; the run does not notice.
+    """Reads a trainer's model, live or as recorded at an earlier step; the run does not change.
 
     Parameters
     ----------
     trainer : Trainer
-        Must be between two steps whenever it is looked at.
+        Must be between two steps in every call.
     """
 
     def __init__(self, trainer: Trainer) -> None:
@@ -36,30 +36,30 @@ class Observer:
         self.weight_history = WeightHistory(trainer.model)
         self.weight_history.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
-        self._visited: tuple[int, Tensor] | None = None
+        self._recorded: tuple[int, Tensor] | None = None
 
     @property
     def is_live(self) -> bool:
-        """Whether the live model is looked at, and no recorded moment."""
-        return self._visited is None
+        """Whether the live model is read, not recorded weights."""
+        return self._recorded is None
 
     def show_snapshot_at(self, step: int | None) -> None:
-        """Look at the recorded moment nearest to `step` from now on; at the live model for None."""
-        self._visited = None if step is None else self.weight_history.nearest(step)
+        """From now on, read the weights recorded nearest to `step`; the live model for None."""
+        self._recorded = None if step is None else self.weight_history.nearest(step)
 
     def before_step(self) -> None:
         """Prepare for a step after which a snapshot will be taken."""
         self._layer_stats.remember()
 
     def record(self) -> None:
-        """Remember this moment."""
+        """Record the model's weights at the present step."""
         self.weight_history.record(self._trainer.step)
         self._epochs[self._trainer.step] = self._trainer.epoch
         if len(self._epochs) > 2 * self.weight_history.capacity:
             self._epochs = {step: self._epochs[step] for step in self.weight_history.steps}
 
     def snapshot(self, watch: Watch, *, moving: bool = False) -> Snapshot:
-        """Return what the pictures need; see ``core.inspect.prober.Prober.snapshot``."""
+        """Return a snapshot for the views; see ``core.inspect.prober.Prober.snapshot``."""
         started = perf_counter()
         with self._held():
             snapshot = self._prober.snapshot(watch, moving=moving)
@@ -70,16 +70,16 @@ class Observer:
         return replace(snapshot, step=step, epoch=epoch, layer_stats=layer_stats, cost_ms=cost_ms)
 
     def answers(self, split: Split) -> Answers:
-        """Return what the model answers on a whole split."""
+        """Return the model's answers on a whole split."""
         step, epoch = self._when()
         with self._held():
             return replace(self._prober.answers(split), step=step, epoch=epoch)
 
     def _held(self) -> AbstractContextManager[None]:
-        return nullcontext() if self._visited is None else self.weight_history.at(self._visited[1])
+        return nullcontext() if self._recorded is None else self.weight_history.at(self._recorded[1])
 
     def _when(self) -> tuple[int, int]:
-        if self._visited is None:
+        if self._recorded is None:
             return self._trainer.step, self._trainer.epoch
-        step, _ = self._visited
+        step, _ = self._recorded
         return step, self._epochs[step]

@@ -1,4 +1,4 @@
-"""What the pictures need from a live model, taken between two steps without a trace on the run."""
+"""Takes snapshots of a live model between two steps, without a trace on the run."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from core.training.trainer import Trainer
 
 SIDES = ((100, 50), (60, 30))
-"""Cells along one side of the field and of a unit's map: at rest, and while the run moves on."""
+"""Cells along one side of the field and of a unit's map: at rest, and while the run is moving."""
 
 SIDES_OF_LARGE = ((50, 50), (50, 25))
-"""The same of a large network."""
+"""The same for a large network."""
 
 LARGE = 20_000
-"""Parameters from which a network is large."""
+"""Number of parameters from which a network is large."""
 
 
 @dataclass(frozen=True, eq=False)
 class _Grid:
-    """Model inputs at the cells of the field, and which of the cells the units' maps show."""
+    """Model inputs at the field's cells, and the indices of the cells in the units' maps."""
 
     x: Tensor
     cells: Tensor
@@ -43,13 +43,13 @@ class _Grid:
 class Prober:
     """Takes snapshots of a trainer's model.
 
-    A snapshot runs the model in eval mode and without gradients, so it draws no random number and
-    moves no running statistic: a run gives the same numbers whether it is looked at or not.
+    A snapshot runs the model in eval mode and without gradients, so it draws no random number and changes
+    no running statistic. A run gives the same numbers with and without snapshots.
 
     Parameters
     ----------
     trainer : Trainer
-        Its model must be between two steps whenever a snapshot is taken.
+        Must be between two steps whenever a snapshot is taken.
     """
 
     def __init__(self, trainer: Trainer) -> None:
@@ -61,22 +61,21 @@ class Prober:
         self._grids = self._make_grids()
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
-        """Return what the pictures need at this moment.
+        """Return a snapshot of the model at the present step.
 
         Parameters
         ----------
         watch : Watch
-            Samples to show the outputs of. Those of another data set, which this one is too small
-            to have, are left out.
+            What to read. Indices of samples that this data set does not have are left out.
         moving : bool
-            Whether the next snapshot follows soon: a coarser field then does, at a third of the cost.
+            Whether the next snapshot follows soon: a coarser field is enough then, at a third of the cost.
         sharp : bool
-            Whether the units' maps shall be as fine as the field.
+            Whether the units' maps are as fine as the field.
 
         Returns
         -------
         Snapshot
-            Of arrays on the CPU; on an accelerator, `cost_ms` includes the steps still queued there.
+            Its arrays are on the CPU; on an accelerator, `cost_ms` includes the steps still queued there.
         """
         started = perf_counter()
         trainer = self._trainer
@@ -92,7 +91,7 @@ class Prober:
         return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
 
     def answers(self, split: Split) -> Answers:
-        """Return what the model answers on a whole split, in eval mode."""
+        """Return the model's answers on a whole split, in eval mode."""
         trainer, data = self._trainer, self._trainer.data
         with eval_mode(trainer.model):
             logits, y = self._split_logits(split)
@@ -117,7 +116,7 @@ class Prober:
         return _array(read(outputs)), y.cpu().numpy()
 
     def _make_grids(self) -> tuple[_Grid, ...]:
-        """Return the grid of a field at rest and of a moving one; nothing where there is no plane."""
+        """Return the grids of a field at rest and of a moving one; none if the data are not in the plane."""
         trainer = self._trainer
         if trainer.data.expand is None:
             return ()

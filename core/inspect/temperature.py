@@ -32,7 +32,7 @@ def analyse(
     top_p: float | None = None,
     order: npt.NDArray[np.int64] | None = None,
 ) -> Tempered:
-    """Apply softmax at a temperature, and say what there is to say about it.
+    """Apply softmax at a temperature, and compute entropy, limits and cuts of the result.
 
     Parameters
     ----------
@@ -47,8 +47,7 @@ def analyse(
         least p, in (0, 1] (Holtzman et al., "The Curious Case of Neural Text Degeneration", 2020).
         With `top_k`, the nucleus is taken of what that leaves, renormalised.
     order : ndarray of shape (n,), optional
-        ``largest(logits, n)``, where it is known: no temperature changes it, and sorting is what
-        takes longest.
+        ``largest(logits, n)``, if it is known: no temperature changes it, and sorting takes the most time.
 
     Returns
     -------
@@ -57,7 +56,7 @@ def analyse(
     Raises
     ------
     PlaygroundError
-        For logits or settings that have no softmax.
+        If the logits or settings have no softmax.
     """
     z, t = _checked_logits(logits), _checked_temperature(temperature)
     scaled = z / t
@@ -107,7 +106,7 @@ def over_temperatures(logits: npt.ArrayLike, temperatures: npt.ArrayLike, indice
     Raises
     ------
     PlaygroundError
-        For logits or temperatures that have no softmax.
+        If the logits or temperatures have no softmax.
     """
     z = _checked_logits(logits)
     checked = [_checked_temperature(value) for value in np.asarray(temperatures, dtype=np.float64)]
@@ -134,7 +133,7 @@ def sample(probabilities: npt.ArrayLike, n_draws: int, seed: int) -> npt.NDArray
     n_draws : int
         At least 1.
     seed : int
-        Of a generator of its own; torch's global one is not touched.
+        For a generator of its own; torch's global one is not used.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""Recorded moments of a run: the weights of a model at many of its steps, within a memory budget."""
+"""The weights of a model at many steps of a run, recorded within a memory budget."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from torch import Tensor, nn
 
 BUDGET_BYTES = 64 * 2**20
 OVERHEAD_BYTES = 250
-"""What Python keeps of a moment besides its numbers, measured with Python 3.11."""
+"""Memory that Python needs for a recorded step besides its numbers, measured with Python 3.11."""
 
 MOST = 10_000
-"""Moments of even the smallest model: more than one can tell apart on any screen."""
+"""The most recorded steps of even the smallest model: more than any screen can tell apart."""
 
 
 class WeightHistory:
-    """Remembers a model's weights and running statistics after chosen steps.
+    """Records a model's weights and running statistics after chosen steps.
 
-    When the budget is used up, a quarter of the moments is dropped, so that the gaps between the
-    others grow with the root of their age: what is recent is dense, what is old is sparse but never
-    gone, and the first and the newest are always there.
+    When the budget is used up, a quarter of the recorded steps is dropped, so that the gaps between the
+    others grow with the root of their age: recent steps are dense, old ones are sparse, and the first and
+    the newest are always there.
 
     Parameters
     ----------
     model : Module
     budget_bytes : int
-        Memory for all moments together, on the CPU.
+        Memory for all recorded steps together, on the CPU.
     """
 
     def __init__(self, model: nn.Module, budget_bytes: int = BUDGET_BYTES) -> None:
@@ -39,7 +39,7 @@ class WeightHistory:
         n_numbers = sum(map(len, self._state))
         self.bytes_each = n_numbers * self._state[0].element_size() + OVERHEAD_BYTES
         self.capacity: int = min(MOST, max(2, budget_bytes // self.bytes_each))
-        # One block, whose pages take memory when they are written: single tensors leave holes behind.
+        # One block, whose pages take memory when written: single tensors would fragment the memory.
         self._numbers = torch.empty(self.capacity, n_numbers, dtype=self._state[0].dtype)
         self._rows: dict[int, int] = {}
         self._spare: list[int] = []
@@ -51,11 +51,11 @@ class WeightHistory:
 
     @property
     def n_bytes(self) -> int:
-        """Memory that all moments take."""
+        """Memory that all recorded steps take."""
         return len(self._rows) * self.bytes_each
 
     def record(self, step: int) -> None:
-        """Remember the model as it is after `step` steps, not fewer than at the last call."""
+        """Record the model as it is after `step` steps; `step` never decreases between calls."""
         if step not in self._rows:
             if len(self._rows) >= self.capacity:
                 self._thin(step)
@@ -64,22 +64,22 @@ class WeightHistory:
             torch.cat(self._state, out=self._numbers[self._rows[step]])
 
     def nearest(self, step: int) -> tuple[int, Tensor]:
-        """Return the recorded moment nearest to `step`: its own step, and what ``at`` takes."""
+        """Return the recorded step nearest to `step`, and its weights for ``at``."""
         found = min(self._rows, key=lambda recorded: abs(recorded - step))
         return found, self._numbers[self._rows[found]].clone()
 
     @contextmanager
-    def at(self, moment: Tensor) -> Iterator[None]:
-        """Hold the model at a recorded moment; afterwards it is as it was, to the last bit."""
+    def at(self, weights: Tensor) -> Iterator[None]:
+        """Put recorded weights into the model; restore its own afterwards, to the last bit."""
         present = self._gathered()
-        self._scatter(moment)
+        self._scatter(weights)
         try:
             yield
         finally:
             self._scatter(present)
 
     def _thin(self, coming: int) -> None:
-        """Drop moments, no two neighbours, where the gap left is smallest beside the root of its age."""
+        """Drop steps, no two neighbours, whose gap is smallest relative to the root of their age."""
         steps = np.array([*self._rows, coming])
         others = np.arange(1, len(steps) - 1, 2)
         ages = coming - steps[others]

@@ -1,4 +1,4 @@
-"""Plain data that crosses the thread: what the window asks of the trainer."""
+"""Commands: plain data that the window sends to the training thread."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from core.protocol.snapshot import Watch
 
 @dataclass(frozen=True)
 class Build:
-    """Build a trainer from `experiment`; it takes the place of the present one."""
+    """Build a trainer from `experiment`; it replaces the present one."""
 
     experiment: Any
 
 
 @dataclass(frozen=True)
 class StartRun:
-    """Keep stepping."""
+    """Take steps until the run ends or is paused."""
 
 
 @dataclass(frozen=True)
 class Pause:
-    """Hold before the next step."""
+    """Pause before the next step."""
 
 
 @dataclass(frozen=True)
 class StepOnce:
-    """Take one optimizer step, then hold."""
+    """Take one optimizer step, then pause."""
 
 
 @dataclass(frozen=True)
 class StepEpoch:
-    """Go on until the end of the epoch, then hold."""
+    """Train until the end of the epoch, then pause."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """End the run; what it learnt stays to be looked at."""
+    """End the run; the trained model stays in memory."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Apply:
 class SetWeight:
     """Change one weight or bias before the next step.
 
-    `parameter` is its name in the model, such as ``linear1.weight``; `index` is its place in it.
+    `parameter` is its name in the model, such as ``linear1.weight``; `index` is the position in it.
     """
 
     parameter: str
@@ -69,7 +69,7 @@ MOST_TIMES_WATCHABLE = 100.0
 
 @dataclass(frozen=True)
 class SetPace:
-    """How fast to run.
+    """Set the pace.
 
     Parameters
     ----------
@@ -95,54 +95,54 @@ class SetPace:
 
 @dataclass(frozen=True)
 class ShowSnapshotAt:
-    """Show the recorded moment after `step` steps; None returns to the live model."""
+    """Show the model as recorded after `step` steps; None returns to the live model."""
 
     step: int | None
 
 
 @dataclass(frozen=True)
 class Detect:
-    """Look for devices again."""
+    """Detect devices again."""
 
 
 @dataclass(frozen=True)
 class Rename:
-    """Call the experiment in memory something else; a run that is recorded already keeps its name."""
+    """Rename the experiment in memory; a run that is recorded already keeps its name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Record:
-    """Record each run from the next one on, in a folder of its own in `place`; None: record none."""
+    """Record each run from the next one on, in a folder of its own in `place`; None records none."""
 
     place: Path | None
 
 
 @dataclass(frozen=True)
 class Resume:
-    """Take up the run in that folder from its last checkpoint; it takes the place of the present one."""
+    """Resume the run in `folder` from its last checkpoint; it replaces the present one."""
 
     folder: Path
 
 
 @dataclass(frozen=True)
 class OpenCheckpoint:
-    """Take up a checkpoint as a new run that begins at its step."""
+    """Start a new run from a checkpoint, at its step."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class Follow:
-    """Show the model as it is in a checkpoint of other processes that train it, while the run here waits."""
+    """Show the model in a checkpoint of other processes that train it, while the run here waits."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class SaveCheckpoint:
-    """Write a checkpoint of the run as it stands."""
+    """Write a checkpoint of the run at its present step."""
 
     path: Path
 
@@ -156,7 +156,7 @@ class SaveWeights:
 
 @dataclass(frozen=True)
 class LoadWeights:
-    """Put weights from a file into the model before its next step."""
+    """Load weights from a file into the model before its next step."""
 
     path: Path
 

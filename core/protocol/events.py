@@ -1,4 +1,4 @@
-"""Plain data that crosses the thread: what the training thread tells the window."""
+"""Events: plain data that the training thread sends to the window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class LoadingProgress:
 
 @dataclass(frozen=True)
 class TorchLoaded:
-    """Torch is there, with what it offers."""
+    """Torch is loaded; `catalog` has its components."""
 
     catalog: Catalog
 
@@ -35,7 +35,7 @@ class DevicesDetected:
 
 @dataclass(frozen=True)
 class TrainerBuilt:
-    """A new trainer stands ready; the steps that follow are its own."""
+    """A new trainer is ready; the steps that follow are its own."""
 
     experiment: Experiment
     data: DataSet
@@ -44,16 +44,16 @@ class TrainerBuilt:
 
 @dataclass(frozen=True, eq=False)
 class RunResumed:
-    """A trainer goes on with what was recorded; the steps that follow are its own.
+    """A trainer resumes a run or a checkpoint; the steps that follow are its own.
 
     Parameters
     ----------
     experiment, data, built
-        As of a fresh one, at the present step.
+        As in ``TrainerBuilt``, at the present step.
     past : RecordedHistory
-        What the run has shown up to there.
+        The curves up to the present step.
     folder : Path or None
-        Where the run goes on being recorded; None if that is a new run's.
+        Where the recording of the run continues; None for a new run.
     """
 
     experiment: Experiment
@@ -72,42 +72,42 @@ class RecordingStarted:
 
 @dataclass(frozen=True)
 class ActionDone:
-    """Something that was asked for is done, in a sentence."""
+    """An action that was asked for is done; `text` says so in a sentence."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class ChangeRefused:
-    """What the trainer in memory has, after a build or an edit that failed; None if there is none."""
+    """A build or an edit failed. `experiment` is that of the trainer in memory; None if there is none."""
 
     experiment: Experiment | None
 
 
 @dataclass(frozen=True)
 class LrPlanChanged:
-    """The trainer in memory has another plan, since a setting changed."""
+    """The trainer in memory has a new learning-rate plan, because a setting changed."""
 
     built: Built
 
 
 @dataclass(frozen=True)
 class StateChanged:
-    """The state of the run from now on."""
+    """The state of the run has changed."""
 
     state: State
 
 
 @dataclass(frozen=True)
 class PositionsRecorded:
-    """The moments that can be visited, by the steps that lie before each, ascending."""
+    """The steps at which the model was recorded and can be shown, ascending."""
 
     steps: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class EvaluationReady:
-    """How the model does on a whole split."""
+    """A report on a whole split is ready."""
 
     report: Report
 
@@ -121,7 +121,7 @@ class StepPhase:
     step : int
         The step under way, counted from 1.
     name : str
-        ``fetch``, ``to_device``, ``forward``, ``backward`` or ``optimizer``; empty: it does not wait.
+        ``fetch``, ``to_device``, ``forward``, ``backward`` or ``optimizer``; empty if it does not wait.
     batch : tuple of int
         The training samples of this step.
     loss : float or None

@@ -1,4 +1,4 @@
-"""What to tell people about an exception."""
+"""Turns an exception into a failure that users can read."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
 
 
 def explain(error: BaseException) -> Failure:
-    """Return one sentence to read and the details to copy.
+    """Return an exception as a failure: one sentence to read, and details to copy.
 
-    What the user caused is told in its own words; running out of memory says what to change. It never
-    raises, so an ``except`` may rely on it.
+    An error that the user caused keeps its own text; that of an out-of-memory error says what to change.
+    This function never raises, so an ``except`` can rely on it.
     """
     text = words(error)
     if isinstance(error, PlaygroundError | RunError):
@@ -38,7 +38,7 @@ def explain(error: BaseException) -> Failure:
 
 
 def is_setting(path: str) -> bool:
-    """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not a file's."""
+    """Return whether `path` is that of a setting, such as ``optimizer.lr``, and not of a file."""
     return path.partition(".")[0] in Experiment.model_fields
 
 
@@ -49,9 +49,9 @@ def _cause(path: str) -> str:
 
 
 def words(error: BaseException) -> str:
-    """Return what an exception says; it never raises, though the exception holds a value that cannot be read.
+    """Return an exception's message; never raise, even if the message holds a value that cannot be read.
 
-    Such a value is a tensor of an accelerator that has failed: to write it out raises again.
+    Such a value is a tensor on an accelerator that has failed: formatting it raises again.
     """
     try:
         return str(error)

@@ -1,4 +1,4 @@
-"""What a model answers on a whole split, and the report that ``core.analysis.evaluation`` makes of it."""
+"""A model's answers on a whole split, and the report that ``core.analysis.evaluation`` makes of them."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class ClassReport:
     Parameters
     ----------
     accuracy, balanced_accuracy : float
-        The latter is the mean recall of the classes that the split has.
+        `balanced_accuracy` is the mean recall of the classes that the split has.
     scores : tuple of ClassScores
         One for each class.
     macro, weighted : ClassScores
@@ -142,9 +142,9 @@ class ClassReport:
     losses : ndarray, shape (n_samples,)
         Negative log-likelihood of the true class.
     fitted : FittedTemperature
-        Of the test data.
+        Fitted on the test data.
     before, after : Reliability
-        Of this split at T = 1, and at the fitted temperature.
+        Reliability on this split at T = 1, and at the fitted temperature.
     """
 
     accuracy: float
@@ -190,13 +190,13 @@ class NumberReport:
 
 @dataclass(frozen=True, eq=False)
 class Report:
-    """The numbers for one set of answers; neither `classes` nor `numbers` where outputs are not finite.
+    """The report on a set of answers; it has neither `classes` nor `numbers` if outputs are not finite.
 
     Parameters
     ----------
     answers : Answers
     cost_ms : float
-        What making it took, without importing scikit-learn.
+        Time that making it took, without importing scikit-learn.
     classes : ClassReport or None
     numbers : NumberReport or None
     """

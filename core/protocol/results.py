@@ -1,4 +1,4 @@
-"""Plain data that crosses the thread: what the trainer tells."""
+"""Results of the trainer: plain data that crosses the thread."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class StepTimings:
 class StepResult(NamedTuple):
     """One optimizer step.
 
-    `step` and `epoch` count from 1. `loss` is the batch's loss before the update, without
-    penalties: a float on the CPU, a scalar that stays on the accelerator until ``float()`` asks
-    for it elsewhere. `lr` is the rate that this step used.
+    `step` and `epoch` count from 1. `loss` is the batch's loss before the update, without penalties: a
+    float on the CPU; on an accelerator a scalar that stays there until ``float()`` reads it. `lr` is the
+    rate that this step used.
     """
 
     step: int
@@ -125,13 +125,13 @@ class LrPlan:
 
     @property
     def n_steps(self) -> int:
-        """Steps that the run is planned to take; 0 where that is not known."""
+        """Number of steps in the plan; 0 if it is not known."""
         return int(self.steps[-1]) if len(self.steps) else 0
 
 
 @dataclass(frozen=True)
 class Built:
-    """A trainer stands ready: what it is made of, before its first step.
+    """A trainer that is ready: its layers, device, plan, and present evaluation.
 
     `steps_per_epoch` counts optimizer steps. `threads` is the CPU threads of one operation.
     """
@@ -159,12 +159,12 @@ class Mark:
 
 @dataclass(frozen=True, eq=False)
 class RecordedHistory:
-    """The curves of a run up to the step at which it is taken up.
+    """The curves of a run up to the step at which it is resumed.
 
     Parameters
     ----------
     losses, lrs : ndarray, shape (n_steps,)
-        NaN where nothing is known.
+        NaN where no value was recorded.
     evaluations : tuple of EvalResult
     marks : tuple of Mark
     """
@@ -176,13 +176,13 @@ class RecordedHistory:
 
     @classmethod
     def before(cls, start: EvalResult) -> Self:
-        """Return the past of a run that has not begun, but for its first evaluation."""
+        """Return the history before a run's first step, which has its first evaluation alone."""
         return cls(np.empty(0), np.empty(0), (start,))
 
 
 @dataclass(frozen=True)
 class Remedy:
-    """An edit that would mend a failure, and what to call it."""
+    """An edit that mends a failure, and its label."""
 
     label: str
     path: str
@@ -191,10 +191,10 @@ class Remedy:
 
 @dataclass(frozen=True)
 class Failure:
-    """Something went wrong: one sentence to read, details to copy, and perhaps what would mend it.
+    """A failure: one sentence to read, details to copy, and the edit that mends it if there is one.
 
-    `cause` is what the message is about: the path of a setting, ``run``, ``file``, or nothing that
-    could pass. The message goes when that is mended.
+    `cause` is what the message is about: the path of a setting, ``run`` or ``file``; empty if it has no
+    cause that could be mended. The message disappears with its cause.
     """
 
     summary: str

@@ -1,4 +1,4 @@
-"""Plain data that crosses the thread: what the pictures show of a model, and what they ask for."""
+"""Snapshots of a model: plain data for drawing, and the request that says what they contain."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Floats = npt.NDArray[np.float32]
 Split = Literal["train", "test"]
 
 N_BINS = 41
-"""Bins of a histogram: an odd number, so that of a range around 0 the one in the middle holds it."""
+"""Bins of a histogram: an odd number, so that 0 is in the middle one of a range around 0."""
 
 
 @dataclass(frozen=True)
 class Watch:
-    """What snapshots show: `samples` for the gallery, `sample` for its logits.
+    """What snapshots contain: outputs for `samples` in the gallery, logits for `sample`.
 
     Parameters
     ----------
@@ -27,11 +27,11 @@ class Watch:
     sample : int or None
         The one sample whose logits, activations and feature maps are shown.
     n_units : int
-        Most units that the network view shows of a layer; 0 where nobody looks at the network.
+        The most units per layer in the network view; 0 if it is not visible.
     inside : bool
-        Whether histograms of weights, gradients and activations are looked at.
+        Whether histograms of weights, gradients and activations are visible.
     report : str or None
-        The split that the Evaluate page reports on while it is looked at.
+        The split of the Evaluate page's report; None if the page is not visible.
     """
 
     split: Split = "test"
@@ -46,9 +46,8 @@ class Watch:
 class LayerUnits:
     """One column of the network view: the inputs, or the units of a layer with weights.
 
-    A unit's output is taken after its normalisation and activation, of the last layer after what the
-    loss wants the model to end with. Of a layer wider than ``Watch.n_units`` only the most important
-    units are here.
+    A unit's output is taken after normalisation and activation; in the last layer, after the layer that the
+    loss requires. If a layer has more than ``Watch.n_units`` units, only the most important ones are here.
 
     Parameters
     ----------
@@ -57,21 +56,22 @@ class LayerUnits:
     kind : str
         ``input``, ``dense`` or ``conv``.
     n_units : int
-        Units (channels, features) of the layer in all; pictures are inputs of one unit a channel.
+        Units (channels, features) of the whole layer; each channel of a picture is one unit.
     shown : ndarray of int64, shape (n_shown,)
-        Which of them are here, ascending.
+        Indices of the units that are here, ascending.
     maps : ndarray or None
-        A picture of each, shape (n_shown, height, width): what `pictured` says. Responses have
-        row 0 at the lowest x2, pictures at their top.
+        A picture for each unit, shape (n_shown, height, width); `pictured` says of what. Row 0 is at the
+        lowest x2 in a response, at the top in other pictures.
     pictured : str
-        ``response`` to the plane, ``weights`` of a unit that looks at an image (the sum over its
-        channels), ``features``: the watched sample itself or what a convolution makes of it, or empty.
+        ``response``: output over the plane. ``weights``: those of a unit that reads an image, summed over
+        its channels. ``features``: the watched sample, or a convolution's output for it. Empty without
+        maps.
     values : ndarray or None
-        Tables and images: output of each for the watched sample, shape (n_shown,); the mean of what
-        is a picture. Without such a sample there are neither values nor features.
+        Tables and images: each unit's output for the watched sample, shape (n_shown,); the mean of a
+        picture. None, like the features, if no sample is watched.
     weights : ndarray or None
-        From the shown units of the column before: shape (n_shown, n_shown_before). Of a dense layer
-        that looks at channels of pictures, the mean over each channel's pixels.
+        From the shown units of the column before: shape (n_shown, n_shown_before). In a dense layer after
+        channels of pictures, the mean over each channel's pixels.
     biases : ndarray or None
         Shape (n_shown,).
     kernels : ndarray or None
@@ -101,7 +101,7 @@ class Histogram:
 
 @dataclass(frozen=True)
 class LayerStatistics:
-    """How one layer with weights is doing.
+    """Statistics of one layer with weights.
 
     Parameters
     ----------
@@ -113,11 +113,11 @@ class LayerStatistics:
     update_ratio : float or None
         Norm of the last step's change of the weight over the weight's norm.
     dead, saturated : float or None
-        Shares of units that are 0 for every sample looked at (of a ReLU and its like), or near a
-        limit of their activation for nearly all (of Tanh, Sigmoid and their like); None where the
-        activation has no such thing, or nobody looks.
+        Shares of units that are 0 for every measured sample (ReLU and its like), or near a limit of their
+        activation for nearly all (Tanh, Sigmoid and their like). None if the activation has no such state,
+        or nothing inside the layers is visible.
     weights, gradients, activations : Histogram or None
-        Only where somebody looks.
+        None if they are not visible.
     """
 
     name: str
@@ -135,8 +135,8 @@ class LayerStatistics:
 class Memory:
     """Bytes in use: of the accelerator by torch, or of this process on the CPU.
 
-    `reserved` and `allocated` are the same on the CPU; `peak` is the most since the program started,
-    None where nobody counts it.
+    `reserved` and `allocated` are the same on the CPU; `peak` is the most since the program started, None
+    if it is not counted.
     """
 
     allocated: int
@@ -146,7 +146,7 @@ class Memory:
 
 @dataclass(frozen=True)
 class LayerStatsSnapshot:
-    """How the layers of a model are doing after `step` steps."""
+    """Statistics of a model's layers after `step` steps."""
 
     step: int
     layers: tuple[LayerStatistics, ...]
@@ -155,7 +155,7 @@ class LayerStatsSnapshot:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What the pictures need from the live model at one moment.
+    """The arrays that the views draw, of a model after `step` steps.
 
     Parameters
     ----------
@@ -170,11 +170,11 @@ class Snapshot:
     logits : ndarray or None
         Classification: logits of the one sample watched (``Watch.sample``), shape (n_classes,).
     cost_ms : float
-        What making it took from the training thread.
+        Time that making it took on the training thread.
     watch : Watch or None
-        What was watched: `outputs` and `logits` belong to these samples.
-    network : tuple of Column
-        The inputs and every layer with weights, in their order; empty where nobody looks.
+        The request: `outputs` and `logits` belong to its samples.
+    network : tuple of LayerUnits
+        The inputs and every layer with weights, in order; empty if the network is not visible.
     layer_stats : LayerStatsSnapshot or None
     """
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.protocol.results import Mark
 from core.runs.metrics_csv import Doubles
 from core.runs.reader import RunReader
@@ -100,7 +100,7 @@ def _texts(run: RunDetails) -> dict[str, str]:
     if run.experiment is None:
         return {}
     values = flat(run.experiment.to_dict())
-    texts = {path: text(value) for path, value in values.items() if path not in TOLD_ONLY | {"version"}}
+    texts = {path: text(value) for path, value in values.items() if path not in DISPLAY_ONLY | {"version"}}
     for path, marks in run.edits.items():
         steps = [text(mark.new) for mark in marks]
         texts[path] = " → ".join([texts.get(path, text(marks[0].old)), *steps])

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.runs.folder import Run
 from core.runs.run_row import RunRow, read_row
 from core.system.files import not_read, not_written
@@ -120,7 +120,7 @@ def differences(experiments: Iterable[Experiment]) -> dict[str, tuple[Any, ...]]
     tables = [flat(experiment.to_dict()) for experiment in experiments]
     paths = dict.fromkeys(path for table in tables for path in table)
     columns = {path: tuple(table.get(path) for table in tables) for path in paths}
-    told = TOLD_ONLY - {"name"}
+    told = DISPLAY_ONLY - {"name"}
     return {
         path: values
         for path, values in columns.items()

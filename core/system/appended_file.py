@@ -1,4 +1,4 @@
-"""A file that grows while a run goes on, and is watched meanwhile. Nothing here imports torch."""
+"""A file that grows during a run, and notices changes by others. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from core.text import Text
 
 
 class AppendedFile:
-    """Appends to a file that nobody else may change, and notices if somebody takes it away.
+    """Appends to a file that no other program may change, and notices if one removes it.
 
     Parameters
     ----------
     path : Path
     file : BinaryIO
-        Opened for writing at its end.
+        Open for writing at its end.
     """
 
     def __init__(self, path: Path, file: BinaryIO) -> None:
@@ -46,7 +46,7 @@ class AppendedFile:
         self._size += len(content)
 
     def empty(self) -> None:
-        """Remove what the file holds; of a pipe, nothing.
+        """Remove the file's content; do nothing to a pipe.
 
         Raises
         ------
@@ -61,7 +61,7 @@ class AppendedFile:
         self._size = 0
 
     def sync(self) -> None:
-        """Wait until the disk has it.
+        """Wait until the content is on the disk.
 
         Raises
         ------
@@ -74,7 +74,7 @@ class AppendedFile:
             raise not_written(self.path, error) from None
 
     def check(self) -> None:
-        """Do nothing if the file lies where it was opened, as it was left.
+        """Check that the file is still at its path and unchanged.
 
         Raises
         ------
@@ -91,11 +91,11 @@ class AppendedFile:
             )
 
     def close(self) -> None:
-        """Close it."""
-        with suppress(OSError):  # what it could not write has been told by ``write``
+        """Close the file."""
+        with suppress(OSError):  # ``write`` has already raised what it could not write
             self._file.close()
 
 
 def taken_away(path: Path) -> PlaygroundError:
-    """Return the error of a file or folder that vanished during the recording."""
+    """Return the error for a file or folder that vanished during the recording."""
     return PlaygroundError(str(path), Text("cannot be written to any more: it was taken away or replaced"))

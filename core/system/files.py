@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, and the lock of a folder. Nothing here imports torch."""
+"""Files that are written whole or not at all, and the lock of a folder. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from core.errors import PlaygroundError
 from core.text import Text
 
 PATIENCE_S, AGAIN_S = 0.5, 0.005
-"""How long a lock is tried for, and the pause between two tries."""
+"""How long to try for a lock, and the pause between two tries."""
 TEMPORARY = re.compile(r"\..+\.([0-9a-f]{8}|[0-9]{1,10})\.tmp", re.DOTALL)
 """Names of temporary files: ``.NAME.RANDOM.tmp``; an older version put the number of its process there."""
 
 JUNCTION = 0xA0000003
-"""What Windows calls a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
+"""Windows' tag of a link between folders, ``IO_REPARSE_TAG_MOUNT_POINT``."""
 
 
 def open_regular(path: str | os.PathLike[str]) -> BinaryIO:
-    """Open a regular file, or what a link to one leads to, for reading; a FIFO or a device is refused.
+    """Open a regular file, or one that a link leads to, for reading; refuse a FIFO or a device.
 
     Raises
     ------
@@ -40,12 +40,12 @@ def open_regular(path: str | os.PathLike[str]) -> BinaryIO:
 
 
 def open_own(path: str | os.PathLike[str], mode: Literal["r+b", "ab"]) -> BinaryIO:
-    """Open a regular file for writing that lies at `path` itself: a link could lead to anybody's file.
+    """Open a regular file for writing; refuse links, which could lead to anybody's file.
 
     Raises
     ------
     OSError
-        If it cannot be opened, is no regular file, is a link, or has another name besides.
+        If it cannot be opened, is no regular file, is a link, or has a second hard link.
     ValueError
         If the path holds a null character.
     """
@@ -128,22 +128,21 @@ def _open_own(path: str, flags: int) -> int:
 
 @contextmanager
 def replacing(path: Path, *, flush: bool = True) -> Iterator[BinaryIO]:
-    """Write a file through a temporary one beside it, which takes its place at the end.
+    """Write a file through a temporary file beside it, which replaces it at the end.
 
-    Whoever reads meanwhile, and whatever breaks off the writing, there is the former file or the
-    new one, whole. The temporary file is a new one: nothing that lies there under its name is opened,
-    be it a link.
+    Readers find the old file or the new one, whole, at any time and after any interruption. The temporary
+    file is always created: an existing file or link of its name is never opened.
 
     Parameters
     ----------
     path : Path
     flush : bool
-        Whether to wait until the disk has it, so that it outlives a power cut too.
+        Whether to wait until the content is on the disk, so that it survives a power cut.
 
     Raises
     ------
     PlaygroundError
-        If the place cannot be written to; the former file stays.
+        If the file cannot be written; the old one stays.
     """
     if not path.name:
         raise PlaygroundError(
@@ -188,7 +187,7 @@ def write_text(path: str | os.PathLike[str], text: str) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove the temporary files that processes have left in a folder which died while they wrote."""
+    """Remove the temporary files in a folder that processes left when they died while writing."""
     if link_problem(folder):
         return
     with suppress(OSError), os.scandir(folder) as entries:
@@ -208,7 +207,7 @@ def _is_file_or_link(entry: os.DirEntry[str]) -> bool:
 
 
 def not_written(path: Path, error: OSError | ValueError) -> PlaygroundError:
-    """Return the error of a place that cannot be written to."""
+    """Return the error for a file that cannot be written."""
     return PlaygroundError(
         str(path),
         Text("cannot be written: {reason}", reason=_reason(error)),
@@ -217,17 +216,17 @@ def not_written(path: Path, error: OSError | ValueError) -> PlaygroundError:
 
 
 def not_read(path: Path, error: OSError | ValueError) -> PlaygroundError:
-    """Return the error of a file that cannot be read."""
+    """Return the error for a file that cannot be read."""
     return PlaygroundError(str(path), Text("cannot be read: {reason}", reason=_reason(error)))
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Return what is wrong; a ValueError tells of a null character in a path, or of letters UTF-8 lacks."""
+    """Return the reason; a ValueError means a null character in a path, or text that UTF-8 cannot hold."""
     return getattr(error, "strerror", None) or str(error)
 
 
 def _flush_folder(folder: Path) -> None:
-    """Let the disk have the new name too; Windows has no such call and does it by itself."""
+    """Write a folder's entries to the disk; Windows has no such call and does it by itself."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -238,14 +237,14 @@ def _flush_folder(folder: Path) -> None:
 
 
 class Lock:
-    """A lock that the operating system lets go when its process ends, however it ends.
+    """A lock that the operating system releases when its process ends, however it ends.
 
-    ``filelock`` has no shared probe, with which ``is_locked`` looks at a lock without taking it away.
+    ``filelock`` has no shared lock, with which ``is_locked`` can test a lock without taking it.
 
     Parameters
     ----------
     path : Path
-        A file for the lock alone; it stays.
+        A file that is used for the lock alone.
     """
 
     def __init__(self, path: Path) -> None:
@@ -255,18 +254,18 @@ class Lock:
 
     @property
     def is_held(self) -> bool:
-        """Whether this object holds it."""
+        """Whether this object holds the lock."""
         return self._file is not None
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the file of a lock that is held here is still the one at its path."""
+        """Whether this object holds the lock, and its file is still the one at its path."""
         return self._file is not None and is_at(self._file, self._path)
 
     def acquire(self) -> bool:
-        """Take the lock, unless it is held here already; return False if somebody else has it.
+        """Take the lock unless this object holds it already; return False if somebody else holds it.
 
-        Who only asks with ``is_locked`` is in the way for a moment, so this tries for a short time.
+        A process that calls ``is_locked`` holds it for an instant, so this tries for PATIENCE_S.
         """
         if self._file is not None:
             return True
@@ -279,20 +278,20 @@ class Lock:
                 return False
             sleep(AGAIN_S)
         self._file, self._is_new = file, is_new
-        if not self.is_in_place:  # who withdrew it meanwhile has removed the file
+        if not self.is_in_place:  # another process withdrew it and removed the file
             self.release()
             return self.acquire()
         return True
 
     def release(self) -> None:
-        """Let it go."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None
         self._is_new = False
 
     def withdraw(self) -> None:
-        """Let it go, and leave no file where none was when it was taken."""
+        """Release the lock, and remove its file if ``acquire`` created it."""
         if self._is_new and self.is_in_place:
             with suppress(OSError):
                 self._path.unlink()  # Windows removes no open file: there it stays
@@ -300,7 +299,7 @@ class Lock:
 
 
 def is_locked(path: Path) -> bool:
-    """Return whether somebody holds the lock of that file, be it this process."""
+    """Return whether any process, this one included, holds the lock of that file."""
     try:
         with open_regular(path) as file:
             return not _lock(file, shared=True)
@@ -331,12 +330,12 @@ else:
     import fcntl
 
     def _lock(file: BinaryIO, *, shared: bool = False) -> bool:
-        """Take a lock; shared ones are held beside each other, so that two who ask do not see each other."""
+        """Try to take a lock. Shared locks coexist, so that calls of ``is_locked`` do not see each other."""
         kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
         try:
             fcntl.flock(file, kind | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        except OSError:  # some network folders have no locks: then there is none to be held
+        except OSError:  # some network folders have no locks: nobody can hold one
             return True
         return True

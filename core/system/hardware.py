@@ -19,7 +19,7 @@ def cpu_name() -> str:
 
 
 def cpu_cores() -> int:
-    """Return the cores that this process may use; on Windows two for a core that runs two threads."""
+    """Return the number of cores that this process may use; outside Linux, of logical processors."""
     if sys.platform != "linux":
         return os.cpu_count() or 1
     usable = os.sched_getaffinity(0)
@@ -38,7 +38,7 @@ def memory() -> tuple[int | None, int | None]:
 
 
 def process_memory() -> tuple[int, int] | None:
-    """Return this process's memory in bytes, now and at most so far; None if the system does not say."""
+    """Return this process's memory in bytes, present and peak; None if the system does not say."""
     try:
         return _read_process_memory()
     except (OSError, ValueError):
@@ -100,7 +100,7 @@ else:
         return ""
 
     def _read_process_memory() -> tuple[int, int]:
-        # psutil tells no peak here, and that of resource.getrusage may be the parent process's.
+        # psutil reports no peak here, and that of resource.getrusage may be the parent process's.
         with open("/proc/self/status", "rb", buffering=0) as file:
             _, _, tail = file.read().partition(b"VmHWM:")
         peak, _, _, resident = tail.split(None, 4)[:4]  # as in "223164 kB VmRSS: 222928 kB"

@@ -10,7 +10,7 @@ from core.system.termination_signals import heard
 
 @contextmanager
 def on_interrupt(ask: Callable[[], None], asked: Callable[[], bool]) -> Iterator[None]:
-    """Let Ctrl+C call `ask`, and interrupt if it was called before. Only the main thread can have that."""
+    """Call `ask` at Ctrl+C; raise KeyboardInterrupt if `asked` is true already. Main thread only."""
 
     def take(*_: object) -> None:
         if asked():

@@ -1,4 +1,4 @@
-"""Packages that only some exports need, so that they are installed by who wants them."""
+"""Packages that only some exports need; users install them when they want."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from core.errors import PlaygroundError
 from core.text import Text
 
 PACKAGES = {"tensorboard": ("tensorboard",), "onnx": ("onnx", "onnxscript", "onnxruntime")}
-"""By the name of the extra in pyproject.toml."""
+"""Packages by the name of their extra in pyproject.toml."""
 
 
 def need(extra: str) -> None:
-    """Do nothing if the packages of an extra are installed.
+    """Check that the packages of an extra are installed.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""A command that ends with whoever started it: when its standard input closes. Nothing here imports torch."""
+"""Ends a command when its standard input closes, as when its parent ends. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import time
 from contextlib import suppress
 
 PATIENCE_S = 10.0
-"""How long the command has to end after it was asked, and again after it was told."""
+"""Seconds that the command has to end after the first interrupt, and again after the second."""
 INTERRUPTED = 130
 STANDARD_INPUT = 0
 
 
 def attend(patience_s: float = PATIENCE_S) -> None:
-    """Treat the end of the standard input as Ctrl+C from now on; called in the main thread.
+    """Treat the end of the standard input as Ctrl+C from now on; call it in the main thread.
 
-    Unlike a signal this works in the same way on every platform, and whoever holds the other end of
-    the pipe need not be alive to close it.
+    Unlike a signal, this works in the same way on every platform, and also if the process at the other end
+    of the pipe dies.
 
     Parameters
     ----------
     patience_s : float
-        A command that goes on for so long is interrupted a second time, within its step, and after as
-        long again its process is ended.
+        A command that still runs after so long is interrupted again, within its step; after as long again
+        its process is ended.
     """
     # A shell that starts a command in the background lets it ignore Ctrl+C.
     signal.signal(signal.SIGINT, signal.default_int_handler)

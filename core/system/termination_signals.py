@@ -13,9 +13,9 @@ NAMES = ("SIGTERM", "SIGHUP")
 
 @contextmanager
 def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iterator[None]:
-    """Call `take` at signals, in the main thread, which alone can have that.
+    """Call `take` at the named signals; outside the main thread, which alone gets signals, do nothing.
 
-    A signal other than Ctrl+C that is ignored from the start stays so, as ``nohup`` wants it.
+    A signal other than Ctrl+C that was ignored before stays ignored, as ``nohup`` wants it.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -36,7 +36,7 @@ def heard(names: tuple[str, ...], take: Callable[[int, object], object]) -> Iter
 
 @contextmanager
 def ending_as_ctrl_c_does() -> Iterator[None]:
-    """Raise KeyboardInterrupt at the first of these signals; a terminal that closes may send more."""
+    """Raise KeyboardInterrupt at the first SIGTERM or SIGHUP; a closing terminal may send more."""
     was_asked = False
 
     def take(*_: object) -> None:

@@ -14,7 +14,7 @@ from core.text import Text
 
 MAX_DEPTH = 8
 MOST_VALUES = 20_000
-"""Numbers and texts of an experiment in all; the most points that can be drawn have 6,000."""
+"""The most numbers and texts in an experiment; the most points that can be drawn have 6,000."""
 LONGEST_TEXT = 4_096
 LONGEST_KEY = 256
 TEXT_LIMIT = 4_000_000
@@ -33,7 +33,7 @@ def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any
     ----------
     text : str
     source : str
-        What the text is, for errors: a file's path, say.
+        Where the text comes from, for errors: a file's path, say.
     limit : int
         The most characters that it may have.
 
@@ -51,7 +51,7 @@ def parse_toml(text: str, source: str, limit: int = TEXT_LIMIT) -> dict[str, Any
 
 
 def parse_value(text: str, source: str) -> Any:
-    """Return `text` read as a TOML value, or as it stands where it is none.
+    """Return `text` read as a TOML value, or unchanged if it is none.
 
     Raises
     ------
@@ -84,12 +84,12 @@ def _items(value: dict[str, Any] | list[Any]) -> Any:
 
 
 def check_plain(value: Any, path: str) -> None:
-    """Do nothing if `value` can be written to a TOML file and read back equal, and has few enough parts.
+    """Check that `value` can be written to a TOML file and read back equal, and is not too large.
 
     Raises
     ------
     PlaygroundError
-        With the path of the first value that cannot.
+        With the path of the first value that breaks a rule.
     """
     _check_plain(value, path, 0)
 
@@ -146,27 +146,27 @@ def _check_scalar(value: Any, path: str) -> None:
 
 
 def frozen(value: Any) -> Any:
-    """Return `value` with tuples for lists, and without what is None in tables: that is absent."""
+    """Return `value` with lists as tuples, and tables without None: that means absent."""
     if isinstance(value, Mapping):
         return {key: frozen(item) for key, item in value.items() if item is not None}
     return tuple(frozen(item) for item in value) if isinstance(value, list | tuple) else value
 
 
 def thawed(value: Any) -> Any:
-    """Return `value` with lists for tuples, in tables and lists of its own."""
+    """Return a copy of `value` with tuples as lists."""
     if isinstance(value, Mapping):
         return {key: thawed(item) for key, item in value.items()}
     return [thawed(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def compact(text: str) -> str:
-    """Return TOML as tomli_w writes it with each list of plain numbers on one line, as people write it."""
+    """Return tomli_w's TOML with each list of plain numbers on one line."""
     # Texts are written without a line break, so none of them looks like such a list.
     return _NUMBERS.sub(lambda found: f"[{', '.join(found[1].replace(',', ' ').split())}]", text)
 
 
 def lookup(table: Mapping[str, Any], path: str) -> Any:
-    """Return the value at a path such as ``scheduler.schedulers[0].gamma``; None where it is absent."""
+    """Return the value at a path such as ``scheduler.schedulers[0].gamma``; None if it is absent."""
     value: Any = table
     for key in _keys(path):
         if isinstance(value, Mapping):
@@ -177,7 +177,7 @@ def lookup(table: Mapping[str, Any], path: str) -> Any:
 
 
 def assign(table: dict[str, Any], path: str, value: Any) -> None:
-    """Set the value at a path, making the tables that lead to it; None takes it out.
+    """Set the value at a path, and create the tables that lead to it; None removes it.
 
     Raises
     ------

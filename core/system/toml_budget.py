@@ -1,4 +1,4 @@
-"""What a TOML text may ask of its parser, checked in one pass before the parser sees it.
+"""Limits of a TOML text, checked in one pass before it is parsed.
 
 ``tomllib`` recurses into brackets, takes quadratic time for a dotted key, and has no limit of its own.
 """
@@ -11,17 +11,17 @@ from core.errors import PlaygroundError
 from core.text import Text
 
 MOST_TOKENS = 250_000
-"""Names, values, signs, escapes, comments and line ends."""
+"""The most names, values, signs, escapes, comments and line ends together."""
 DOT = 8
-"""The tokens that a dot within a key counts for: each makes the parser go through all parts before it."""
+"""Tokens that a dot within a key counts for: the parser goes through all parts before each dot."""
 LETTERS = 8
-"""So many letters between quotes count for a token: the parser looks at each."""
+"""So many letters between quotes count as one token: the parser reads each."""
 MOST_NESTED = 16
-"""Brackets within brackets, and parts of a dotted key."""
+"""The most brackets within brackets, and the most dots in a key."""
 LONGEST_WORD = 256
-"""Characters of a name or a number without quotes: no number of a setting has more digits."""
+"""The most characters of a name or number without quotes: no setting's number has more digits."""
 
-# No alternative can begin as another does, and nothing is given back: the time is linear.
+# No two alternatives begin alike, and nothing backtracks: the time is linear.
 _TOKEN = re.compile(
     r"""[ \t\r]*+(?:
     (?P<text> \"{3}(?:[^"\\]++|\\.|"{1,2}+(?!"))*+"{3,5}+
@@ -37,9 +37,9 @@ _TOKEN = re.compile(
 
 
 def check_budget(text: str, source: str, limit: int) -> None:
-    """Do nothing if parsing a text takes little time and memory.
+    """Check that a text can be parsed in little time and memory.
 
-    What is no TOML is let through as far as the parser would read: it refuses it itself.
+    A text that is not TOML passes up to where the parser would stop: the parser refuses it itself.
 
     Parameters
     ----------

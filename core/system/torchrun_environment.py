@@ -1,4 +1,4 @@
-"""What processes that train together are told when they start. Nothing here imports torch."""
+"""The environment variables of processes that train together. Nothing here imports torch."""
 
 from __future__ import annotations
 
@@ -11,26 +11,27 @@ from core.errors import PlaygroundError
 from core.text import Text
 
 PROGRAM = Path(__file__).resolve().parents[2] / "main.py"
-"""What runs this program's commands in processes of their own."""
+"""The script that runs this program's commands in other processes."""
 STORE = "TORCH_PLAYGROUND_STORE"
-"""The variable with the file in which processes of one machine find each other; see
-``core.training.distributed.launcher``."""
+"""The variable that names the file in which processes of one machine find each other; see
+``core.training.distributed.launcher``.
+"""
 
 
 @dataclass(frozen=True)
 class Launch:
-    """What torchrun, or ``core.training.distributed.launcher``, tells each process that it starts.
+    """The variables that torchrun or ``core.training.distributed.launcher`` sets for a process.
 
     Parameters
     ----------
     rank, size : int
-        Which of how many processes this one is.
+        Rank of this process, and number of processes.
     local_rank, local_size : int
-        The same among those of this machine.
+        The same on this machine.
     attempt : int
-        How often torchrun has started them anew.
+        How often torchrun has restarted the processes.
     store : Path or None
-        The file in which they find each other; None where torchrun keeps a store for them.
+        The file in which they find each other; None if torchrun provides a store.
     """
 
     rank: int
@@ -42,12 +43,12 @@ class Launch:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Launch | None:
-        """Read what a process was told; None in one that trains alone.
+        """Read the variables of this process; return None if it trains alone.
 
         Raises
         ------
         PlaygroundError
-            If what it says cannot be.
+            If a value is impossible.
         """
         store = environment.get(STORE)
         if not {"RANK", "WORLD_SIZE", "MASTER_ADDR" if store is None else STORE} <= environment.keys():
@@ -73,6 +74,6 @@ class Launch:
 
 
 def several_processes(device: str) -> str:
-    """Return how many processes a name such as ``gloo:2`` asks for, ``gpu`` for one a GPU; or nothing."""
+    """Return the number in a device such as ``gloo:2``, ``gpu`` for one per GPU, or an empty text."""
     backend, _, number = device.partition(":")
     return {"gloo": number, "nccl": "gpu"}.get(backend, "")

@@ -21,11 +21,11 @@ class Backend:
     type : str
         As in ``torch.device``.
     kind, label : str
-        What it is called in ``DeviceInfo``; `label` until the hardware tells its own name.
+        As in ``DeviceInfo``; `label` is used until the hardware reports its own name.
     is_built : callable
         Whether this build of torch has it.
     count : callable
-        Starts the driver and counts the devices; raises what fails.
+        Starts the driver and counts the devices; raises if that fails.
     describe : callable
         Maps an index to fields of ``DeviceInfo``.
     memory : callable
@@ -41,9 +41,9 @@ class Backend:
     memory: Callable[[int], tuple[int, int]]
 
     def devices(self, only: str = "") -> list[DeviceInfo]:
-        """Return every device of this kind, tried out; if there is none, one entry that says why.
+        """Probe and return every device of this kind; if there is none, return one entry that says why.
 
-        `only` names one that is tried alone: it takes memory on each that is.
+        With `only`, the device of that name alone is probed: a probe takes memory on the device.
         """
         try:
             count = self.count()

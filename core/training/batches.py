@@ -11,10 +11,10 @@ from torch.utils.data import DataLoader, Sampler, TensorDataset
 
 
 class Position(NamedTuple):
-    """Where a pass over the samples stands.
+    """The position in a pass over the samples.
 
-    `generator` is the generator's state before the pass drew its order, `taken` counts the samples
-    taken of it, and `planned` is the batch size that it began with.
+    `generator` is the generator's state before the pass drew its order, `taken` counts the samples taken so
+    far, and `planned` is the batch size that the pass began with.
     """
 
     generator: Tensor
@@ -41,7 +41,7 @@ class ShuffledBatches(Sampler[Tensor]):
         self.present = torch.empty(0, dtype=torch.int64)
         """Indices of the batch that was yielded last."""
         self.n_skipped = 0
-        """Samples that the next pass leaves out, as they were taken before it was resumed."""
+        """Samples that the next pass skips: they were taken before it was interrupted."""
         self._before = generator.get_state()
         self._planned = batch_size
         self._taken = n_samples
@@ -76,18 +76,18 @@ class ShuffledBatches(Sampler[Tensor]):
 
     @property
     def share(self) -> float:
-        """The part of the present pass that was taken; 0 between two passes."""
+        """The share of the present pass that was taken; 0 between two passes."""
         return self._taken / self.n_samples if self._taken < self.n_samples else 0.0
 
     @property
     def position(self) -> Position:
-        """Where the present pass stands, or the next one if none is under way."""
+        """The position in the present pass, or in the next one if none is under way."""
         if self._taken < self.n_samples:
             return Position(self._before, self._taken, self._planned)
         return Position(self.generator.get_state(), 0, self.batch_size)
 
     def resume(self, position: Position) -> None:
-        """Let the next pass go on where another one of the same samples stood."""
+        """Start the next pass at a saved position of a pass over the same samples."""
         self.generator.set_state(position.generator)
         if position.taken:
             self.n_skipped = self._taken = position.taken

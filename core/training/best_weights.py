@@ -1,4 +1,4 @@
-"""The weights with the least test loss so far, kept until a file has them."""
+"""The weights with the least test loss so far, held in memory until they are saved."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ class BestWeights:
         """Step, epoch and scores of the best evaluation, by column of the metrics."""
         self._model = model.state_dict(keep_vars=True)
         self._weights: dict[str, Tensor] = {}
-        self._is_new = False  # until a file has them
+        self._is_new = False  # until they are saved
 
     def offer(self, values: Mapping[str, float]) -> None:
-        """Keep the weights of this moment if its evaluation, a row of the metrics, is the best."""
+        """Copy the weights if their evaluation, a row of the metrics, is the best so far."""
         if not values["test_loss"] < self.entries.get("test_loss", math.inf):
             return
         self.entries = {key: value for key, value in values.items() if key not in ("lr", "loss", "seconds")}
         self._is_new = True
-        with torch.no_grad():  # into the same tensors: making them takes four times as long
+        with torch.no_grad():  # into the same tensors: new ones take four times as long
             if not self._weights:
                 self._weights = {key: torch.empty_like(tensor) for key, tensor in self._model.items()}
             for kept, tensor in zip(self._weights.values(), self._model.values(), strict=True):
                 kept.copy_(tensor)
 
     def save(self, path: Path, experiment: Experiment) -> None:
-        """Write them if they are new.
+        """Write the best weights if they are new.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""The devices that torch can compute on: found, ranked and chosen, and the CPU threads beside them."""
+"""Detects, ranks and chooses devices, and decides how many CPU threads to use."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from core.text import Text
 from core.training.backends import BACKENDS
 
 RandomState = dict[str, list[Tensor]]
-"""States of torch's own generators, by the type of device; one for each device."""
+"""States of torch's own generators by device type, one for each device."""
 
 _MOST_THREADS = max(1, torch.get_num_threads() - 1)
-"""One less than torch would take, from the cores and OMP_NUM_THREADS; read before a run can change it.
+"""One thread less than torch would use, by the cores and OMP_NUM_THREADS; read before a run can change it.
 
-Threads wait for each other several times a step. Where another program holds the core of one of them, all
-wait for it: beside one busy core of two, two threads take 2 to 9 times as long a step as alone (with
-passive waiting 1.9 to 2.6 times), one thread is not slowed. So one core is left to the window and to others.
+Threads wait for each other several times a step. If another program occupies the core of one thread, all
+wait: beside one busy core of two, two threads take 2 to 9 times as long a step as alone (1.9 to 2.6 times
+with passive waiting), and one thread is not slowed. So one core is left to the window and other programs.
 """
 
 
 def detect(only: str = "") -> tuple[DeviceInfo, ...]:
-    """Return every device, usable ones first and the best of them before all; the CPU is among them.
+    """Return every device, the CPU included: usable ones first, sorted as by ``rank``.
 
-    With `only`, no accelerator but the one of that name is tried out: that takes memory on it.
+    A device counts as usable if an operation ran on it. A kind of accelerator that torch was built for but
+    that is missing is listed once, with the reason; so is a torch that was built for no accelerator.
 
-    A device counts as usable when an operation ran on it. A kind of accelerator that torch was
-    built for but that is not there is listed once, with the reason; so is a build for no accelerator.
+    With `only`, the accelerator of that name alone is probed: a probe takes memory on the device.
     """
     built = [backend for backend in BACKENDS if backend.is_built()]
     devices = [device for backend in built for device in backend.devices(only)]
@@ -88,13 +88,13 @@ def choose(name: str, devices: Sequence[DeviceInfo]) -> DeviceInfo:
 def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
     """Return how many CPU threads an operation may use.
 
-    The rule looks at the work of a step and never at the clock, as the number of threads can change
-    the last bit of a result. It leaves one core free.
+    The rule depends on the work of a step and never on the clock, as the number of threads can change the
+    last bit of a result. It leaves one core free.
 
     Parameters
     ----------
     threads : int or None
-        What the experiment asks for; None for automatic.
+        The experiment's setting; None for automatic.
     device_name : str
         Where the model is trained; beside an accelerator one thread is enough.
     work : int
@@ -108,13 +108,13 @@ def cpu_threads(threads: int | None, device_name: str, work: int) -> int:
 
 
 def synchronize(device: torch.device) -> None:
-    """Wait until `device` has done everything asked of it; the CPU always has."""
+    """Wait until `device` has finished all queued work; the CPU has no queue."""
     if device.type != "cpu":
         torch.accelerator.synchronize(device)
 
 
 def random_state() -> RandomState:
-    """Return the states of torch's own generators: the CPU's, and those of accelerators that have started."""
+    """Return the states of torch's own generators: the CPU's, and those of initialised accelerators."""
     state = {"cpu": [torch.get_rng_state()]}
     if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
         state["cuda"] = torch.cuda.get_rng_state_all()
@@ -126,7 +126,7 @@ def random_state() -> RandomState:
 
 
 def restore_random_state(state: RandomState) -> None:
-    """Put torch's own generators back to a state that ``random_state`` gave."""
+    """Set torch's own generators to a state that ``random_state`` returned."""
     torch.set_rng_state(state["cpu"][0])
     if "cuda" in state:
         torch.cuda.set_rng_state_all(state["cuda"])
@@ -138,7 +138,7 @@ def restore_random_state(state: RandomState) -> None:
 
 @contextmanager
 def undone_on_failure() -> Iterator[None]:
-    """Put back torch's random state and its number of threads if what is done inside fails."""
+    """Restore torch's random state and number of threads if the body fails."""
     numbers, threads = random_state(), torch.get_num_threads()
     try:
         yield
@@ -149,7 +149,7 @@ def undone_on_failure() -> Iterator[None]:
 
 
 def free_memory(device: torch.device) -> int | None:
-    """Return the bytes free on `device` (all it has, where only that is known), or None if unknown."""
+    """Return the free bytes on `device`, or the total if only that is known; None if neither is."""
     for backend in BACKENDS:
         if backend.type == device.type:
             return backend.memory(device.index or 0)[0]

@@ -1,4 +1,4 @@
-"""How good a model is on a whole set of samples."""
+"""Scores a model on a whole set of samples."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from core.protocol.results import Scores
 
 @dataclass(frozen=True, eq=False)
 class Predictions:
-    """What a model predicts on a whole set.
+    """A model's predictions on a whole set.
 
     Parameters
     ----------
     outputs : Tensor
-        Of the model, (n_samples, n_outputs).
+        The model's outputs, (n_samples, n_outputs).
     predicted : Tensor
         Class indices or scaled numbers, (n_samples,).
     y : Tensor
-        The right answers, as `predicted`.
+        The true values, as in `predicted`.
     unit : float
-        What a difference of 1 between scaled numbers is in the target's own unit.
+        Size of a scaled difference of 1 in the target's own unit.
     """
 
     outputs: Tensor
@@ -45,7 +45,7 @@ def _accuracy(of: Predictions) -> float:
 
 def _r2(of: Predictions) -> float:
     spread = (of.y - of.y.mean()).square().sum().item()
-    # Of a constant target nothing can be explained, so there is no R2.
+    # R2 is not defined for a constant target.
     return 1 - (of.predicted - of.y).square().sum().item() / spread if spread > 0 else math.nan
 
 
@@ -69,8 +69,8 @@ def evaluate(
 ) -> Scores:
     """Return the scores on a set, in eval mode and without gradients; the model stays as it was.
 
-    The loss is taken over all outputs at once, so its mean is the criterion's own (weighted by
-    class, if it is) however many samples there are.
+    The loss is taken over all outputs at once, so that its mean is the criterion's own, weighted by class
+    where the criterion is.
 
     Parameters
     ----------
@@ -81,7 +81,7 @@ def evaluate(
     y : Tensor
         Class indices or scaled targets, (n_samples,).
     targets : Tensor
-        `y` as ``objective.encode`` gives it.
+        `y`, encoded by ``objective.encode``.
     data : DataSet
         Its `target_std` gives errors their unit.
     """

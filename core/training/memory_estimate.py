@@ -1,4 +1,4 @@
-"""Whether a model fits in memory, before anything of it is allocated."""
+"""Checks that a model fits in memory, before anything of it is allocated."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from core.training.devices import free_memory
 _FLOAT_BYTES = 4
 
 _STATES = {"SGD": 1, "RMSprop": 1, "Adagrad": 1, "Adafactor": 1, "ASGD": 1, "Muon": 1}
-"""Numbers that an optimizer keeps for each parameter, where they are not the usual 2."""
+"""Numbers that an optimizer stores for each parameter, where they are not the usual 2."""
 
 
 _MOST_FOR_DATA = 0.5
@@ -26,13 +26,13 @@ _MOST_FOR_DATA = 0.5
 
 
 def inputs_fit(n_bytes: int, device: torch.device) -> bool:
-    """Return whether inputs of a split can be held in the memory of `device`, beside the model."""
+    """Return whether the inputs of a split fit in the memory of `device`, beside the model."""
     free = free_memory(device)
     return free is None or n_bytes <= _MOST_FOR_DATA * free
 
 
 def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: torch.device) -> None:
-    """Refuse a model that cannot be trained in the memory that is free.
+    """Refuse a model that cannot be trained in the free memory.
 
     Parameters
     ----------

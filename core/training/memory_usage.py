@@ -1,4 +1,4 @@
-"""The memory that a run takes at this moment."""
+"""The memory that a run uses at present."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.system.hardware import process_memory
 
 
 def memory_in_use(device: torch.device) -> Memory | None:
-    """Return what torch holds of an accelerator, or on the CPU what this process does.
+    """Return the memory that torch holds on an accelerator, or this process on the CPU.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ def memory_in_use(device: torch.device) -> Memory | None:
 
 
 def _counted(device: torch.device) -> Memory:
-    # One look into the allocator; torch.cuda.memory_allocated and its like would sort all of it each time.
+    # One query of the allocator; torch.cuda.memory_allocated and its like would sort all counts each time.
     backend = torch.cuda if device.type == "cuda" else torch.xpu
     counts = backend.memory_stats_as_nested_dict(device)
     allocated, reserved = counts["allocated_bytes"]["all"], counts["reserved_bytes"]["all"]

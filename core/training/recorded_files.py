@@ -1,4 +1,4 @@
-"""The curves of a run that is recorded: losses that no file has yet, and the files, open and watched."""
+"""The files of a recorded run that grow with each step, and losses that are not written yet."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from core.text import Text
 
 
 class LossBuffer:
-    """Losses that no file has yet, and those since the last row of the metrics.
+    """Losses that are not written yet, and losses since the last row of the metrics.
 
     Parameters
     ----------
     since_row : sequence of float
-        Losses of the steps since that row that have been written before.
+        Losses of the steps since that row, if they were written before.
     """
 
     def __init__(self, since_row: Sequence[float] = ()) -> None:
         self.unwritten: list[SupportsFloat] = []
         self.since_row = list(since_row)
-        """Without those that an accelerator still owes; see ``settle``."""
+        """Without losses that an accelerator has yet to compute; see ``settle``."""
         self.n_since_row = len(self.since_row)
 
     def add(self, loss: SupportsFloat) -> None:
-        """Take the loss of a step; on an accelerator it may be a tensor that is not computed yet."""
+        """Add the loss of a step; on an accelerator it may be a tensor that is not computed yet."""
         self.unwritten.append(loss)
         self.n_since_row += 1
 
     def settle(self) -> None:
-        """Turn losses into numbers: those on an accelerator together, since each reading waits for it."""
+        """Turn tensors into numbers, all at once, since each read waits for the accelerator."""
         new = self.unwritten[len(self.unwritten) - (self.n_since_row - len(self.since_row)) :]
         if not new:
             return
@@ -52,7 +52,7 @@ class LossBuffer:
         self.since_row += numbers  # type: ignore[arg-type]
 
     def end_row(self) -> float:
-        """Return the mean loss since the last row, and begin the next one."""
+        """Return the mean loss since the last row, and start the next one."""
         self.settle()
         mean = math.fsum(self.since_row) / len(self.since_row)
         self.since_row.clear()
@@ -63,8 +63,7 @@ class LossBuffer:
 class RecordedFiles:
     """The files of a run that grow with each step.
 
-    What lies in the folder of steps after `step` is cut off; see ``core.runs.truncation``. All that can be
-    refused is refused before that.
+    Entries after `step` are cut off; see ``core.runs.truncation``. All checks come before that.
 
     Parameters
     ----------
@@ -72,7 +71,7 @@ class RecordedFiles:
     names : sequence of str
         Columns of the metrics.
     step : int
-        How many steps the run has taken.
+        Number of steps that the run has taken.
     losses_to : Path, optional
         Another file for every step's loss, as one hex float a line; not in the run's folder.
 
@@ -101,7 +100,7 @@ class RecordedFiles:
             raise
 
     def _open_hex(self, path: Path, step: int) -> AppendedFile:
-        """Open the other file; what is in it stays until nothing can be refused any more."""
+        """Open the other file; its content stays until all checks have passed."""
         refuse_within_run(path, self._run)
         losses = self._run.losses()[:step]
         if len(losses) < step or np.isnan(losses).any():
@@ -115,7 +114,7 @@ class RecordedFiles:
             raise not_written(path, error) from None
 
     def _begin_hex(self, file: AppendedFile) -> None:
-        """Write the losses of the steps so far in place of what the other file held."""
+        """Replace the content of the other file by the losses of the steps so far."""
         file.empty()
         file.write(_in_hex(self._run.losses().tolist()))
         self._hex = file
@@ -125,7 +124,7 @@ class RecordedFiles:
         return self._all[-1]
 
     def write(self, losses: Sequence[SupportsFloat], rows: Sequence[str]) -> None:
-        """Append losses of steps, and lines of the metrics.
+        """Append losses of steps, and rows of the metrics.
 
         Raises
         ------
@@ -139,7 +138,7 @@ class RecordedFiles:
         self._metrics.write("".join(rows).encode("ascii"))
 
     def check(self) -> None:
-        """Do nothing if all lies where people will look for it, as it was left.
+        """Check that all files are in their place and unchanged.
 
         Raises
         ------
@@ -158,7 +157,7 @@ class RecordedFiles:
             raise taken_away(run.lock_file)
 
     def sync(self) -> None:
-        """Wait until the disk has them.
+        """Wait until the files are on the disk.
 
         Raises
         ------
@@ -169,13 +168,13 @@ class RecordedFiles:
         self._metrics.sync()
 
     def close(self) -> None:
-        """Close them."""
+        """Close the files."""
         for file in self._all:
             file.close()
 
 
 def _make_room(run: Run, names: Sequence[str], step: int) -> None:
-    """Leave in the folder what was recorded up to `step`, and nothing else."""
+    """Cut the files of the folder off after `step`, and create those that are missing."""
     with _undone_on_failure(run):
         run.last.parent.mkdir(parents=True, exist_ok=True)
         if not os.path.lexists(run.losses_file):
@@ -197,7 +196,7 @@ def _begin_metrics(run: Run, names: Sequence[str]) -> None:
 
 @contextmanager
 def _undone_on_failure(run: Run) -> Iterator[None]:
-    """Take away, where it is not the room for a recording, what was made for one."""
+    """Remove the files and the folder that the body created, if it fails."""
     new = [p for p in (run.losses_file, run.metrics_file, run.last.parent) if not os.path.lexists(p)]
     try:
         yield

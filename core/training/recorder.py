@@ -1,4 +1,4 @@
-"""Writes a run to its folder while it goes on, at a price the training loop does not feel."""
+"""Records a run in its folder while it trains, at a cost that the training loop does not feel."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from core.training.run_entries import circumstances, mark_entries, progress, thi
 from core.training.trainer import Trainer
 
 ROW_EVERY = 50
-"""Steps after which a row is due though there was no evaluation."""
+"""Steps after which a row is due even without an evaluation."""
 FLUSH_S = 1.0
-"""What a reader of the files may lag behind."""
+"""Seconds that readers of the files may lag behind."""
 
 
 class Recorder:
     """Records the steps of a trainer in a run's folder.
 
-    What lies in the folder of steps after the trainer's own is taken out first, so that a run which
-    goes on from a checkpoint leaves what one would that was never interrupted.
+    Entries after the trainer's step are removed first, so that a resumed run leaves the same files as a run
+    that was never interrupted.
 
-    A place that can no longer be written to does not end the run, nor does a file that somebody takes
-    away: recording ends, and `problem` says why.
+    If the folder can no longer be written to, or somebody removes a file, the recording ends and `problem`
+    says why. The run goes on.
 
     Parameters
     ----------
     run : Run
-        Its folder, begun with ``Run.create``.
+        Its folder was created with ``Run.create``.
     trainer : Trainer
         Between two steps.
     every : CheckpointInterval
@@ -54,13 +54,13 @@ class Recorder:
     losses_to : Path, optional
         Another file for every step's loss, as one hex float a line.
     resumed : Checkpoint, optional
-        What the trainer went on from.
+        The checkpoint that the trainer resumed from.
 
     Raises
     ------
     PlaygroundError
-        If another process records this run, or the folder cannot be written to. What had been
-        recorded is as it was.
+        If another process records this run, or the folder cannot be written to. The recorded files have not
+        changed then.
     """
 
     def __init__(
@@ -74,20 +74,20 @@ class Recorder:
         self.run = run
         self.problem: PlaygroundError | None = None
         self.state: RunStatus = "running"
-        """What was told last."""
+        """The status that was written last."""
         self.trainer = trainer
         self._every = every
         self._names = metrics_csv.columns(trainer.data.task)
         self._files: RecordedFiles | None = None
         self._rows: list[str] = []
         self._marks: list[dict[str, Any]] = []
-        self._n_untold = 0  # marks that run.toml lacks
+        self._n_unwritten_marks = 0  # marks that run.toml lacks
         self._saved_at: int | None = None
-        self._take_up(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
+        self._start_from(Notes(marks=0) if resumed is None else Notes.parse(resumed.notes, resumed.path))
         self._open(losses_to)
-        self._tell("running", started=True)
+        self._update_run_file("running", started=True)
 
-    def _take_up(self, notes: Notes) -> None:
+    def _start_from(self, notes: Notes) -> None:
         self._seconds = notes.seconds
         self._losses = LossBuffer(notes.since_row)
         self._best = BestWeights(self.trainer.model, notes.best)
@@ -104,7 +104,7 @@ class Recorder:
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [mark_entries(mark) for mark in marks[: self._n_marks]]
-            # A run of another version goes on with the columns it began with.
+            # A run of another version continues with the columns it began with.
             self._names = metrics_csv.header(run.metrics_file) or self._names
             self._files = RecordedFiles(run, self._names, step, losses_to)
         except BaseException:
@@ -120,7 +120,7 @@ class Recorder:
 
     @property
     def is_open(self) -> bool:
-        """Whether it records."""
+        """Whether it is recording."""
         return self._files is not None
 
     # Called for each step
@@ -153,7 +153,7 @@ class Recorder:
         return self._seconds + (perf_counter() - self._began if self._began is not None else 0.0)
 
     def flush(self) -> None:
-        """Let readers of the files see everything so far."""
+        """Write everything so far to the files."""
         self._losses.settle()
         self._flush_at = perf_counter() + FLUSH_S
         if self.problem is None and self._files is not None:
@@ -163,27 +163,27 @@ class Recorder:
                 self.problem = error
         self._losses.unwritten.clear()
         self._rows.clear()
-        if self._n_untold:
-            self._tell()
+        if self._n_unwritten_marks:
+            self._update_run_file()
 
     def save(self) -> None:
-        """Write a checkpoint of this moment, and the best weights if they are new.
+        """Write a checkpoint of the present step, and the best weights if they are new.
 
         Raises
         ------
         RunError
-            If a loss that an accelerator still owed is not finite.
+            If a pending loss of an accelerator is not finite.
         """
         began = perf_counter()
         self.flush()
         if self.problem is None and self._files is not None:
             try:
-                # In this order: a checkpoint must not know of steps or weights that are nowhere else.
+                # In this order: a checkpoint must not be ahead of the losses and the best weights.
                 self._files.sync()
                 self._best.save(self.run.best, self.trainer.experiment)
                 save_restore.save(self.run.last, self.trainer, self._notes())
                 self._saved_at = self.trainer.step
-                self._tell()
+                self._update_run_file()
                 if self.trainer.step > self._began_at:
                     forget_truncated(self.run)
             except PlaygroundError as error:
@@ -193,7 +193,7 @@ class Recorder:
             self._write_at = now + max(self._every.seconds, (now - began) / self._every.share)
 
     def _notes(self) -> dict[str, Any]:
-        """Return what a recorder that goes on from here needs to know."""
+        """Return the entries that a recorder needs to resume from here."""
         return {
             "run": self._id,
             "seconds": self.seconds,
@@ -203,24 +203,24 @@ class Recorder:
         }
 
     def mark(self, mark: Mark) -> None:
-        """Record an edit that was made between two steps; a slider that is dragged makes many."""
+        """Record an edit that was made between two steps; dragging a slider makes many."""
         self._marks.append(mark_entries(mark))
-        self._n_untold += 1
+        self._n_unwritten_marks += 1
         if len(self._marks) > MOST_MARKS:
             self._marks = thinned(self._marks)
 
     def tick(self, on: bool) -> None:
-        """Let the run's clock go, or stand as in a pause."""
+        """Start the run's clock, or stop it as in a pause."""
         now = perf_counter()
         self._seconds, self._began = self.seconds, now if on else None
         if on and self._every.seconds is not None:
             self._write_at = max(self._write_at, now + self._every.seconds)
 
     def become(self, state: RunStatus) -> None:
-        """Say that the run is ``paused``, which stops its clock, or ``running`` again."""
+        """Record the status ``paused``, which stops the clock, or ``running``."""
         self.tick(state != "paused")
         self.flush()
-        self._tell(state)
+        self._update_run_file(state)
 
     def close(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
         """End the recording.
@@ -232,39 +232,39 @@ class Recorder:
         problem : str
             Why, if it failed.
         whole : bool
-            Whether the trainer stands between two steps, so that a last checkpoint can be written.
+            Whether the trainer is between two steps, so that a last checkpoint can be written.
         """
         try:
             if whole:
                 self.save()
             else:
                 self.flush()
-            self._tell(state, problem=problem)
+            self._update_run_file(state, problem=problem)
             if self.problem is None:
                 self._check_last()
         except PlaygroundError as error:
             self.problem = error
         except Exception as error:  # a loss is not finite, or lost with an accelerator that has failed
-            self._tell("failed", problem=problem or words(error))
+            self._update_run_file("failed", problem=problem or words(error))
             raise
         finally:
             self._release()
 
     def _check_last(self) -> None:
-        """See to it that what is said to be recorded is there."""
+        """Check that the files and the last checkpoint are in their place."""
         if self._files is not None:
             self._files.check()
         if self._saved_at == self.trainer.step and not os.path.isfile(self.run.last):
             raise taken_away(self.run.last)
 
     def reopen(self) -> None:
-        """Go on after ``close``, with the same trainer, which stands where it did then.
+        """Continue after ``close``, with the same trainer at the same step.
 
         Raises
         ------
         PlaygroundError
-            If the folder is no longer there, another process has gone on with the run, or the folder
-            cannot be written to.
+            If the folder is gone, another process has continued the run, or the folder cannot be written
+            to.
         """
         run, step = self.run, self.trainer.step
         run.acquire()
@@ -277,13 +277,15 @@ class Recorder:
             raise
         self._open()
         self.tick(True)
-        self._tell("running", started=True)
+        self._update_run_file("running", started=True)
 
     def fail(self, problem: str) -> None:
-        """Say that the run has failed, while the loop hangs in a step and nothing else can be written."""
-        self._tell("failed", problem=problem)
+        """Record the status ``failed`` while the loop hangs in a step and nothing else can be written."""
+        self._update_run_file("failed", problem=problem)
 
-    def _tell(self, state: RunStatus | None = None, *, started: bool = False, problem: str = "") -> None:
+    def _update_run_file(
+        self, state: RunStatus | None = None, *, started: bool = False, problem: str = ""
+    ) -> None:
         trainer = self.trainer
         self.state = state or self.state
         changes: dict[str, Any] = {
@@ -298,6 +300,6 @@ class Recorder:
         if self.problem is None:
             try:
                 self.run.update(changes)
-                self._n_untold = 0
+                self._n_unwritten_marks = 0
             except PlaygroundError as error:
                 self.problem = error

@@ -1,4 +1,4 @@
-"""What a recorder writes in ``run.toml``: how far a run is, with what, and the edits on the way."""
+"""The entries that a recorder writes to ``run.toml``: progress, circumstances and edits."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from core.training.trainer import Trainer
 
 
 def progress(trainer: Trainer, step: int, seconds: float) -> dict[str, float]:
-    """Return the entries that tell how far a run is; `epoch` has the part of the present one."""
+    """Return the entries on a run's progress; `epoch` includes the share of the present one."""
     epoch = round(trainer.epoch + trainer.batches.share, 6)
     return {"step": step, "epoch": epoch, "seconds": round(seconds, 3)}
 
 
 def circumstances(trainer: Trainer) -> dict[str, Any]:
-    """Return the entries that tell where and with what this process trains."""
+    """Return the entries on where and with what this process trains."""
     optimizer, strategy = trainer.experiment.optimizer, trainer.strategy
     spec = trainer.catalog.find("optimizer", optimizer.name, "optimizer.name")
     lr = spec.resolve(optimizer.args).get("lr")
@@ -45,6 +45,6 @@ def mark_entries(mark: Mark) -> dict[str, Any]:
 
 
 def thinned(marks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the newer half of the edits, and of each setting the last one."""
+    """Return the newer half of the edits, and the last edit of each setting."""
     last = {mark["path"]: i for i, mark in enumerate(marks)}.values()
     return [mark for i, mark in enumerate(marks) if i >= len(marks) // 2 or i in last]

@@ -1,4 +1,4 @@
-"""One optimizer step, and how long its parts take."""
+"""One optimizer step, and the time that its phases take."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from core.text import Text
 from core.training.devices import synchronize
 
 FINITE_EVERY = 32
-"""Steps between two looks at losses that wait on an accelerator, since each look waits for it."""
+"""Steps between two checks of losses on an accelerator, since each check waits for it."""
 
 
 OnPhase = Callable[[str], None]
-"""Told the name of a phase at its end."""
+"""Called with the name of a phase at its end."""
 
 
 class StepTimer:
-    """A stopwatch for the parts of one step; each lap waits for the device's queue to empty.
+    """A stopwatch for the phases of one step; each lap waits for the device's queue to empty.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class StepTimer:
         self._last = perf_counter()
 
     def lap(self, phase: str, *, ends: bool = True) -> None:
-        """Count the time since the last lap as `phase`'s, which may not end with it."""
+        """Add the time since the last lap to `phase`; `ends` says whether the phase ends here."""
         synchronize(self._device)
         now = perf_counter()
         self._seconds[phase] += now - self._last
@@ -53,7 +53,7 @@ class StepTimer:
         self._last = now
 
     def phases(self, step: int) -> StepTimings:
-        """Return the seconds of each part."""
+        """Return the seconds of each phase."""
         return StepTimings(step, **self._seconds)
 
 
@@ -66,7 +66,7 @@ class Stepper:
     Parameters
     ----------
     model, objective, optimizers
-        Of the run. More than one optimizer share the parameters between them.
+        Those of the run. Several optimizers share the parameters between them.
     training : Training
         The penalties and the gradient-norm limit to start with.
     device : torch.device
@@ -162,11 +162,11 @@ class Stepper:
             return value
         self._waiting.append(loss.detach())
         if len(self._waiting) >= FINITE_EVERY:
-            self.look()
+            self.check_finite()
         return self._waiting[-1] if self._waiting else loss.detach()
 
-    def look(self) -> None:
-        """Wait for the losses that an accelerator still owes.
+    def check_finite(self) -> None:
+        """Wait for pending losses of an accelerator, and check them.
 
         Raises
         ------

@@ -32,16 +32,16 @@ T = TypeVar("T")
 
 
 class Strategy(Protocol):
-    """The processes that train one model, seen from this one. They are left at the end of a ``with``."""
+    """How processes share the steps of a run, seen from this process. Use it in a ``with``."""
 
     size: int
-    """How many they are."""
+    """Number of processes."""
     n_local: int
-    """How many of them share this machine."""
+    """Number of processes on this machine."""
     is_first: bool
-    """Whether this process reads files, records and tells."""
+    """Whether this process reads files, records and reports."""
     backend: str
-    """What carries the gradients between them, known with the device; empty for one process."""
+    """What carries the gradients between processes; known once the device is, and empty for one process."""
 
     def __enter__(self) -> Self: ...
 
@@ -50,19 +50,19 @@ class Strategy(Protocol):
     ) -> None: ...
 
     def from_first(self, make: Callable[[], T]) -> T:
-        """Return what `make` returns in the first process, in all of them."""
+        """Call `make` in the first process, and return its result in all of them."""
 
     def data(self, experiment: Experiment) -> DataSet:
         """Return the experiment's data."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return this process's own device, where ``training.device`` says `name`.
+        """Return this process's own device, given the setting ``training.device``.
 
         Parameters
         ----------
         name : str
         devices : sequence of DeviceInfo, optional
-            Of this machine; looked for if not given.
+            Those of this machine; detected if not given.
 
         Raises
         ------
@@ -71,7 +71,7 @@ class Strategy(Protocol):
         """
 
     def device_name(self, device: DeviceInfo) -> str:
-        """Return what all their devices together are called, where `device` is this process's own."""
+        """Return the name of all processes' devices together; `device` is this process's own."""
 
     def setup(
         self,
@@ -82,33 +82,33 @@ class Strategy(Protocol):
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return this process's part of the batches of `loader`, and what takes a step on it.
+        """Return a loader of this process's part of the batches, and a stepper for it.
 
         Raises
         ------
         PlaygroundError
-            If the model cannot be trained so.
+            If this strategy cannot train the model.
         """
 
     def interruptions(
         self, before_end: Callable[[str], None] | None = None
     ) -> AbstractContextManager[Callable[[], bool]]:
-        """Let Ctrl+C wait for the end of a step, so that a checkpoint can follow; a second one does not wait.
+        """Let Ctrl+C stop the run after a step, so that a checkpoint can follow; a second one does not wait.
 
         Parameters
         ----------
         before_end : callable, optional
-            Told who is missing where this process must be ended at once, in another thread.
+            Called in another thread with a sentence on who is missing, if this process must end at once.
 
         Yields
         ------
         callable
-            Whether the run is to be stopped.
+            Returns whether the run is to stop.
         """
 
 
 class SingleProcess:
-    """A process that trains by itself."""
+    """A process that trains alone."""
 
     size = n_local = 1
     is_first = True
@@ -131,7 +131,7 @@ class SingleProcess:
         return load(experiment.data)
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the one of `devices`, which are looked for if not given, that ``training.device`` names.
+        """Return the device that ``training.device`` names; detect `devices` if not given.
 
         Raises
         ------
@@ -155,21 +155,21 @@ class SingleProcess:
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return `loader`, and what takes a step on its batches."""
+        """Return `loader`, and a stepper for its batches."""
         from core.training.stepper import Stepper
 
         return loader, Stepper(model, objective, optimizers, experiment.training, device)
 
     @contextmanager
     def interruptions(self, before_end: object = None) -> Iterator[Callable[[], bool]]:
-        """Let Ctrl+C wait for the end of a step, so that a checkpoint can follow; a second one does not wait.
+        """Let Ctrl+C stop the run after a step, so that a checkpoint can follow; a second one does not wait.
 
         SIGTERM and SIGHUP wait as Ctrl+C does, however often they come.
 
         Yields
         ------
         callable
-            Whether the run is to be stopped.
+            Returns whether the run is to stop.
         """
         asked = threading.Event()
         with on_interrupt(asked.set, asked.is_set), heard(NAMES, lambda *_: asked.set()):
@@ -177,10 +177,10 @@ class SingleProcess:
 
 
 class Viewer(SingleProcess):
-    """A process that shows what several train, and has a model of its own for that."""
+    """A process that displays a run of other processes, with a model of its own."""
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return the device that is looked on from, where ``training.device`` says `name`.
+        """Return the device to display the run from, given the setting ``training.device``.
 
         Raises
         ------

@@ -33,7 +33,7 @@ from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
 
 LAPS_EVERY = 32
-"""Steps between two that are timed in parts."""
+"""Every how many steps one step is timed in phases."""
 
 PLANNED = frozenset({"optimizer.lr", "training.epochs", "data.batch_size"})
 """The hot settings that the planned learning rate depends on."""
@@ -81,7 +81,7 @@ class Trainer:
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
-        """Called at the end of each phase of a step, where it may wait; every step is timed then."""
+        """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
         self._build_model(device)
         self._build_optimizer()
@@ -116,7 +116,7 @@ class Trainer:
             torch.Generator().manual_seed(self.experiment.seed),
         )
         self.batches: ShuffledBatches = loader.sampler
-        """Which samples each step takes."""
+        """Decides which samples each step takes."""
         self._loader, self._stepper = self.strategy.setup(
             self.experiment, self.model, self.objective, self.optimizers, loader, self.device
         )
@@ -163,14 +163,14 @@ class Trainer:
         return float(self.optimizers[0].param_groups[0]["lr"])
 
     def steps(self) -> Iterator[StepResult]:
-        """Train until the target epochs, one optimizer step for each value.
+        """Train up to the target epochs; yield the result of each optimizer step.
 
         Raises
         ------
         RunError
-            If a loss is not finite. On the CPU the run ends before that step's update (LBFGS, which
-            moves the weights several times a step, ends in it); on an accelerator it is noticed up
-            to ``core.training.stepper.FINITE_EVERY`` steps later, and the error says which step it was.
+            If a loss is not finite. On the CPU the run ends before that step's update (LBFGS updates
+            several times a step, so the run ends within the step). On an accelerator the run ends up to
+            ``core.training.stepper.FINITE_EVERY`` steps later; the error names the step.
         """
         n_samples = len(self.data.y_train)
         while self.epoch < self.experiment.training.epochs:
@@ -206,7 +206,7 @@ class Trainer:
             self._advance_schedule()
         elif self._cadence == "metric" and evaluation is not None:
             metric = evaluation.test.loss
-            # Another processor may round otherwise.
+            # The metric may be rounded differently on other ranks.
             self._advance_schedule(self.strategy.from_first(lambda: metric))
         return evaluation
 
@@ -216,27 +216,27 @@ class Trainer:
                 scheduler.step(*metric)  # type: ignore[arg-type]
 
     def evaluate(self) -> EvalResult:
-        """Return the scores on train and test data at this moment."""
-        self._stepper.look()
+        """Return the scores on train and test data at the present step."""
+        self._stepper.check_finite()
         train, test = (
             evaluate(self.model, self.objective, *self._sets[split], self.data) for split in ("train", "test")
         )
         return EvalResult(self.step, self.epoch, train, test)
 
     def settle(self) -> None:
-        """Wait for the losses that an accelerator still owes.
+        """Wait for pending losses of an accelerator, and check them.
 
         Raises
         ------
         RunError
             If one of them is not finite.
         """
-        self._stepper.look()
+        self._stepper.check_finite()
 
     def set_position(self, step: int, epoch: int) -> None:
-        """Count from `step` and `epoch` on, once everything else is as it was there.
+        """Set `step` and `epoch`, after everything else was restored.
 
-        What ``built`` says follows. ``steps`` must be called anew.
+        ``built`` is updated. Call ``steps`` anew.
         """
         self.step, self.epoch = step, epoch
         self._stepper.n_steps = step
@@ -244,43 +244,43 @@ class Trainer:
         self._replan()
 
     def use_threads(self, threads: int) -> None:
-        """Compute on so many CPU threads from now on."""
+        """Compute on `threads` CPU threads from now on."""
         self.threads = threads
         torch.set_num_threads(threads)
 
     def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
-        """Return all inputs and targets of a split, only to be read.
+        """Return all inputs and targets of a split, to be read only.
 
-        They are on the trainer's device, but for inputs too large for it: those are on the CPU.
+        They are on the trainer's device, except inputs that are too large for it: these are on the CPU.
         """
         x, y, _ = self._sets[name]
         return x, y
 
     @property
     def batch(self) -> tuple[int, ...]:
-        """The training samples of the step under way, or of the last one."""
+        """Indices of the training samples in the present step, or in the last one."""
         return tuple(self.batches.present.tolist())
 
     @property
     def batch_loss(self) -> float | None:
-        """The loss of that batch; None before its forward pass."""
+        """The loss of ``batch``; None before its forward pass."""
         return self._stepper.loss
 
     def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
-        """Change one number of the model from the next step on, and return what it was.
+        """Change one number of the model before the next step, and return the old value.
 
         Parameters
         ----------
         parameter : str
             Its name in the model, such as ``linear1.weight``.
         index : tuple of int
-            Place in the parameter, one number for each of its dimensions.
+            Position in the parameter, one number for each of its dimensions.
         value : float
 
         Raises
         ------
         PlaygroundError
-            If there is no such place, or the value is not finite; nothing has changed then.
+            If there is no such position, or the value is not finite; nothing has changed then.
         """
         tensor = dict(self.model.named_parameters()).get(parameter)
         if tensor is None:
@@ -303,9 +303,9 @@ class Trainer:
         return old
 
     def apply(self, settings: Mapping[str, Any]) -> Change:
-        """Change hot settings, given by path, from the next step on; None means the default.
+        """Change hot settings, given by path, before the next step; None means the default.
 
-        Where the planned learning rate or the steps of an epoch change with them, so does ``built``.
+        ``built`` is updated if the planned learning rate or the steps per epoch change.
 
         Raises
         ------

@@ -10,7 +10,7 @@ from typing import Any
 
 from core.errors import LONGEST_PATH, PlaygroundError
 from core.experiment.change import swap
-from core.experiment.experiment import TOLD_ONLY, Experiment, shortened
+from core.experiment.experiment import DISPLAY_ONLY, Experiment, shortened
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params
@@ -195,7 +195,7 @@ class Sweep:
 def _axis(path: str, text: str, base: Experiment, catalog: Catalog) -> Axis:
     if len(path) > LONGEST_PATH:
         raise PlaygroundError(path[:LONGEST_KEY], Text("is not a setting"))
-    if path in TOLD_ONLY:
+    if path in DISPLAY_ONLY:
         raise PlaygroundError(path, Text("changes no number of a run"))
     param = swept_param(base, catalog, path)
     values = parse_values(text, path, whole=param is not None and param.kind == "int")

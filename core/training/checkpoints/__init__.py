@@ -1,4 +1,4 @@
-"""Checkpoints and weights as files: saved, loaded, and gone on from to the last bit.
+"""Checkpoints and weights as files: saved, loaded, and resumed to the last bit.
 
-What a file holds can be told without torch: ``core.runs.checkpoint_file``.
+``core.runs.checkpoint_file`` says without torch what a file holds.
 """

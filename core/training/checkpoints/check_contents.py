@@ -1,4 +1,4 @@
-"""Whether what a checkpoint holds could be of a run, before anything of it is taken up."""
+"""Checks that a checkpoint's contents are possible for a trainer, before any of them is loaded."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from core.training.trainer import Trainer
 
 MAX_THREADS = 1024
 PARTS = ("optimizers", "schedulers", "random", "batches", "device", "threads")
-"""What the next step of a run depends on besides the model."""
+"""What the next step depends on besides the model."""
 
 
 def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:
-    """Return the first thing in a checkpoint that a trainer could not have after so many steps.
+    """Return the first part of a checkpoint that is impossible after `n_steps` steps; empty if there is none.
 
     Parameters
     ----------
     trainer : Trainer
-        Of the checkpoint's own experiment.
+        Built from the checkpoint's own experiment.
     model, state : mapping
-        The model's state_dict, and what the next step depends on besides.
+        The model's state_dict, and the rest of what the next step depends on.
     n_steps : int
     """
     if state.keys() != set(PARTS):
@@ -72,7 +72,7 @@ def _schedulers_misfits(trainer: Trainer, saved: Any, n_steps: int) -> Iterator[
 
 
 def _place_misfit(trainer: Trainer, saved: Any) -> str:
-    """Return what is wrong with the place in an epoch; empty if nothing is."""
+    """Return what is wrong with the position in the epoch; empty if nothing is."""
     if not isinstance(saved, dict) or saved.keys() != set(Position._fields):
         return Text("batches must have the entries {fields}", fields=", ".join(Position._fields))
     inside = is_count(saved["taken"], len(trainer.data.y_train) - 1) and is_count(saved["planned"], least=1)

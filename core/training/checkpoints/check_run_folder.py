@@ -1,6 +1,6 @@
-"""Whether a checkpoint belongs to the run in a folder, and fits what was recorded there.
+"""Checks that a checkpoint belongs to the run in a folder, and fits the files recorded there.
 
-All is checked before anything in the folder changes. Nothing here imports torch.
+All checks come before any change in the folder. Nothing here imports torch.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
-from core.experiment.experiment import TOLD_ONLY, Experiment
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
     from core.training.trainer import Trainer
 
-OWN_SETTINGS = TOLD_ONLY | {"training.device", "training.threads"}
-"""Settings in which a checkpoint may differ from its run: names, and where it is computed."""
+OWN_SETTINGS = DISPLAY_ONLY | {"training.device", "training.threads"}
+"""Settings that may differ between a checkpoint and its run: names, and where it is computed."""
 ANOTHER = Text("It is the checkpoint of another run: open it as a file, or put the run's own in its place.")
 
 
 def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
-    """Do nothing if a checkpoint was made by the run in a folder, and what lies there leads up to it.
+    """Check that the run in a folder made a checkpoint, and that the recorded files reach up to it.
 
     Parameters
     ----------
     run : Run
     experiment : Experiment
-        As the run began.
+        The run's experiment when it began.
     read : Checkpoint
 
     Raises
@@ -54,7 +54,7 @@ def check_belongs(run: Run, experiment: Experiment, read: Checkpoint) -> None:
 
 
 def _is_marked(path: str, value: Any, marks: tuple[Mark, ...]) -> bool:
-    """Return whether edits on the way explain the value of a setting."""
+    """Return whether recorded edits explain the value of a setting."""
     for mark in marks:
         if mark.path == path and frozen(value) in (frozen(mark.old), frozen(mark.new)):
             return True
@@ -79,7 +79,7 @@ def _shown(value: Any) -> str:
 
 
 def _check_files(run: Run, read: Checkpoint, notes: Notes) -> None:
-    """See to it that the curves reach up to the checkpoint: it is written after they are on the disk."""
+    """Check that the curves reach up to the checkpoint: it is written after they are on the disk."""
     step = read.step
     if not 0 <= step <= MOST_STEPS:
         raise PlaygroundError(
@@ -108,8 +108,8 @@ def _too_short(file: Path, n: int, read: Checkpoint) -> PlaygroundError:
     )
 
 
-def check_moment(trainer: Trainer, read: Checkpoint) -> None:
-    """Do nothing if a checkpoint can have taken as many steps as it says, in as many epochs.
+def check_position(trainer: Trainer, read: Checkpoint) -> None:
+    """Check that a checkpoint's numbers of steps and epochs are possible.
 
     Parameters
     ----------
@@ -120,7 +120,7 @@ def check_moment(trainer: Trainer, read: Checkpoint) -> None:
     Raises
     ------
     PlaygroundError
-        If it cannot; what it holds besides is not looked at.
+        If they are not. The other contents are not checked here.
     """
     Notes.parse(read.notes, read.path)
     n_samples, step, epoch = len(trainer.data.y_train), read.step, read.epoch

@@ -1,4 +1,4 @@
-"""Whether saved values are built as those of this run, before anything of them is loaded."""
+"""Checks that saved values have the form of this run's, before any of them is loaded."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from core.text import Text
 COUNT_LIMIT = 2**40
 """More steps than any run takes."""
 LONGEST = 80
-"""Characters of a key that are told."""
+"""The most characters of a key in a message."""
 WHOLE_LIMIT = 2**53
-"""Larger whole numbers are not the same as floats."""
+"""Floats hold all whole numbers exactly up to this one."""
 RATE_LIMIT = float(torch.finfo(torch.float32).max)
 """A larger factor cannot be applied to a tensor of 32-bit floats: torch raises."""
 
 
 def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
-    """Return what keeps a state_dict from fitting a model, one sentence for each key; none if it fits."""
+    """Return why a state_dict does not fit a model, one sentence for each key; empty if it fits."""
     own: dict[str, Tensor] = model.state_dict()
     found: list[str] = [Text("{key} is missing", key=key) for key in own if key not in saved]
     found += [Text("{key} is not in this model", key=shown(key)) for key in saved if key not in own]
@@ -39,12 +39,12 @@ def weight_misfits(model: nn.Module, saved: Mapping[Any, Any]) -> list[str]:
 
 
 def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any], path: str) -> None:
-    """Do nothing if saved weights fit the model of an experiment; that model is not built for it.
+    """Check that saved weights fit an experiment's model, without building that model.
 
     Raises
     ------
     PlaygroundError
-        If they do not fit it, or there can be no such model.
+        If they do not fit, or the experiment has no possible model.
     """
     objective = make_objective(experiment.loss, data, torch.device("cpu"))
     if misfits := weight_misfits(outline_model(experiment, data, objective), saved):
@@ -53,13 +53,13 @@ def check_weights(experiment: Experiment, data: DataSet, saved: Mapping[Any, Any
 
 
 def shown(key: Any) -> str:
-    """Return a key that a file gives, in one line."""
+    """Return a key from a file as one line."""
     text = str(key)
     return (text if text.isprintable() else ascii(text)) if len(text) <= LONGEST else f"{text[:LONGEST]!a}…"
 
 
 def tensor_misfit(saved: Any, own: Tensor, path: str) -> str:
-    """Return what keeps a tensor on the CPU from taking the place of our own; empty if nothing does."""
+    """Return why a saved tensor on the CPU cannot replace `own`; empty if it can."""
     if not isinstance(saved, Tensor) or saved.layout is not torch.strided or saved.device.type != "cpu":
         return Text("{path} must be a tensor", path=path)
     if saved.shape != own.shape:
@@ -98,12 +98,12 @@ def is_count(value: Any, most: int = COUNT_LIMIT, least: int = 0) -> bool:
 
 
 def is_real(value: Any, least: float = -RATE_LIMIT, most: float = RATE_LIMIT) -> bool:
-    """Return whether a value is a finite number between `least` and `most`, and no switch."""
+    """Return whether a value is a finite number between `least` and `most`, and no bool."""
     return (type(value) is float or is_count(value, WHOLE_LIMIT, -WHOLE_LIMIT)) and least <= value <= most
 
 
 def is_list_of_reals(value: Any, length: int, least: float = -RATE_LIMIT) -> bool:
-    """Return whether a value is a list of so many finite numbers, each at least `least`."""
+    """Return whether a value is a list of `length` finite numbers, each at least `least`."""
     return type(value) is list and len(value) == length and all(is_real(item, least) for item in value)
 
 

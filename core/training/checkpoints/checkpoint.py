@@ -26,30 +26,30 @@ from core.training.checkpoints.check_values import is_count, is_real
 
 FORMAT = 1
 LONGEST = 200
-"""Characters of the name of a device or of a version."""
+"""The most characters in the name of a device or a version."""
 MOST_LOSSES = 10_000
 
 
 @dataclass(frozen=True, eq=False)
 class Checkpoint:
-    """A run at one moment, on the CPU.
+    """The state of a run after `step` steps, on the CPU.
 
     Parameters
     ----------
     path : str
         Where it was read, for errors.
     experiment : Experiment
-        With the edits that had been made by then.
+        With all edits made so far.
     step, epoch : int
-        Steps taken, and epochs ended.
+        Steps taken, and epochs completed.
     model : dict
         The model's state_dict.
     state : dict or None
-        What the next step depends on besides; None where only the weights were kept.
+        The rest of what the next step depends on; None if only the weights were saved.
     versions : dict
         Of this program, of torch and of Python.
     notes : dict
-        What a recorder keeps here for itself.
+        Entries that a recorder saves for itself.
     """
 
     path: str
@@ -82,7 +82,7 @@ def write(
     state: dict[str, Any] | None = None,
     notes: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write the parts of a checkpoint; without `state`, weights that no run can go on from."""
+    """Write a checkpoint; without `state` it holds weights alone, from which no run can be resumed."""
     table = {
         "format": FORMAT,
         "versions": versions(),
@@ -107,8 +107,8 @@ def read(path: Path) -> Checkpoint:
     Raises
     ------
     PlaygroundError
-        If it cannot be read, is not whole, was altered, would run code, comes from a newer version,
-        or is no checkpoint.
+        If it cannot be read, is incomplete, was altered, would run code, comes from a newer version, or is
+        no checkpoint.
     """
     name = str(path)
     with zip_file.open_to_load(path) as file:
@@ -129,7 +129,7 @@ def read(path: Path) -> Checkpoint:
 
 
 def _table_misfit(table: Mapping[str, Any]) -> str:
-    """Return what is wrong with the parts of a checkpoint that no trainer is needed for."""
+    """Return what is wrong with the parts that can be checked without a trainer; empty if nothing is."""
     if not is_count(table["step"]) or not is_count(table["epoch"], table["step"]):
         return Text("its step or epoch cannot be")
     if not all(isinstance(key, str) and isinstance(value, Tensor) for key, value in table["model"].items()):
@@ -144,7 +144,7 @@ def _table_misfit(table: Mapping[str, Any]) -> str:
     if not isinstance(losses, list) or len(losses) > MOST_LOSSES or not all(map(is_real, losses)):
         return Text("its notes must have a list of finite losses")
     right = isinstance(best, dict) and all(isinstance(key, str) for key in best)
-    # A score can be no number, as where all targets are the same.
+    # A score can be NaN, such as R2 where all targets are the same.
     right = right and all(type(score) is float or is_real(score) for score in best.values())
     return "" if right else Text("its notes must have scores by name")
 
@@ -163,14 +163,14 @@ def _check_format(outlined: Any, path: str) -> None:
 
 
 def load_tables(file: BinaryIO, path: str) -> Any:
-    """Load a file that ``core.runs.checkpoint_file.pickle_reader`` has found harmless onto the CPU.
+    """Load onto the CPU a file that ``core.runs.checkpoint_file.pickle_reader`` has found harmless.
 
     Parameters
     ----------
     file : file
-        Open, and the very one that was checked: a path could lead to another file by now.
+        Open; it is the file object that was checked, as the path could lead to another file by now.
     path : str
-        Where it was read, for errors.
+        The file's path, for errors.
 
     Raises
     ------
@@ -180,7 +180,7 @@ def load_tables(file: BinaryIO, path: str) -> Any:
     file.seek(0)
     try:
         return torch.load(file, weights_only=True, map_location="cpu")
-    except Exception as error:  # torch has many kinds for what it refuses
+    except Exception as error:  # torch raises many types of errors here
         reason = str(error).partition("\n")[0]
         raise PlaygroundError(
             path, Text("is refused by torch: {reason}", reason=reason), hint=zip_file.NEW_COPY

@@ -1,4 +1,4 @@
-"""The model of a run or of a checkpoint, to be looked at: no run goes on from it."""
+"""Loads the model of a run or of a checkpoint for reading; no run is resumed from it."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ _HERE = DeviceInfo("cpu", "CPU", "cpu")
 
 
 def checkpoint_of(path: Path) -> Path:
-    """Return the checkpoint that a path means: of a run's folder the last one, or the best.
+    """Return the checkpoint file that a path means: in a run's folder the last one, or else the best.
 
     Raises
     ------
     PlaygroundError
-        If it is a folder that holds no run, or a run without a checkpoint.
+        If the folder holds no run, or the run has no checkpoint.
     """
     if path.is_file():
         return path
     run = Run(path)
     found = next((file for file in (run.last, run.best) if file.is_file()), None)
     if found is None:
-        run.experiment()  # says so where there is no run either
+        run.experiment()  # raises if there is no run at all
         hint = Text("Its first one is written some seconds after the start; or give a file.")
         raise PlaygroundError(str(path), Text("has no checkpoint yet"), hint=hint)
     return found
 
 
 def open_model(path: Path, catalog: Catalog) -> Trainer:
-    """Return a trainer on the CPU whose model is as in a checkpoint.
+    """Return a trainer on the CPU that has the model of a checkpoint.
 
     Parameters
     ----------
     path : Path
-        With or without what a run goes on from.
+        A checkpoint, with or without the state for resuming.
     catalog : Catalog
 
     Raises

@@ -1,7 +1,7 @@
-"""Whether an optimizer's saved state is one that this very optimizer could have after so many steps.
+"""Checks that an optimizer's saved state is possible for this optimizer after so many steps.
 
-Torch's fused kernels trust what they are given: a state of one number in place of a tensor lets them
-write beyond it. So each entry is compared with those of a fresh optimizer that has taken a step.
+Torch's fused kernels trust their state: a state of one number in place of a tensor lets them write beyond
+it. So each entry is compared with that of a fresh optimizer after one step.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from core.training.checkpoints.check_values import (
 States = dict[int, dict[str, Any]]
 
 IMPLEMENTATION = ("fused", "foreach", "capturable")
-"""How an optimizer computes on its own device; the checkpoint's device may have had another way."""
+"""How an optimizer computes on its device; the checkpoint's device may have computed in another way."""
 MOST_EVALUATIONS = 1_000_000
 _RATES = ("lr", *SCALED_KEYS)
 _CYCLED = ("momentum", "betas", "base_momentum", "max_momentum")
 _ROUNDING = 1e-6
-"""By which a schedule that ends at a rate of 0 may miss it."""
+"""How far below 0 a rate may be by rounding, when a schedule ends at 0."""
 
 
 def optimizer_misfit(optimizer: Optimizer, saved: Any, n_steps: int) -> str:
-    """Return what keeps a state_dict from being one of this optimizer; empty if nothing does.
+    """Return why a state_dict cannot be one of this optimizer; empty if it can.
 
     Parameters
     ----------
     optimizer : Optimizer
-        Made from the experiment of the state; it may have taken steps.
+        Made from the checkpoint's experiment; it may have taken steps.
     saved : Any
     n_steps : int
-        How many steps the state is said to be of.
+        Number of steps that the checkpoint states.
     """
     own = optimizer.state_dict()
     if not isinstance(saved, dict) or saved.keys() != own.keys() or not isinstance(saved["state"], dict):
@@ -71,7 +71,7 @@ def _group_misfit(saved: Any, own: Mapping[str, Any], path: str) -> str:
 
 
 def _setting_misfit(name: str, saved: Any, own: Any) -> str:
-    """Return what is wrong with a setting, most of which the experiment decides."""
+    """Return what is wrong with a setting; the experiment decides most of them."""
     if name == "params":
         return "" if is_same(saved, own) else Text("must count the parameters as this optimizer does")
     if name in IMPLEMENTATION:
@@ -93,7 +93,7 @@ def _setting_misfit(name: str, saved: Any, own: Any) -> str:
     return "" if is_same(saved, own) else Text("must be as in the experiment")
 
 
-# What an optimizer keeps for each parameter
+# The state that an optimizer has for each parameter
 
 
 def _states_misfit(optimizer: Optimizer, saved: Mapping[Any, Any], n_steps: int) -> str:
@@ -132,9 +132,9 @@ def _entries_misfit(
 
 
 def _references(optimizer: Optimizer) -> tuple[States, States, States]:
-    """Return the states of a fresh optimizer: before its first step, after it, and with momentum besides.
+    """Return the states of fresh optimizers: before the first step, after it, and after it with momentum.
 
-    Momentum can be switched on and off on the way, and what it left stays.
+    Momentum can be switched on and off during a run, and its entries stay.
     """
     copy = _copy(optimizer)
     before = _states(copy)
@@ -154,7 +154,7 @@ def _states(optimizer: Optimizer) -> States:
 
 
 def _copy(optimizer: Optimizer, **changes: Any) -> Optimizer:
-    """Return a fresh optimizer of the same class and settings, of zeros on the CPU without a gradient."""
+    """Return a fresh optimizer of the same class and settings, with parameters and gradients of 0."""
     groups = []
     for group in optimizer.param_groups:
         settings = {name: value for name, value in group.items() if name not in IMPLEMENTATION}
@@ -168,12 +168,12 @@ def _zeros(parameter: Tensor) -> Tensor:
     return zeros
 
 
-# LBFGS keeps vectors over all parameters, and lists of them that grow
+# The state of LBFGS: vectors over all parameters, and growing lists of them
 
 _LBFGS_NUMBERS = ("t", "H_diag", "prev_loss")
 _LBFGS_VECTORS = ("d", "prev_flat_grad")
 _LBFGS_HISTORY = {"old_dirs": True, "old_stps": True, "ro": False}
-"""Whether each holds vectors."""
+"""Whether each list holds vectors."""
 _LBFGS_ALL = {*_LBFGS_NUMBERS, *_LBFGS_VECTORS, *_LBFGS_HISTORY}
 
 

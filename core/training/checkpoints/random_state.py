@@ -1,4 +1,4 @@
-"""Whether saved states of random generators are such as torch can go on from."""
+"""Checks that torch can continue from saved states of random generators."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def random_misfit(saved: Any) -> str:
 def generator_misfit(saved: Any, path: str) -> str:
     """Return what is wrong with the state of a generator on the CPU; empty if nothing is.
 
-    Torch 2.13 takes any place in the numbers made together, and reads beyond them where more are
-    said to be left than lie behind it.
+    Torch 2.13 accepts any index into the numbers made together, and reads beyond their end if the state
+    says that more are left than follow the index.
     """
     if problem := tensor_misfit(saved, torch.Generator().get_state(), path):
         return problem

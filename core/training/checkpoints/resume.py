@@ -1,4 +1,4 @@
-"""Trainers that go on from what was recorded: from a run's folder, or from a checkpoint alone."""
+"""Builds trainers that resume, from a run's folder or from a checkpoint alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
 from core.training.checkpoints import checkpoint, save_restore
-from core.training.checkpoints.check_run_folder import check_belongs, check_moment
+from core.training.checkpoints.check_run_folder import check_belongs, check_position
 from core.training.checkpoints.check_values import check_weights
 from core.training.checkpoints.checkpoint import Checkpoint
 from core.training.devices import undone_on_failure
@@ -24,7 +24,7 @@ from core.training.trainer import Trainer
 
 @dataclass(frozen=True, eq=False)
 class Resumed:
-    """A trainer that goes on.
+    """A trainer that resumes a run.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Resumed:
     start : EvalResult
         The scores before the run's first step.
     checkpoint : Checkpoint or None
-        What it goes on from; None for a run that died before its first one and begins anew.
+        What it resumes from; None for a run that died before its first checkpoint and starts again.
     """
 
     trainer: Trainer
@@ -42,19 +42,19 @@ class Resumed:
 
 @dataclass(frozen=True, eq=False)
 class RunResumer:
-    """Makes trainers that go on; where that fails, torch is as it was.
+    """Builds trainers that resume; if that fails, torch's random state and threads are restored.
 
     Parameters
     ----------
     catalog : Catalog
     devices : sequence of DeviceInfo, optional
-        Of this machine; looked for if not given.
+        Those of this machine; detected if not given.
     device : str, optional
-        Where to go on, as in an experiment; by default where the run was.
+        Where to train, as in an experiment; by default where the run was.
     present : Trainer, optional
-        Whose data are taken if they are the experiment's too.
+        Its data are used again if the experiment has the same.
     strategy : Strategy, optional
-        Of the processes that go on together, which need not be as many as before.
+        That of the processes that resume together; their number may differ from before.
     """
 
     catalog: Catalog
@@ -64,13 +64,13 @@ class RunResumer:
     strategy: Strategy = SINGLE_PROCESS
 
     def from_run(self, run: Run) -> Resumed:
-        """Go on with a run from its last checkpoint, or from its beginning if it has none yet.
+        """Resume a run from its last checkpoint, or from its beginning if it has none yet.
 
         Raises
         ------
         PlaygroundError
-            If there is no run, its checkpoint belongs to another one or does not fit what was
-            recorded, or it cannot be gone on with. Nothing in the folder has changed.
+            If there is no run; if its checkpoint belongs to another run or does not fit the recorded files;
+            or if it cannot be resumed. Nothing in the folder has changed.
         """
         experiment, read = self.strategy.from_first(lambda: _recorded(run))
         if read is not None:
@@ -81,13 +81,13 @@ class RunResumer:
         return Resumed(trainer, trainer.built.evaluation)
 
     def from_file(self, path: Path) -> Resumed:
-        """Go on from a checkpoint.
+        """Resume from a checkpoint file.
 
         Raises
         ------
         PlaygroundError
-            If it is refused, as ``core.training.checkpoints.checkpoint.read`` does, or cannot be gone on
-            from.
+            If the file is refused, as by ``core.training.checkpoints.checkpoint.read``, or cannot be
+            resumed from.
         """
         return self._from(checkpoint.read(path))
 
@@ -100,7 +100,7 @@ class RunResumer:
             check_weights(read.experiment, data, read.model, read.path)
             trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
-            check_moment(trainer, read)
+            check_position(trainer, read)
             save_restore.restore(trainer, read)
         return Resumed(trainer, start, read)
 
@@ -117,7 +117,7 @@ class RunResumer:
 
 
 def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
-    """Return the experiment of a run, and its last checkpoint if there is one yet, which must be its own."""
+    """Return a run's experiment, and its last checkpoint if there is one; the checkpoint must be its own."""
     experiment = run.experiment()
     if not os.path.lexists(run.last):
         return experiment, None

@@ -1,4 +1,4 @@
-"""A trainer is saved as a checkpoint, and put back where one was made."""
+"""Saves a trainer as a checkpoint, and restores a trainer from one."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from core.training.devices import RandomState, random_state, restore_random_stat
 from core.training.trainer import Trainer
 
 OWN_SETTINGS = ("name", "training.device", "training.threads")
-"""Settings in which a trainer may differ from a checkpoint that it takes up."""
+"""Settings that may differ between a trainer and a checkpoint that it loads."""
 
 
 def save(path: Path, trainer: Trainer, notes: Mapping[str, Any] | None = None) -> None:
-    """Write a trainer that is between two steps; the former file stays until this one is whole.
+    """Save a trainer that is between two steps; the old file stays until the new one is complete.
 
     Parameters
     ----------
     path : Path
     trainer : Trainer
     notes : mapping, optional
-        Plain values to keep with it.
+        Plain values to save with it.
 
     Raises
     ------
     PlaygroundError
         If the place cannot be written to.
     RunError
-        If a loss that an accelerator still owed is not finite.
+        If a pending loss of an accelerator is not finite.
     """
     trainer.settle()
     model, state = _live(trainer)
@@ -52,7 +52,7 @@ def save(path: Path, trainer: Trainer, notes: Mapping[str, Any] | None = None) -
 
 
 def _live(trainer: Trainer) -> tuple[dict[str, Tensor], dict[str, Any]]:
-    """Return the model's state and what the next step depends on besides, not copied."""
+    """Return the model's state and the rest of what the next step depends on, not copied."""
     state = {
         "optimizers": [optimizer.state_dict() for optimizer in trainer.optimizers],
         "schedulers": [None if s is None else s.state_dict() for s in trainer.schedulers],
@@ -67,17 +67,17 @@ def _live(trainer: Trainer) -> tuple[dict[str, Tensor], dict[str, Any]]:
 def resume(
     checkpoint: Checkpoint, catalog: Catalog, device: DeviceInfo, data: DataSet | None = None
 ) -> Trainer:
-    """Return a trainer that goes on from a checkpoint as if it had never stopped.
+    """Return a trainer that continues from a checkpoint as if it had never stopped.
 
-    On the same machine and device it gives the same numbers, to the last bit. Torch's random state
-    becomes the checkpoint's; where this fails, it and the number of threads stay.
+    On the same machine and device it gives the same numbers, to the last bit. Torch's random state becomes
+    the checkpoint's. If this fails, the random state and the number of threads are restored.
 
     Parameters
     ----------
     checkpoint : Checkpoint
     catalog : Catalog
     device : DeviceInfo
-        Where to go on, which need not be where it was made.
+        Where to train; it need not be the checkpoint's device.
     data : DataSet, optional
         The experiment's data, if it is loaded already.
 
@@ -93,13 +93,13 @@ def resume(
 
 
 def restore(trainer: Trainer, checkpoint: Checkpoint) -> None:
-    """Put a trainer where a checkpoint was made. Its ``steps`` must be called anew.
+    """Load a checkpoint into a trainer; call its ``steps`` anew afterwards.
 
     Raises
     ------
     PlaygroundError
-        If the checkpoint holds weights alone, belongs to another experiment or does not fit; the
-        trainer is as it was then.
+        If the checkpoint holds weights alone, belongs to another experiment or does not fit; the trainer
+        then stays as it was.
     """
     state = _checked(trainer, checkpoint)
     before, numbers = deepcopy(_live(trainer)), random_state()
@@ -118,7 +118,7 @@ def restore(trainer: Trainer, checkpoint: Checkpoint) -> None:
 
 
 def _checked(trainer: Trainer, checkpoint: Checkpoint) -> dict[str, Any]:
-    """Return the state of a checkpoint that fits a trainer, or say why it does not."""
+    """Return a checkpoint's state; raise if it does not fit the trainer."""
     state = checkpoint.state
     if state is None:
         rule = Text("holds weights alone, from which no run can go on")
@@ -143,7 +143,7 @@ def _checked(trainer: Trainer, checkpoint: Checkpoint) -> dict[str, Any]:
 
 
 def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> None:
-    state = _own_memory(state)  # torch keeps what it is given
+    state = _own_memory(state)  # torch keeps references to what it loads
     trainer.model.load_state_dict(model)
     for optimizer, saved in zip(trainer.optimizers, state["optimizers"], strict=True):
         _keep_implementation(optimizer, saved)
@@ -159,7 +159,7 @@ def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> 
 
 
 def _own_memory(value: Any) -> Any:
-    """Return a copy of plain values in which each tensor has its numbers to itself, one after the other."""
+    """Return a copy of plain values in which each tensor is contiguous and shares no memory."""
     if isinstance(value, Tensor):
         return value.detach().clone(memory_format=torch.contiguous_format)
     if isinstance(value, dict):
@@ -173,12 +173,12 @@ def _own_memory(value: Any) -> Any:
 
 
 def _keep_implementation(optimizer: Optimizer, saved: dict[str, Any]) -> None:
-    """Let an optimizer compute as it can on its own device, whatever the checkpoint's device could."""
+    """Keep how an optimizer computes on its own device, whatever the checkpoint's device allowed."""
     for group, own in zip(saved["param_groups"], optimizer.param_groups, strict=True):
         group.update({name: own[name] for name in IMPLEMENTATION if name in own})
 
 
 def _usable(saved: RandomState) -> RandomState:
-    """Return the states of generators that this machine has too."""
+    """Return the states of those generators that this machine has."""
     here = random_state()
     return {kind: s for kind, s in saved.items() if kind in here and len(s) == len(here[kind])}

@@ -1,4 +1,4 @@
-"""Whether a schedule's saved state is one that this very schedule could have after so many steps."""
+"""Checks that a schedule's saved state is possible for this schedule after so many steps."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from core.training.checkpoints.check_values import (
 
 _ROUNDING = 1e-6
 _EXTRA = 10
-"""Steps of its own that a schedule, or a list of them, counts when it is made."""
+"""Steps that a schedule, or a list of schedules, counts by itself when it is made."""
 
 
 def scheduler_misfit(
     saved: Any, own: Mapping[str, Any] | None, settings: Mapping[str, Any], n_steps: int, path: str
 ) -> str:
-    """Return what keeps a state_dict from being one of a schedule; empty if nothing does.
+    """Return why a state_dict cannot be one of a schedule; empty if it can.
 
     Parameters
     ----------
@@ -31,11 +31,11 @@ def scheduler_misfit(
     own : mapping or None
         The state_dict of the schedule that the experiment makes, which may have taken steps.
     settings : mapping
-        Of the schedule, with defaults filled in.
+        The schedule's settings, with defaults filled in.
     n_steps : int
-        How many steps of the run the state is said to be of.
+        Number of steps of the run that the checkpoint states.
     path : str
-        Where it is, for the answer.
+        Path of the state, for the message.
     """
     if own is None:
         return "" if saved is None else Text("{path} must be none", path=path)
@@ -71,7 +71,7 @@ def _members_misfit(saved: Any, own: list[Mapping[str, Any]], n_steps: int, path
 def _one_cycle_misfit(
     saved: Mapping[str, Any], own: Mapping[str, Any], settings: Mapping[str, Any], path: str
 ) -> str:
-    """Compare the phases of OneCycleLR with those of its length, which edits on the way leave."""
+    """Compare OneCycleLR's phases with those of its saved length, which later edits leave alone."""
     total = saved["total_steps"]
     if not is_count(total, COUNT_LIMIT, least=1):
         return Text("{path}.total_steps must be a whole number greater than 0", path=path)
@@ -109,4 +109,4 @@ _RULES: dict[str, Callable[[Any, Any, int], bool]] = {
     "_is_initial": _switch,
     "_get_lr_called_within_step": _switch,
 }
-"""What changes while a schedule runs; all else is as the experiment makes it."""
+"""Rules for the entries that change while a schedule runs; all others are as the experiment makes them."""

@@ -20,7 +20,7 @@ from core.training.checkpoints.checkpoint import load_tables
 
 SUFFIXES = (".safetensors", ".pt", ".pth")
 SHOWN = 12
-"""Keys that do not fit which an error lists."""
+"""The most keys that do not fit in an error."""
 
 
 def save_weights(path: Path, model: nn.Module) -> None:
@@ -41,15 +41,15 @@ def save_weights(path: Path, model: nn.Module) -> None:
 
 
 def load_weights(path: Path, model: nn.Module) -> None:
-    """Put weights from a file into a model: all of them, or none.
+    """Load weights from a file into a model: all of them, or none.
 
-    A checkpoint's weights can be taken too. A model that is being trained must be between two steps.
+    The file can be a checkpoint too. A model that is being trained must be between two steps.
 
     Raises
     ------
     PlaygroundError
-        If the file is refused, as ``core.training.checkpoints.checkpoint.read`` does, or does not fit; then
-        with the list of what does not. The model is as it was.
+        If the file is refused, as by ``core.training.checkpoints.checkpoint.read``, or does not fit; then
+        the error lists what does not fit. The model stays as it was.
     """
     saved = _read(path)
     incompatibilities = weight_misfits(model, saved)

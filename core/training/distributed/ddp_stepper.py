@@ -31,7 +31,7 @@ class DealtBatches(Sampler[Tensor]):
     Parameters
     ----------
     batches : ShuffledBatches
-        Of all ranks: drawn from generators in the same state, so they are the same everywhere.
+        Batches of all ranks; each rank draws the same ones, from a generator in the same state.
     rank, size : int
     """
 
@@ -50,8 +50,8 @@ class DealtBatches(Sampler[Tensor]):
 def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
     """Return a scalar whose average over the ranks is the mean loss of the whole batch.
 
-    CrossEntropyLoss and NLLLoss with weights for classes divide by the sum of their targets'
-    weights, all others by the number of samples. A rank without samples has 0, with gradients of 0.
+    CrossEntropyLoss and NLLLoss with class weights divide by the sum of the weights of their targets, all
+    others by the number of samples. A rank without samples returns 0, with gradients of 0.
 
     Parameters
     ----------
@@ -77,8 +77,8 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
 class SharedStepper(Stepper):
     """Takes each step together with the other ranks.
 
-    What it returns and reads of losses is the whole batch's. A rank on which no sample of a batch
-    counts takes part with a gradient of zero.
+    The losses that it returns and checks are those of the whole batch. A rank without samples of a batch
+    takes part with gradients of 0.
 
     Parameters
     ----------
@@ -86,9 +86,9 @@ class SharedStepper(Stepper):
     experiment : Experiment
         Its training section and its seed are used.
     model, objective, optimizers
-        Of the run.
+        As for ``Stepper``.
     loader : BatchLoader
-        Of the whole batches.
+        Loads the whole batches.
     device : torch.device
     """
 
@@ -107,18 +107,18 @@ class SharedStepper(Stepper):
         self._seed = experiment.seed
         self._batches: ShuffledBatches = loader.sampler
         x, self._targets = loader.dataset.tensors
-        self._asked = torch.zeros((), device=device)
-        self._told = self._asked
+        self._stop_asked = torch.zeros((), device=device)
+        self._stop_votes = self._stop_asked
         self._ddp = DistributedDataParallel(model)
         self._settle_buckets(x[:1].to(device))
 
     def _settle_buckets(self, x: Tensor) -> None:
-        """Let DDP see a backward pass: it orders its buckets anew after the first one.
+        """Run one backward pass through DDP, which rebuilds its buckets after the first one.
 
-        In which order three and more numbers are summed depends on it, so a run that is resumed
-        could differ in the last bit from one that was never interrupted.
+        The buckets decide the order in which numbers of three or more ranks are summed. Without this, a
+        resumed run could differ in the last bit from one that was never interrupted.
         """
-        self._model.eval()  # in which nothing is drawn and no average moves
+        self._model.eval()  # so that no random number is drawn and no running average changes
         self._ddp(x).sum().backward()
         self._model.zero_grad()
 
@@ -127,18 +127,18 @@ class SharedStepper(Stepper):
         group = self._group
         self._draw_apart()
         if group.asked:
-            self._asked.fill_(1)
+            self._stop_asked.fill_(1)
         with group.contact():
             loss = super().__call__(x, y, laps)
             if self._reads_at_once or self.n_steps % FINITE_EVERY == 0:  # the same step on all ranks
-                group.stopping = self._told.item() > 0
+                group.stopping = self._stop_votes.item() > 0
         return loss
 
     def _draw_apart(self) -> None:
-        """Let dropout draw other numbers here than on other ranks.
+        """Seed torch so that dropout draws other numbers here than on other ranks.
 
-        Rank 0 goes on with torch's generator, which checkpoints hold; the others need nothing but
-        the number of the step.
+        Rank 0 keeps torch's generator as it is, since checkpoints save it; the seed of the others follows
+        from the step's number.
         """
         if not self._group.is_first:
             sequence = np.random.SeedSequence((self._seed, self._group.rank, self.n_steps))
@@ -146,7 +146,7 @@ class SharedStepper(Stepper):
 
     def _closure(self) -> Tensor:
         loss = super()._closure()
-        # LBFGS decides by it how to go on, so it must be the same everywhere.
+        # LBFGS decides by the loss how to continue, so all ranks must have the same.
         return self._average(loss.detach()) if isinstance(self._first, LBFGS) else loss
 
     def _batch_loss(self) -> Tensor:
@@ -154,7 +154,7 @@ class SharedStepper(Stepper):
         return part_of_mean(self._objective.criterion, self._ddp(self._x), self._y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
-        mean, self._told = self._average(torch.stack([loss.detach(), self._asked]))
+        mean, self._stop_votes = self._average(torch.stack([loss.detach(), self._stop_asked]))
         return super()._read(mean)
 
     def _average(self, values: Tensor) -> Tensor:

@@ -1,4 +1,4 @@
-"""The strategy of several processes: DistributedDataParallel, on a device of each process's own."""
+"""The strategy of several processes: DistributedDataParallel, each process on a device of its own."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ SHARED_KINDS = ("cuda", "xpu")
 
 
 class DDPStrategy(ProcessGroup):
-    """Lets the processes of a group train one model; implements ``core.training.strategy.Strategy``."""
+    """Trains one model in the processes of a group; implements ``core.training.strategy.Strategy``."""
 
     backend = ""
 
     def data(self, experiment: Experiment) -> DataSet:
-        """Return the experiment's data, of which only rank 0's machine needs to have the file."""
+        """Return the experiment's data; rank 0 loads them and sends them to all ranks."""
         return self.from_first(lambda: load(experiment.data))
 
     def device(self, name: str, devices: Sequence[DeviceInfo] = ()) -> DeviceInfo:
-        """Return this process's own device, where ``training.device`` says `name`.
+        """Return this process's own device, given the setting ``training.device``.
 
         Raises
         ------
         PlaygroundError
-            If it is not there, or the processes cannot share it.
+            If it is missing, or the processes cannot share it.
         """
         best = self.from_first(self._best_kind) if name == "auto" else ""
         own = own_device(name, self._launch, best)
@@ -60,7 +60,7 @@ class DDPStrategy(ProcessGroup):
         return shared_kind(accelerator.type, torch.accelerator.device_count(), self._launch)
 
     def device_name(self, device: DeviceInfo) -> str:
-        """Return what they are as a device, such as ``2 processes (gloo)``."""
+        """Return a name for all processes' devices together, such as ``2 processes (gloo)``."""
         return f"{self.size} process{'es' if self.size > 1 else ''} ({self.backend})"
 
     def setup(
@@ -72,7 +72,7 @@ class DDPStrategy(ProcessGroup):
         loader: BatchLoader,
         device: torch.device,
     ) -> tuple[BatchLoader, Stepper]:
-        """Return this rank's part of the batches of `loader`, and what takes a step with the other ranks.
+        """Return a loader of this rank's part of the batches, and a stepper that works with the other ranks.
 
         Raises
         ------
@@ -92,7 +92,7 @@ class DDPStrategy(ProcessGroup):
 
 
 def shared_kind(kind: str, n_devices: int, launch: Launch) -> str:
-    """Return the `kind` of a machine's accelerators if there is one for each process, or else the CPU."""
+    """Return `kind` if this machine has such an accelerator for each process, or else ``cpu``."""
     return kind if kind in SHARED_KINDS and n_devices >= launch.local_size else "cpu"
 
 
@@ -105,12 +105,12 @@ def own_device(name: str, launch: Launch, best: str = "cpu") -> str:
         As in ``training.device``, for all processes together.
     launch : Launch
     best : str
-        The kind that ``auto`` is.
+        The kind that ``auto`` stands for.
 
     Raises
     ------
     PlaygroundError
-        If they cannot share it, or are not as many as it says.
+        If the processes cannot share the device, or their number is not the one in its name.
     """
     kind, _, number = name.partition(":")
     if kind == "gloo" and int(number) != launch.size:

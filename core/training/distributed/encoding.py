@@ -1,6 +1,6 @@
-"""What one process tells the others, as bytes that are read back without running code.
+"""Encodes what processes send each other, as bytes that are decoded without running code.
 
-Pickles would run what anybody has put into them who reaches the connection between the processes.
+A pickle would run the code of anybody who reaches the connection between the processes.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ def encode(value: Any) -> bytes:
 
 
 def decode(content: bytes) -> Any:
-    """Return the value that ``encode`` has made bytes of.
+    """Return the value that ``encode`` turned into bytes.
 
     Raises
     ------
     RunError
-        If it has not.
+        If the bytes are not from ``encode``.
     """
     try:
         return _whole(torch.load(io.BytesIO(content), weights_only=True))
-    except Exception as error:  # torch has many kinds for what it refuses
+    except Exception as error:  # torch raises many types of errors here
         reason = str(error).partition("\n")[0]
         raise RunError(Text("What another process has told cannot be read."), reason) from None
 
 
 def _plain(value: Any) -> Any:
-    """Return `value` in tensors and plain containers; a list or table of our own begins with its kind."""
+    """Return `value` in tensors and plain containers; lists begin with the name of a type."""
     if isinstance(value, Experiment):
         return ["Experiment", value.to_toml()]
     if isinstance(value, np.ndarray):

@@ -1,4 +1,4 @@
-"""Whether this process trains by itself or with those that torchrun or the launcher has started."""
+"""Joins the processes that torchrun or the launcher has started, or trains alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from core.training.strategy import SINGLE_PROCESS, Strategy
 
 
 def join_processes() -> Strategy:
-    """Return the processes that train together, which are left at the end of a ``with``.
+    """Return the strategy of this process: with others if they were started together, else alone.
 
     Raises
     ------

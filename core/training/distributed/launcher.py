@@ -1,8 +1,8 @@
-"""Processes of this machine that train together: started, watched, and ended. Nothing here imports torch.
+"""Starts, watches and ends processes of this machine that train together. Nothing here imports torch.
 
-torchrun keeps their store in a server that listens on all addresses, and its c10d rendezvous
-unpickles what it finds there, from whomever it came. Here the store is a file in a private folder, and
-the processes listen on the loopback interface alone.
+torchrun keeps their store in a server that listens on all addresses, and its c10d rendezvous unpickles
+whatever anybody puts there. Here the store is a file in a private folder, and the processes listen on the
+loopback interface alone.
 """
 
 from __future__ import annotations
@@ -26,23 +26,25 @@ from core.system.termination_signals import NAMES, heard
 from core.system.torchrun_environment import PROGRAM, STORE
 
 LOOK_S = 0.1
-"""Seconds between two looks at the processes."""
+"""Seconds between two checks of the processes."""
 LEAVE_S = 1.0
-"""What the others have to notice that one is gone, before they are told to end."""
+"""Seconds in which the others may notice that one is gone, before they are terminated."""
 PATIENCE_S = 8.0
-"""What they have after that, or after a second Ctrl+C, before they are killed."""
+"""Seconds from then, or from a second Ctrl+C, until they are killed."""
 ASKED_S = 25.0
-"""What they have after a first Ctrl+C: longer than they give themselves, see ``core.system.stdin_watch``."""
+"""Seconds from a first Ctrl+C until they are killed; longer than their own limit in
+``core.system.stdin_watch``.
+"""
 FAILED = 1
 Process = subprocess.Popen[bytes]
 
 
 def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGRAM),)) -> int:
-    """Start a command in `n` processes, wait for their end, and return the exit code.
+    """Run a command in `n` processes, wait for their end, and return the exit code.
 
-    It is the first process's own, unless that was killed or another one failed. The end of one that
-    failed ends the others. Ctrl+C, SIGTERM and SIGHUP ask all to stop after the same step; a second
-    one does not wait. Where this process dies, they stop by themselves.
+    The code is the first process's own, unless that was killed or another one failed. If one fails, the
+    others are ended. Ctrl+C, SIGTERM and SIGHUP ask all to stop after the same step; a second one does not
+    wait. If this process dies, they stop by themselves.
 
     Parameters
     ----------
@@ -50,7 +52,7 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
         The command and its arguments, as after ``python main.py``. It has to know ``--attended``.
     n : int
     program : sequence of str, optional
-        What stands between Python and the arguments.
+        The script, which comes between Python and the arguments.
     """
     watch = _Watch()
     with (
@@ -63,12 +65,12 @@ def launch(arguments: Sequence[str], n: int, program: Sequence[str] = (str(PROGR
 
 @contextmanager
 def _started(command: Sequence[str], n: int, store: Path) -> Iterator[list[Process]]:
-    """Start the processes, each with a pipe whose end asks it to stop; none is left afterwards."""
+    """Start the processes, each with a pipe whose end asks it to stop; kill those left at the end."""
     ranks: list[Process] = []
     try:
         for rank in range(n):
             environment = os.environ | rank_environment(rank, n, store)
-            # In sessions of their own they do not hear the terminal's Ctrl+C beside ours.
+            # In a session of its own, a process does not receive the terminal's Ctrl+C as well.
             process = subprocess.Popen(
                 command,
                 env=environment,
@@ -86,7 +88,7 @@ def _started(command: Sequence[str], n: int, store: Path) -> Iterator[list[Proce
 
 
 def rank_environment(rank: int, n: int, store: Path) -> dict[str, str]:
-    """Return what one of `n` processes is told beside the variables of this one."""
+    """Return the variables of one of `n` processes that are added to those of this process."""
     interface = loopback()
     return {
         "RANK": str(rank),
@@ -102,7 +104,7 @@ def rank_environment(rank: int, n: int, store: Path) -> dict[str, str]:
 
 
 def loopback() -> str:
-    """Return the name of the interface that no other machine reaches."""
+    """Return the name of the loopback interface, which no other machine reaches."""
     names: dict[str, list[str]] = {
         name: [entry.address for entry in entries] for name, entries in psutil.net_if_addrs().items()
     }
@@ -110,11 +112,11 @@ def loopback() -> str:
 
 
 class _Watch:
-    """Waits for the end of processes, and brings it about where it has to come."""
+    """Waits until processes have ended, and ends them where that is needed."""
 
     def __init__(self) -> None:
         self._ranks: list[Process] = []
-        self._n_asked = self._n_told = 0
+        self._n_asked = self._n_passed_on = 0
         self._first_failed: int | None = None
         self._terminate_at = self._kill_at = inf
 
@@ -123,7 +125,7 @@ class _Watch:
         self._n_asked += 1
 
     def until_ended(self, ranks: list[Process]) -> int:
-        """Return the exit code when all have ended."""
+        """Wait until all have ended, and return the exit code."""
         self._ranks = ranks
         while None in [process.poll() for process in ranks]:
             self._pass_on()
@@ -136,21 +138,21 @@ class _Watch:
         return self._code()
 
     def _pass_on(self) -> None:
-        """Tell the processes how often this one was asked to end."""
-        if self._n_told == self._n_asked:
+        """Pass a request to stop on to the processes."""
+        if self._n_passed_on == self._n_asked:
             return
-        self._n_told += 1
-        if self._n_told == 1:
+        self._n_passed_on += 1
+        if self._n_passed_on == 1:
             for process in self._ranks:
                 _ask(process)
-        elif self._n_told == 2 and sys.platform != "win32":
+        elif self._n_passed_on == 2 and sys.platform != "win32":
             for process in self._ranks:
                 process.send_signal(signal.SIGINT)
-        patience_s = (ASKED_S, PATIENCE_S, 0)[min(self._n_told, 3) - 1]
+        patience_s = (ASKED_S, PATIENCE_S, 0)[min(self._n_passed_on, 3) - 1]
         self._kill_at = min(self._kill_at, time.monotonic() + patience_s)
 
     def _end_with_the_failed(self) -> None:
-        """Let no process wait for one that has failed."""
+        """Terminate all processes soon after one has failed."""
         now = time.monotonic()
         if self._first_failed is None:
             self._note_failed()

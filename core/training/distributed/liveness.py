@@ -1,4 +1,4 @@
-"""Who of several processes is still there, asked through the store in which they found each other."""
+"""Finds out which processes are alive, through the store in which they found each other."""
 
 from __future__ import annotations
 
@@ -15,28 +15,30 @@ from torch.distributed.distributed_c10d import Store
 from core.text import Text
 
 LISTEN_S = 0.2
-"""Seconds between two looks whether anybody calls."""
+"""Seconds between two checks for a call."""
 PATIENCE_S = 3.0
-"""Who does not answer for so long is gone; a thread answers, however busy the process is."""
+"""Seconds after which a process that does not answer is gone; a thread answers, however busy the process
+is.
+"""
 LEAVE_S = 2.0
-"""What a process has to notice by itself that another one is gone, before it is ended."""
+"""Seconds in which a process may notice by itself that another one is gone, before it is ended."""
 
 
 class Liveness:
-    """Answers for one process, and calls for all.
+    """Answers calls for this process, and calls all others.
 
     Soon after a process has died, torchrun and ``core.training.distributed.launcher`` send SIGTERM to the
-    others of its machine. They find it out by themselves, unless they wait for it inside torch, which may
-    take minutes to give up and hears no signal. So a thread listens, and ends this process where somebody is
-    missing.
+    others of its machine. They notice the death by themselves, unless they wait for the dead process inside
+    torch, which may take minutes to give up and handles no signal. So a thread listens, and ends this
+    process if another one is missing.
 
     Parameters
     ----------
     store : Store
-        Shared by all.
+        Shared by all processes.
     rank, size : int
     ask : callable
-        Called to ask for a stop: at SIGTERM, and where torchrun is gone, and the store with it.
+        Called to ask for a stop: at SIGTERM, and if torchrun is gone and its store with it.
     """
 
     def __init__(self, store: Store, rank: int, size: int, ask: Callable[[], None]) -> None:
@@ -45,46 +47,46 @@ class Liveness:
         self._others = [other for other in range(size) if other != rank]
         self._ask = ask
         self.before_end: Callable[[str], None] | None = None
-        """Told who is missing before this process is ended."""
+        """Called with a sentence on who is missing, before this process is ended."""
         self._answered = 0
         self._over = False
-        self._thread = threading.Thread(target=self._listen, name="roll call", daemon=True)
+        self._thread = threading.Thread(target=self._listen, name="liveness", daemon=True)
 
     def start(self) -> None:
-        """Begin to listen; in the main thread, which alone may say where signals go."""
-        self._ear, self._mouth = socket.socketpair()
-        self._mouth.setblocking(False)
-        signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        """Start to listen; call it in the main thread, which alone may set signal handlers."""
+        self._wakeup_receiver, self._wakeup_sender = socket.socketpair()
+        self._wakeup_sender.setblocking(False)
+        signal.set_wakeup_fd(self._wakeup_sender.fileno(), warn_on_full_buffer=False)
         signal.signal(signal.SIGTERM, lambda *_: self._ask())
         self._thread.start()
 
     def stop(self) -> None:
-        """Listen no more; where SIGTERM goes then is for the caller to say."""
+        """Stop listening; the caller sets the handler of SIGTERM anew."""
         signal.set_wakeup_fd(-1)
         self._over = True
-        self._mouth.send(b"\0")
-        self._thread.join(PATIENCE_S)  # longer only where the store's file was taken from it
-        self._ear.close()
-        self._mouth.close()
+        self._wakeup_sender.send(b"\0")
+        self._thread.join(PATIENCE_S)  # it takes longer only if the store's file was removed
+        self._wakeup_receiver.close()
+        self._wakeup_sender.close()
 
     def say(self, words: str) -> None:
-        """Leave word why this process ends; nothing, if others are the reason."""
+        """Tell the others why this process ends; `words` is empty if others are the reason."""
         try:
             self._store.set(f"words/{self._rank}", words)
         except RuntimeError:  # the store is gone too
             return
 
     def is_last_to_leave(self) -> bool:
-        """Return whether all others have asked this too; whoever asks uses the store no more."""
+        """Return whether all others have called this too; do not use the store afterwards."""
         try:
             return self._store.add("left", 1) > len(self._others)
         except RuntimeError:
             return False
 
     def missing(self) -> str:
-        """Call all others, and return in a sentence who said that it ends, or else who does not answer.
+        """Call all others; return in a sentence who said that it ends, or else who does not answer.
 
-        The sentence is empty if all are there.
+        The sentence is empty if all are alive.
         """
         try:
             return self._missing()
@@ -116,8 +118,8 @@ class Liveness:
 
     def _listen(self) -> None:
         while not self._over:
-            heard = select.select([self._ear], [], [], LISTEN_S)[0]
-            signals = self._ear.recv(64) if heard else b""
+            heard = select.select([self._wakeup_receiver], [], [], LISTEN_S)[0]
+            signals = self._wakeup_receiver.recv(64) if heard else b""
             try:
                 self._answer()
             except RuntimeError:
@@ -128,7 +130,7 @@ class Liveness:
 
     def _answer(self) -> None:
         if not self._store.check(["calls"]):
-            return  # without a question that changes the store: in a file it would stay
+            return  # no ``add`` here: it would write an entry, which stays in a file
         number = self._store.add("calls", 0)
         if number > self._answered:
             self._answered = number

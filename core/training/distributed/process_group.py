@@ -1,9 +1,9 @@
-"""Several processes that train one model together, as ``core.training.distributed.launcher`` or ``torchrun``
-starts them.
+"""The processes that train one model together, seen from one of them.
 
-``main.py train FILE --processes N`` starts the command line N times on this machine, and ``torchrun``
-does on many. All of them build the same model and draw the same batches, of which each takes its part:
-see ``core.training.distributed.ddp_strategy``. Rank 0 alone reads files, records and tells.
+``main.py train FILE --processes N`` starts the command line N times on this machine
+(``core.training.distributed.launcher``), and ``torchrun`` does on many. All of them build the same model
+and draw the same batches, of which each takes its part: see ``core.training.distributed.ddp_strategy``.
+Rank 0 alone reads files, records and reports.
 """
 
 from __future__ import annotations
@@ -33,21 +33,22 @@ from core.training.distributed.liveness import Liveness
 T = TypeVar("T")
 
 TIMEOUT = timedelta(minutes=10)
-"""After so long without an answer the others count as lost. Those that die are noticed at once."""
+"""Without an answer for so long, the others count as lost. Those that die are noticed at once."""
 LET_GO_S = 0.1
-"""gloo's threads let go of their tensors in it, or may abort the process (torch 2.13)."""
+"""Seconds in which gloo's threads release their tensors; otherwise they may abort the process (torch 2.13).
+"""
 GO_ON = Text("The run can go on from its last checkpoint.")
 
 
 class LostContactError(RunError):
-    """Other ranks are gone."""
+    """The connection to other ranks is lost."""
 
 
 class ProcessGroup:
     """The processes that train together, seen from one of them.
 
-    They are left at the end of a ``with``. An error of this process is told to the others there;
-    rank 0 raises it, the others end in silence.
+    Use it in a ``with``: the end leaves the group. There an error of this process is announced to the
+    others; rank 0 raises it, the others exit silently.
 
     Parameters
     ----------
@@ -56,7 +57,7 @@ class ProcessGroup:
     Raises
     ------
     RunError
-        If they do not find each other.
+        If the processes do not find each other.
     """
 
     def __init__(self, launch: Launch) -> None:
@@ -67,7 +68,7 @@ class ProcessGroup:
         self.stopping = False
         """Whether all have agreed to stop after the present step."""
         self.n_local = launch.local_size
-        """How many of them share this machine."""
+        """Number of processes on this machine."""
         self._launch = launch
         self._signals = ExitStack()
         try:
@@ -77,28 +78,28 @@ class ProcessGroup:
             reason = str(error).partition("\n")[0]
             raise RunError(Text("The processes did not find each other."), reason) from None
         own = PrefixStore(f"playground/{launch.attempt}", store)
-        self.roll_call = Liveness(own, self.rank, self.size, self.ask)
+        self.liveness = Liveness(own, self.rank, self.size, self.ask)
 
     def ask(self) -> None:
         """Ask all ranks to stop after one of the next steps."""
         self.asked = True
 
     def __enter__(self) -> Self:
-        self.roll_call.start()
+        self.liveness.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
     ) -> None:
         if error is None or (isinstance(error, KeyboardInterrupt) and self.stopping):
-            with suppress(RuntimeError):  # one that has gone before is not waited for
+            with suppress(RuntimeError):  # another rank may be gone already
                 dist.barrier()
         else:
-            self.roll_call.say("" if isinstance(error, LostContactError) else explain(error).summary)
+            self.liveness.say("" if isinstance(error, LostContactError) else explain(error).summary)
         self._signals.close()
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_IGN)  # this process ends by itself, and tells why first
-        self.roll_call.stop()
+            signal.signal(number, signal.SIG_IGN)  # from here on this process ends by itself
+        self.liveness.stop()
         with suppress(RuntimeError):
             dist.destroy_process_group()
         time.sleep(LET_GO_S)
@@ -107,39 +108,39 @@ class ProcessGroup:
             raise SystemExit(130 if isinstance(error, KeyboardInterrupt) else 1) from None
 
     def _clear_away(self) -> None:
-        """Let the last one take the store's folder away, which the launcher does unless it was killed."""
-        if self._launch.store is not None and self.roll_call.is_last_to_leave():
+        """Remove the store's folder in the last process, in case the launcher was killed and does not."""
+        if self._launch.store is not None and self.liveness.is_last_to_leave():
             rmtree(self._launch.store.parent, ignore_errors=True)
 
-    # What all ranks must have alike
+    # Values that all ranks must share
 
     def from_first(self, make: Callable[[], T]) -> T:
-        """Return what `make` returns on rank 0, on all ranks; a kind of value that ``encode`` takes."""
+        """Call `make` on rank 0, and return its result on all ranks; ``encode`` must know its type."""
         value = make() if self.is_first else None
-        told = torch.frombuffer(bytearray(encode(value)), dtype=torch.uint8)
-        size = torch.tensor(len(told))
+        content = torch.frombuffer(bytearray(encode(value)), dtype=torch.uint8)
+        size = torch.tensor(len(content))
         with self.contact():
             dist.broadcast(size, src=0)
             if not self.is_first:
-                told = torch.empty(int(size), dtype=torch.uint8)
-            dist.broadcast(told, src=0)
-        return value if self.is_first else decode(told.numpy().tobytes())  # type: ignore[return-value]
+                content = torch.empty(int(size), dtype=torch.uint8)
+            dist.broadcast(content, src=0)
+        return value if self.is_first else decode(content.numpy().tobytes())  # type: ignore[return-value]
 
     @contextmanager
     def contact(self) -> Iterator[None]:
-        """Find out who is missing where the connection to other ranks breaks off.
+        """Find out who is missing if the connection to other ranks breaks off.
 
         Raises
         ------
         LostContactError
-            With their last words, on rank 0.
+            With the reason that they announced, on rank 0.
         """
         try:
             yield
         except RuntimeError as error:
             if not _is_lost_contact(error):
                 raise
-            missing = self.roll_call.missing() if self.is_first else ""
+            missing = self.liveness.missing() if self.is_first else ""
             raise LostContactError(
                 missing or Text("The connection between the processes broke off."), GO_ON
             ) from None
@@ -151,18 +152,18 @@ class ProcessGroup:
         Parameters
         ----------
         before_end : callable, optional
-            Told who is missing where this process must be ended at once, in another thread.
+            Called in another thread with a sentence on who is missing, if this process must end at once.
 
         Yields
         ------
         callable
-            Whether the run is to be stopped.
+            Returns whether the run is to stop.
         """
-        self.roll_call.before_end = before_end
-        # It stays to the end: the others may have agreed to stop before this rank hears of it.
+        self.liveness.before_end = before_end
+        # It stays to the end: the others may agree to stop before this rank notices.
         self._signals.enter_context(on_interrupt(self.ask, lambda: self.asked))
         yield lambda: self.stopping
-        self.roll_call.before_end = None
+        self.liveness.before_end = None
 
 
 def _meet(launch: Launch) -> Store:

@@ -13,7 +13,7 @@ from core.training.distributed.liveness import Liveness
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Liveness]]:
-    """Return the roll calls of three ranks, of which 1 listens."""
+    """Return the liveness of three ranks, of which 1 listens."""
     monkeypatch.setattr(liveness, "PATIENCE_S", 1.0)
     store = HashStore()
     calls = [Liveness(store, rank, 3, lambda: None) for rank in range(3)]
