@@ -152,6 +152,8 @@ def _check_float(rule: ValueRule, value: Any, path: str) -> float:
         and _in_range(rule, value)
     ):
         return float(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        raise PlaygroundError(path, Text("must be {rule}, and finite", rule=describe(rule)), value)
     raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
 

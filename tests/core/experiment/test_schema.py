@@ -59,8 +59,8 @@ def test_good_values_come_back_in_their_canonical_type(
     ("param", "value", "words"),
     [
         (NUMBER, 0, ": must be a number greater than 0 and at most 10, got 0."),
-        (NUMBER, math.nan, ": must be a number greater than 0 and at most 10, got nan."),
-        (spec("float"), math.inf, ": must be a number, got inf."),
+        (NUMBER, math.nan, ": must be a number greater than 0 and at most 10, and finite, got nan."),
+        (spec("float"), math.inf, ": must be a number, and finite, got inf."),
         (spec("float"), 10**400, ": must be a number, got 1000"),
         pytest.param(spec("float"), 16**5000, ": must be a number, got a number of 20001 bits.", id="huge"),
         (spec("float"), True, ": must be a number, got true."),
