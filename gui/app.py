@@ -67,9 +67,9 @@ class Playground(QObject):
         self._is_awaited = False  # whether a first step has been asked for
         self.worker = TrainingThread()
         self.store.run.set_host(self.worker)
-        self.store.view.set_pace(SetPace(self._remembered_pace()))
-        self.store.view.pace_changed.connect(self._remember_pace)
         self.clock = FrameClock(self)
+        self.store.view.pace_changed.connect(self._follow_pace)
+        self.store.view.set_pace(SetPace(self._remembered_pace()))
         self._dispatcher = EventDispatcher(self.worker.events, self.store, self)
         self._pages = LazyPages(self.store, settings, self)
         self.window = MainWindow(
@@ -120,8 +120,9 @@ class Playground(QObject):
         return min(max(level, SLOWEST), FASTEST) if math.isfinite(level) else WATCHABLE
 
     @Slot()
-    def _remember_pace(self) -> None:
+    def _follow_pace(self) -> None:
         pace = self.store.view.pace
+        self.clock.set_resting(pace.level <= WATCHABLE)
         if not pace.slow_motion:
             self._settings.setValue("pace", pace.level)
 

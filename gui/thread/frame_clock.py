@@ -7,11 +7,13 @@ from collections import deque
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-BEST_MS = 40
+BEST_MS, RESTING_BEST_MS = 40, 30
 WORST_MS = 100
 SHARE = 0.125
 """Share of one core that this thread may take. About half of a frame holds the interpreter lock (the
 slots do, Qt's painting does not), so a training thread gives up some 6 % of its time at most."""
+RESTING_SHARE = 0.4
+"""The share beside a training thread that rests between its steps."""
 
 
 class FrameClock(QObject):
@@ -19,7 +21,8 @@ class FrameClock(QObject):
 
     Each tick looks at the processor time that this thread has used since the last one: slots,
     painting and input alike, however late Qt paints, and without what was spent waiting for the
-    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 33 to 100 ms.
+    interpreter lock. The interval becomes so long that this is `SHARE` of it, within 40 to 100 ms, or
+    `RESTING_SHARE` within 30 to 100 ms.
     """
 
     tick = Signal()
@@ -32,6 +35,7 @@ class FrameClock(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(BEST_MS)
         self._timer.timeout.connect(self._frame)
+        self._best_ms, self._share = BEST_MS, SHARE
         self._cost_ms = 0.0
         self._cpu_ms = 0.0
         self._wall_ms: float | None = None
@@ -46,6 +50,10 @@ class FrameClock(QObject):
     def interval_ms(self) -> int:
         """Milliseconds from one tick to the next, as planned."""
         return self._timer.interval()
+
+    def set_resting(self, resting: bool) -> None:
+        """Say whether the training thread rests between its steps, and so leaves time for more frames."""
+        self._best_ms, self._share = (RESTING_BEST_MS, RESTING_SHARE) if resting else (BEST_MS, SHARE)
 
     def start(self) -> None:
         """Tick from now on."""
@@ -77,7 +85,7 @@ class FrameClock(QObject):
     def _stretch(self, cost_ms: float) -> None:
         """Set the interval for a frame that cost `cost_ms`, averaged over the last few."""
         self._cost_ms += 0.2 * (cost_ms - self._cost_ms)
-        wanted = round(min(WORST_MS, max(BEST_MS, self._cost_ms / SHARE)))
-        at_an_end = wanted != self.interval_ms and wanted in (BEST_MS, WORST_MS)
+        wanted = round(min(WORST_MS, max(self._best_ms, self._cost_ms / self._share)))
+        at_an_end = wanted != self.interval_ms and wanted in (self._best_ms, WORST_MS)
         if at_an_end or abs(wanted - self.interval_ms) > 0.1 * self.interval_ms:
             self._timer.setInterval(wanted)

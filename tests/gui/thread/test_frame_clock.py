@@ -3,7 +3,7 @@ import time
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gui.thread.frame_clock import BEST_MS, WORST_MS, FrameClock
+from gui.thread.frame_clock import BEST_MS, RESTING_BEST_MS, WORST_MS, FrameClock
 
 
 @pytest.fixture
@@ -36,6 +36,16 @@ def test_cheap_frames_come_as_often_as_they_can(clock: FrameClock, qtbot: QtBot)
     clock.start()
     qtbot.waitUntil(lambda: len(clock.intervals_ms) >= 10)
     assert clock.interval_ms == BEST_MS
+
+
+def test_beside_a_run_that_rests_frames_come_more_often(clock: FrameClock, qtbot: QtBot) -> None:
+    clock.tick.connect(lambda: busy(10.0))
+    clock.start()
+    qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
+    clock.set_resting(True)
+    qtbot.waitUntil(lambda: clock.interval_ms == RESTING_BEST_MS)
+    clock.set_resting(False)
+    qtbot.waitUntil(lambda: clock.interval_ms > BEST_MS)
 
 
 def test_dear_frames_stretch_the_interval_up_to_its_limit_and_cheap_ones_bring_it_back(
