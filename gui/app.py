@@ -122,7 +122,7 @@ class Playground(QObject):
     @Slot()
     def _follow_pace(self) -> None:
         pace = self.store.view.pace
-        self.clock.set_resting(pace.level <= WATCHABLE)
+        self.clock.set_resting(pace.slow_motion or pace.level <= WATCHABLE)
         if not pace.slow_motion:
             self._settings.setValue("pace", pace.level)
 
