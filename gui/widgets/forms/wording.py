@@ -25,6 +25,6 @@ def help_text(spec: ParamSpec) -> str:
 
 
 def rule_text(error: PlaygroundError, path: str) -> str:
-    """Return what to write under the editor of `path`: the rule, and whose it is if not its own."""
+    """Return the text under the editor of `path`: the rule, and its setting if that is another one."""
     rule = error.rule if error.path == path else f"{error.path} {error.rule}"
     return f"{rule}. {error.hint}" if error.hint else rule
