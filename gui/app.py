@@ -170,7 +170,7 @@ class Playground(QObject):
 
     @Slot()
     def end(self) -> None:
-        """Close the window as its button does, and before that whatever waits for an answer above it."""
+        """Close open dialogs, then the window as its close button does."""
         above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if above is None:
             if self.window.close():

@@ -1,4 +1,4 @@
-"""A process of its own that runs one of this program's commands: a sweep, say, or a run on many processes."""
+"""A child process that runs one of this program's commands, such as a sweep."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MOST_TOLD = 20_000
 
 
 class ChildProcess(QObject):
-    """Runs a command of ``core.cli.main`` in a process of its own, which never outlives this one.
+    """Runs a command of ``core.cli.main`` in a child process, which never outlives this one.
 
     The command has to know ``--attended``: it is asked to end by closing its standard input, which
     happens by itself when this process dies.
 
-    Its signals: `said` hands on each line of its output; `failed` brings a ``Failure`` with what it
-    wrote to its error output, if it was not asked to end; `ended` comes last, however it ended.
+    Its signals: `said` carries each line of its output; `failed` carries a ``Failure`` with its error
+    output, unless it was asked to end; `ended` comes last in every case.
     """
 
     said = Signal(str)
@@ -48,21 +48,21 @@ class ChildProcess(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the process is there, be it that it was asked to end."""
+        """Whether the process exists, even if it was asked to end."""
         return self._process.state() is not QProcess.ProcessState.NotRunning
 
     @property
     def is_ending(self) -> bool:
-        """Whether it was asked to end, and has not yet."""
+        """Whether it was asked to end and has not ended yet."""
         return self._asked and self.is_running
 
     @property
     def pid(self) -> int:
-        """Its number for the operating system; 0 while there is none."""
+        """Its process id; 0 while there is none."""
         return self._process.processId()
 
     def start(self, arguments: Sequence[str], program: Sequence[str] = (str(PROGRAM),)) -> None:
-        """Start a command; what goes wrong is told by `failed`.
+        """Start a command; errors are emitted by `failed`.
 
         Parameters
         ----------
@@ -86,7 +86,7 @@ class ChildProcess(QObject):
             self._patience.start()
 
     def close(self) -> None:
-        """End it now, before the window goes; what it has recorded stays."""
+        """End it now, before the window closes; what it has recorded stays."""
         self.stop()
         if self.is_running and not self._process.waitForFinished(CLOSE_MS):
             self._process.kill()

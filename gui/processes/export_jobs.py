@@ -19,10 +19,10 @@ log = logging.getLogger(__name__)
 class ExportJobs(QObject):
     """Runs export commands one after another.
 
-    A process does it, as drawing and translating a model takes seconds of the interpreter.
+    Each runs in a child process, since it would hold the interpreter for seconds.
 
-    Its signals begin with the path that is written: `began` tells that its turn has come, `wrote` brings
-    sentences on what could not be read of the run, and `failed` a ``Failure``.
+    The first argument of each signal is the path that is written. `began` means that the command was
+    started; `wrote` adds warnings on what could not be read of the run, and `failed` a ``Failure``.
     """
 
     began = Signal(object)
@@ -51,7 +51,7 @@ class ExportJobs(QObject):
             self._next()
 
     def close(self) -> None:
-        """End what is under way; no half of a file is left."""
+        """End the running command; no partial file is left."""
         self._waiting.clear()
         self._child.close()
 

@@ -1,4 +1,4 @@
-"""Runs that several processes train: started, followed in their folder, and taken back."""
+"""Runs on several processes: started, followed in their folder, and taken over by the thread."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ USUAL = ("--checkpoint-every", "2s", "--attended", "--json")
 
 
 class ProcessRun(QObject):
-    """The host of runs for several processes, which hands all that concerns no such run to the thread.
+    """The host of runs on several processes; commands about other runs go to the thread.
 
-    They train in a folder, which is followed. The thread shows the model of their newest checkpoint
-    meanwhile, and takes up the last one when they have ended.
+    The processes record into a folder, which is followed. The thread shows the model of their newest
+    checkpoint, and resumes from the last one when they have ended.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ class ProcessRun(QObject):
         return not self._is_away
 
     def send(self, command: Command) -> None:
-        """Do what a command asks for if it concerns such a run; else the thread does."""
+        """Execute a command about a run on several processes; send any other to the thread."""
         handle = self._handle_meanwhile if self._child.is_running else self._handle
         if not handle(command):
             self._thread.send(command)
@@ -123,7 +123,7 @@ class ProcessRun(QObject):
         return True
 
     def close(self) -> None:
-        """End the processes, before the window goes."""
+        """End the processes, before the window closes."""
         self._timer.stop()
         self._child.ended.disconnect(self._end)
         self._child.close()

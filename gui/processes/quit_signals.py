@@ -1,4 +1,4 @@
-"""Ctrl+C in the terminal, and how a system asks a program to end, heard while Qt waits."""
+"""Handles Ctrl+C and the system's requests to end, even while Qt waits for events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AT_ONCE = 4096
 
 
 class QuitSignals(QObject):
-    """Turns the signals that ask for the end into `asked`, which is emitted once.
+    """Emits `asked` once, when a signal asks the program to end.
 
     Python handles a signal when its interpreter next runs, which a waiting Qt may put off for ever. So
     the arrival of a signal writes to a socket, and the event loop wakes up. After the first signal
@@ -47,7 +47,7 @@ class QuitSignals(QObject):
         self._notifier.activated.connect(self._wake)
 
     def close(self) -> None:
-        """Handle signals as before."""
+        """Restore the former signal handlers."""
         self._notifier.setEnabled(False)
         for number, handler in self._former.items():
             signal.signal(number, handler)

@@ -19,7 +19,7 @@ Follow = Callable[[Experiment, Experiment], None]
 
 @dataclass(frozen=True)
 class Version:
-    """One state of what is edited.
+    """One state of the document.
 
     Parameters
     ----------
@@ -37,7 +37,7 @@ class Document(QObject):
     """The experiment that is edited.
 
     Undo and redo go through experiments. The file is changed by ``open``, ``replace`` and ``save_as`` alone.
-    What has to follow a change before it is seen is given to each step as `then`.
+    Each change calls a function `then` with the old and the new experiment, before it is signalled.
 
     Parameters
     ----------
@@ -68,12 +68,12 @@ class Document(QObject):
 
     @property
     def experiment(self) -> Experiment:
-        """What the editors show."""
+        """The experiment that the editors show."""
         return self._now.experiment
 
     @property
     def asked(self) -> Experiment:
-        """What edits start from: the experiment with the batch size that was asked for."""
+        """The experiment with the batch size that was asked for; edits start from it."""
         return self._now.asked
 
     @property
@@ -83,7 +83,7 @@ class Document(QObject):
 
     @property
     def has_unsaved(self) -> bool:
-        """Whether it, or what undo leads back to from before it, has changes that were never saved."""
+        """Whether it, or a version from before it that undo leads to, has changes that were never saved."""
         return self.is_modified or self._left_unsaved
 
     @property

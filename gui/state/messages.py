@@ -1,4 +1,4 @@
-"""What the window has to say: failures until they are read, and texts for a moment."""
+"""The messages of the window: failures until they are read, and short status texts."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class Messages(QObject):
         """What went wrong and is not read yet, the newest last."""
 
     def post(self, message: Failure) -> None:
-        """Show a message until it is read or its cause is gone, once however often it comes."""
+        """Show a message until it is read or its cause is gone; a repeated one is shown once."""
         if self.unread[-1:] != [message]:
             self._keep([kept for kept in self.unread if kept != message] + [message])
 
     def dismiss(self, message: Failure | None = None) -> None:
-        """Take a message as read, by itself the newest."""
+        """Mark a message as read; by default the newest."""
         gone = message or (self.unread[-1] if self.unread else None)
         self._keep([kept for kept in self.unread if kept != gone])
 
     def dismiss_causes(self, *causes: str) -> None:
-        """Take away the messages with these causes, which are gone."""
+        """Remove the messages with these causes, which are gone."""
         self._keep([kept for kept in self.unread if kept.cause not in causes])
 
     def dismiss_settings(self, paths: Iterable[str] | None = None) -> None:
-        """Take away the messages about these settings; by itself, about all of them."""
+        """Remove the messages about these settings; by default, about all settings."""
         causes = filter(is_setting, {message.cause for message in self.unread})
         if paths is not None:
             changed = tuple(paths)
@@ -45,7 +45,7 @@ class Messages(QObject):
         self.dismiss_causes(*causes)
 
     def show_status(self, text: str) -> None:
-        """Show for a moment that something is done."""
+        """Show a status text for a moment."""
         self.status_shown.emit(translated(text))
 
     def _keep(self, messages: list[Failure]) -> None:

@@ -1,4 +1,4 @@
-"""What is asked of the run, and what follows from what it tells."""
+"""Controls the run: sends it commands, and handles its answers."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class RunControl(QObject):
     Parameters
     ----------
     document : Document
-        Whose experiment is run.
+        Holds the experiment to run.
     run : RunState
-        Which is filled with a new trainer.
+        Updated when a trainer is built.
     view : ViewState
     environment : Environment
     messages : Messages
     send : callable
-        Asks something of what trains.
+        Sends a command to the run's host.
     """
 
     recording_changed = Signal()
@@ -77,12 +77,12 @@ class RunControl(QObject):
     # What is asked for
 
     def reset(self) -> None:
-        """Build anew from the experiment and its seed."""
+        """Build again from the experiment and its seed."""
         self._run_wanted = False
         self._build()
 
     def run(self) -> None:
-        """Go on, or begin; what is not built yet is built first, and a run that ended starts over."""
+        """Start or continue the run; build it first if needed. A run that ended starts over."""
         self._messages.dismiss_causes("run")  # now, as what is told at its start comes before its state
         has_to_build = self._rebuild.isActive() or self._run.is_over
         self._run_wanted = has_to_build or self._run.state in ("loading", "building")
@@ -98,14 +98,14 @@ class RunControl(QObject):
         self._build()
 
     def step(self, command: StepOnce | StepEpoch) -> None:
-        """Take a step or an epoch; what is not built yet is built first."""
+        """Train one step or one epoch; build the run first if needed."""
         self._messages.dismiss_causes("run")
         if self._rebuild.isActive():
             self._build()
         self._send(command)
 
     def resume(self, folder: Path, *, runs: bool = False) -> None:
-        """Take up the run in that folder from its last checkpoint, in the place of the present one.
+        """Resume the run in a folder from its last checkpoint; it replaces the present run.
 
         `runs` lets it go on at once.
         """
@@ -113,17 +113,17 @@ class RunControl(QObject):
         self._run_wanted = runs
 
     def open_checkpoint(self, path: Path) -> None:
-        """Take up a checkpoint as a new run."""
+        """Start a new run from a checkpoint."""
         self._take_up(OpenCheckpoint(path))
 
     def set_recording(self, recording: bool, place: Path | None = None) -> None:
-        """Choose whether runs are recorded from the next one on, and in which folder, if in another."""
+        """Choose whether the next runs are recorded, and optionally another folder for them."""
         self.recording, self.runs_place = recording, place or self.runs_place
         self._send(Record(self.runs_place if recording else None))
         self.recording_changed.emit()
 
     def close(self) -> None:
-        """Ask for nothing more."""
+        """Send no more commands."""
         self._rebuild.stop()
 
     def _take_up(self, command: Resume | OpenCheckpoint) -> None:
@@ -138,7 +138,7 @@ class RunControl(QObject):
     # Edits and the run
 
     def follow_edit(self, old: Experiment, new: Experiment) -> None:
-        """Bring an edit to the run: a fresh one is built anew, another takes what applies to it.
+        """Apply an edit to the run: a fresh one is rebuilt, another takes the settings that apply live.
 
         So is one that has ended, or holds before its first step, if it cannot take the edit.
         """
@@ -163,7 +163,7 @@ class RunControl(QObject):
 
     @property
     def pending(self) -> dict[str, str]:
-        """Paths of the settings that apply on reset, with why each cannot apply before."""
+        """The settings that apply only on reset, by path, with the reason for each."""
         trained = self._run.trained
         if trained is None:
             return {}
@@ -184,7 +184,7 @@ class RunControl(QObject):
     # What the run tells
 
     def set_built(self, experiment: Experiment, data: DataSet, built: Built) -> None:
-        """Show a new trainer, and do what was asked for meanwhile: take in later edits, and run."""
+        """Show a new trainer, then apply the edits and requests that came meanwhile."""
         self._begin(experiment, data, built)
         if self.pending:
             self._build()
@@ -194,7 +194,7 @@ class RunControl(QObject):
     def set_resumed(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory, folder: Path | None
     ) -> None:
-        """Show a run that goes on with what was recorded; what was edited before comes back by undo."""
+        """Show a resumed run with its recorded history; undo brings back the former experiment."""
         self._rebuild.stop()
         if not self._run.host.is_live:
             self._take_back(experiment, data, built, past)
@@ -216,7 +216,7 @@ class RunControl(QObject):
         self._run_if_wanted()
 
     def set_trained(self, experiment: Experiment | None) -> None:
-        """Take what the trainer in memory really has, after a build or an edit that failed."""
+        """Set the experiment that the trainer really has, after a failed build or edit."""
         self._run_wanted = False
         self._run.set_trained(experiment)
 

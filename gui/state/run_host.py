@@ -1,4 +1,4 @@
-"""Where a run lives."""
+"""The object that trains a run: the thread, or other processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RunHost(Protocol):
         """
 
     def send(self, command: Command) -> None:
-        """Do what a command asks for, or hand it on to what does."""
+        """Execute a command, or pass it on."""
 
 
 class NoHost:
@@ -27,4 +27,4 @@ class NoHost:
     is_live = True
 
     def send(self, command: Command) -> None:
-        """Do nothing."""
+        """Discard the command."""

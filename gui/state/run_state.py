@@ -1,4 +1,4 @@
-"""What the training thread has told of itself, its run and its model."""
+"""What the training thread has reported of its state, its run and its model."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gui.translation import translated
 
 
 class RunState(QObject):
-    """The run as the window knows it: filled by what the thread leaves, read by every view."""
+    """The run as the window knows it: filled from the thread's events, read by every view."""
 
     state_changed = Signal()
     data_changed = Signal()
@@ -64,17 +64,17 @@ class RunState(QObject):
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
     def set_host(self, host: RunHost) -> None:
-        """Take what trains from now on."""
+        """Set the host that trains from now on."""
         self.host = host
 
     def set_state(self, state: State) -> None:
-        """Take the state of the run."""
+        """Set the state of the run."""
         if state != self.state:
             self.state = state
             self.state_changed.emit()
 
     def show_data(self, data: DataSet) -> None:
-        """Take the data of the run, or of the one to come."""
+        """Set the data of the run, or of the next one."""
         if data is not self._given_data:
             self._given_data = data
             names = tuple(map(translated, data.class_names))
@@ -82,18 +82,18 @@ class RunState(QObject):
             self.data_changed.emit()
 
     def set_trained(self, experiment: Experiment | None) -> None:
-        """Take what the trainer in memory really has."""
+        """Set the experiment that the trainer really has."""
         self.trained = experiment
         self.trained_changed.emit()
 
     def apply(self, experiment: Experiment) -> None:
-        """Take what an edit makes of the trainer's experiment; the document tells of the edit."""
+        """Set the trainer's experiment after a live edit; the document signals the edit."""
         self.trained = experiment
 
     def begin(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
-        """Begin a new history for a newly built trainer; one that goes on with a run has a past."""
+        """Begin a new history for a newly built trainer; a resumed run has a past."""
         self.trained, self.built = experiment, built
         past = past or RecordedHistory.before(built.evaluation)
         self.history.clear()
@@ -110,7 +110,7 @@ class RunState(QObject):
 
     @property
     def is_fresh(self) -> bool:
-        """Whether no step was taken yet, so that nothing is lost by building anew."""
+        """Whether no step was taken yet, so that a rebuild loses nothing."""
         return self.state in ("loading", "building", "ready", "failed") and self.history.n_steps == 0
 
     @property
@@ -123,22 +123,22 @@ class RunState(QObject):
 
     @property
     def is_distributed(self) -> bool:
-        """Whether it is one for several processes."""
+        """Whether several processes train the run."""
         return self.trained is not None and bool(several_processes(self.trained.training.device))
 
     def set_run_folder(self, folder: Path | None) -> None:
-        """Take where the run in memory is recorded."""
+        """Set the folder where the run is recorded."""
         if folder != self.run_folder:
             self.run_folder = folder
             self.run_folder_changed.emit()
 
     def set_planned(self, built: Built) -> None:
-        """Take the plan that a changed setting gave the run."""
+        """Set the learning rates planned after a changed setting."""
         self.built = built
         self.plan_changed.emit()
 
     def extend(self, steps: list[StepResult]) -> None:
-        """Take the steps since the last time, whose losses are floats by now."""
+        """Append the steps since the last call; their losses are floats."""
         for step in steps:
             if step.phases is not None:
                 self.step_timings.add(step.phases)
@@ -151,35 +151,35 @@ class RunState(QObject):
         lrs: Sequence[float] | Floats,
         evaluations: Sequence[EvalResult],
     ) -> None:
-        """Take losses and learning rates of new steps, both of shape (n,), and evaluations among them."""
+        """Append losses and learning rates of new steps, both of shape (n,), and their evaluations."""
         self.history.extend(losses, lrs)
         self.history.add_evaluations(evaluations)
         self.history_extended.emit()
 
     def epochs_at(self, steps: Doubles) -> Doubles | None:
-        """Return how many epochs lie behind `steps`, shape (n,); None while nothing is built."""
+        """Return the epochs done after `steps`, shape (n,); None while nothing is built."""
         return self.history.epochs_at(steps, self.built.steps_per_epoch) if self.built else None
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
-        """Take the newest picture of the model."""
+        """Set the newest snapshot of the model."""
         self.snapshot = snapshot
         if snapshot.layer_stats is not None:
             self.layer_stats_log.add(snapshot.layer_stats)
         self.snapshot_changed.emit()
 
     def set_report(self, report: Report) -> None:
-        """Take the newest report on a split."""
+        """Set the newest report on a split."""
         names = tuple(map(translated, report.answers.class_names))
         self.report = replace(report, answers=replace(report.answers, class_names=names))
         self.report_changed.emit()
 
     def set_recorded_steps(self, steps: tuple[int, ...]) -> None:
-        """Take the steps after which the model was recorded."""
+        """Set the steps after which the model was recorded."""
         self.recorded_steps = steps
         self.recorded_steps_changed.emit()
 
     def set_phase(self, phase: StepPhase) -> None:
-        """Take where in a step the slow motion waits."""
+        """Set the phase of a step in which slow motion waits."""
         self.phase = phase
         self.phase_changed.emit()
 

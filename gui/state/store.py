@@ -47,9 +47,9 @@ class Store(QObject):
     document : Document
         The experiment that is edited, its file and its former versions.
     run : RunState
-        What the training thread has told of its run and its model.
+        What the training thread has reported of its run and its model.
     control : RunControl
-        What can be asked of the run.
+        Builds, runs and edits the run.
     view : ViewState
         What is looked at, and how.
     environment : Environment
@@ -81,7 +81,7 @@ class Store(QObject):
         )
 
     def send(self, command: Command) -> None:
-        """Ask something of what trains."""
+        """Send a command to the run's host."""
         self.run.host.send(command)
         self.commanded.emit(command)
 
@@ -151,7 +151,7 @@ class Store(QObject):
         return start
 
     def draw(self, points: Rows) -> None:
-        """Take drawn points for the data; what the former data set shares is kept.
+        """Use drawn points as the data; settings shared with the former data set are kept.
 
         Raises
         ------
@@ -235,7 +235,7 @@ class Store(QObject):
         self.show_experiment(experiment)
 
     def show_experiment(self, experiment: Experiment) -> None:
-        """Take a checked experiment that belongs to no file, as one step of undo, and build it."""
+        """Show a checked experiment that belongs to no file, as one step of undo, and build it."""
         self.document.replace(experiment, self._build_opened)
 
     def save(self, path: Path) -> None:

@@ -14,12 +14,12 @@ from gui.theme.theme import LIGHT, Theme
 
 
 class ViewState(QObject):
-    """The choices of whoever looks, which change no setting of the experiment.
+    """The user's choices of what is shown and how; they change no setting of the experiment.
 
     Parameters
     ----------
     send : callable
-        Asks something of what trains.
+        Sends a command to the run's host.
     """
 
     watch_changed = Signal()
@@ -53,14 +53,14 @@ class ViewState(QObject):
             self.watch_changed.emit()
 
     def show_snapshot_at(self, step: int | None) -> None:
-        """Show a recorded moment, by the steps that lie before it; None returns to the live model."""
+        """Show the model as recorded after `step` steps; None returns to the live model."""
         if step != self.snapshot_position:
             self.snapshot_position = step
             self._send(ShowSnapshotAt(step))
             self.snapshot_position_changed.emit()
 
     def leave_recorded(self) -> None:
-        """Show the live model of a new run, which has no step of the former one to show."""
+        """Return to the live model, as a new run has no recorded step of the former one."""
         if self.snapshot_position is not None:
             self.snapshot_position = None
             self.snapshot_position_changed.emit()

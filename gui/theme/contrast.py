@@ -1,4 +1,4 @@
-"""Whether a text can be read on its ground."""
+"""The contrast of a text with its background."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def smaller(font: QFont) -> QFont:
-    """Return the type of what stands around a plot, where text is short and room is scarce."""
+    """Return the smaller font of the texts around a plot."""
     small = QFont(font)
     small.setPointSizeF(max(7.0, font.pointSizeF() - 1))
     return small

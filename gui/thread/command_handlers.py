@@ -1,4 +1,4 @@
-"""What the training thread does when it is asked to: one method for each command."""
+"""The command handlers of the training thread: one method for each command."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ translate = QCoreApplication.translate
 
 
 class CommandHandlers:
-    """Obeys commands between two steps.
+    """Executes commands between two steps.
 
     Parameters
     ----------
     runner : Runner
     factory : TrainerFactory
     events : EventQueue
-        Where answers are left.
+        Receives the answers.
     """
 
     def __init__(self, runner: Runner, factory: TrainerFactory, events: EventQueue) -> None:
@@ -54,7 +54,7 @@ class CommandHandlers:
 
     @property
     def methods(self) -> dict[type[Any], Callable[[Any], None]]:
-        """What to call for each command. It raises PlaygroundError if it is refused; the run is as it was."""
+        """The handler of each command. It raises PlaygroundError to refuse; the run then stays as it was."""
         return {
             Build: self._build,
             StartRun: self._run,

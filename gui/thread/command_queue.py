@@ -1,4 +1,4 @@
-"""Where the window leaves what it asks of the training thread."""
+"""The queue of commands from the window to the training thread."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from core.protocol.snapshot import Watch
 
 
 class CommandQueue:
-    """Commands in their order, and the wish that the thread may end. Any thread may use it."""
+    """A thread-safe queue of commands, which can also ask the thread to end."""
 
     def __init__(self) -> None:
         self._commands: deque[Command] = deque()
         self._is_closing = False
         self._changed = Condition()
-        """Its lock is held whenever the others are looked at."""
+        """Its lock guards the two others."""
 
     def __bool__(self) -> bool:
-        """Return whether anything is asked for."""
+        """Return whether a command or the request to end waits."""
         with self._changed:
             return bool(self._commands) or self._is_closing
 
@@ -31,12 +31,12 @@ class CommandQueue:
 
     @property
     def is_urgent(self) -> bool:
-        """Whether more is asked for than to look at something else, which can wait for a step's end."""
+        """Whether anything waits but ``Watch`` commands, which can wait for a step's end."""
         with self._changed:
             return self._is_closing or any(not isinstance(command, Watch) for command in self._commands)
 
     def put(self, command: Command) -> None:
-        """Ask for something."""
+        """Append a command."""
         with self._changed:
             self._commands.append(command)
             self._changed.notify()
@@ -48,7 +48,7 @@ class CommandQueue:
             self._changed.notify()
 
     def get(self) -> Command | None:
-        """Take out the next command; None if there is none, or a later one makes it needless."""
+        """Remove and return the next command; None if there is none, or a later build replaces it."""
         with self._changed:
             command = self._commands.popleft() if self._commands else None
             if isinstance(command, Build) and any(isinstance(later, Build) for later in self._commands):
@@ -56,11 +56,11 @@ class CommandQueue:
             return command
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until something is asked for, or so long."""
+        """Wait until a command comes, or the time is over."""
         with self._changed:
             self._changed.wait_for(lambda: bool(self), seconds)
 
     def wait_for_urgent(self, seconds: float) -> None:
-        """Wait so long, unless more is asked for than to look at something else."""
+        """Wait until an urgent command comes, or the time is over."""
         with self._changed:
             self._changed.wait_for(lambda: self.is_urgent, seconds)

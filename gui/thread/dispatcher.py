@@ -32,10 +32,10 @@ log = logging.getLogger(__name__)
 
 
 class EventDispatcher(QObject):
-    """Hands the store what the training thread has left for it.
+    """Hands the training thread's events to the store, in the window's thread.
 
-    Steps come together, however many they are; of pictures and of lists of recorded steps only the newest
-    counts. Other events come in their place between the steps.
+    Steps are handed over together. Of snapshots, and of lists of recorded steps, only the newest counts.
+    Other events keep their order between the steps.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ class EventDispatcher(QObject):
 
     @Slot()
     def deliver(self) -> None:
-        """Hand over everything that was left until now."""
+        """Hand over everything in the queue."""
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None
         recorded_steps: PositionsRecorded | None = None

@@ -1,4 +1,4 @@
-"""Where the training thread leaves what the window will show."""
+"""The queue of steps, snapshots and events from the training thread to the window."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Item = StepResult | Snapshot | Event
 
 
 class EventQueue:
-    """Keeps everything in its order: each step, each event, and a picture only when one is wanted.
+    """Keeps steps, snapshots and events in order; ``wants_snapshot`` limits the snapshots.
 
-    One thread leaves and another takes out, without a lock: a deque's ends are safe from both.
+    One thread puts and another gets, without a lock: a deque's ends are thread-safe.
 
     Parameters
     ----------
     notify : callable
-        Called, in the thread that leaves, when something lies here that should not wait.
+        Called, in the thread that puts, when an event should not wait for the next tick.
     """
 
     def __init__(self, notify: Callable[[], None]) -> None:
@@ -28,19 +28,19 @@ class EventQueue:
         self._items: deque[Item] = deque()
         self.put = self._items.append
         self.wants_snapshot = True
-        """Whether the last picture has been taken out."""
+        """Whether the last snapshot has been removed."""
 
     def put_now(self, event: Event) -> None:
-        """Append an event, and notify the window."""
+        """Append an event, and call `notify`."""
         self.put(event)
         self.notify()
 
     def put_snapshot(self, snapshot: Snapshot) -> None:
-        """Leave a picture."""
+        """Append a snapshot."""
         self.wants_snapshot = False
         self.put(snapshot)
 
     def get_all(self) -> list[Item]:
-        """Take out everything that was left until now."""
+        """Remove and return everything in the queue."""
         self.wants_snapshot = True
         return [self._items.popleft() for _ in range(len(self._items))]

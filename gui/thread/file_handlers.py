@@ -1,4 +1,4 @@
-"""What the training thread does with runs, checkpoints and weights on disk when it is asked to."""
+"""The training thread's handlers of commands about files: runs, checkpoints and weights."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ translate = QCoreApplication.translate
 
 
 class FileHandlers:
-    """Obeys commands about files between two steps.
+    """Executes commands about files between two steps.
 
     Parameters
     ----------
     runner : Runner
     factory : TrainerFactory
     events : EventQueue
-        Where answers are left.
+        Receives the answers.
     """
 
     def __init__(self, runner: Runner, factory: TrainerFactory, events: EventQueue) -> None:
@@ -54,7 +54,7 @@ class FileHandlers:
 
     @property
     def methods(self) -> dict[type[Any], Callable[[Any], None]]:
-        """What to call for each command. It raises PlaygroundError if it is refused; the run is as it was."""
+        """The handler of each command. It raises PlaygroundError to refuse; the run then stays as it was."""
         return {
             Record: self._record,
             Resume: self._resume,
@@ -103,7 +103,7 @@ class FileHandlers:
         past_of: Callable[[Resumed], RecordedHistory],
         run: Run | None = None,
     ) -> None:
-        """Put a trainer that goes on in the present one's place; where that fails, nothing has changed."""
+        """Replace the trainer by a resumed one; if that fails, nothing has changed."""
         runner, before = self._runner, self._runner.state
         runner.flush_and_save()
         runner.set_state("building")

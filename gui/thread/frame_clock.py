@@ -1,4 +1,4 @@
-"""FrameClock: one timer for all pictures, with a budget."""
+"""One timer for all drawing, with a budget of processor time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RESTING_SHARE = 0.4
 
 
 class FrameClock(QObject):
-    """Ticks while something moves, as often as drawing can be afforded.
+    """Ticks as often as its share of processor time allows drawing.
 
     Each tick looks at the processor time that this thread has used since the last one: slots,
     painting and input alike, however late Qt paints, and without what was spent waiting for the
@@ -43,7 +43,7 @@ class FrameClock(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether it ticks."""
+        """Whether the clock ticks."""
         return self._timer.isActive()
 
     @property
@@ -56,22 +56,22 @@ class FrameClock(QObject):
         self._best_ms, self._share = (RESTING_BEST_MS, RESTING_SHARE) if resting else (BEST_MS, SHARE)
 
     def start(self) -> None:
-        """Tick from now on."""
+        """Start to tick."""
         if not self.is_running:
             self._wall_ms = None
             self._timer.start()
 
     def stop(self) -> None:
-        """Tick no more."""
+        """Stop to tick."""
         self._timer.stop()
 
     @property
     def intervals_ms(self) -> list[float]:
-        """The milliseconds between two ticks, of the last ones."""
+        """The latest intervals between two ticks, in milliseconds."""
         return list(self._intervals_ms)
 
     def forget(self) -> None:
-        """Count frame times anew."""
+        """Clear the measured intervals."""
         self._intervals_ms.clear()
 
     def _frame(self) -> None:

@@ -1,4 +1,4 @@
-"""Keeps the record of the training thread's run."""
+"""Records the training thread's run in a folder."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ REST_S, LONGEST_REST_S = 0.1, 2.0
 class RunRecorder:
     """Records a run from its first step on, in a folder of its own.
 
-    What cannot be recorded is told once; the run goes on.
+    If that fails, it reports so once, and the run goes on.
 
     Parameters
     ----------
     events : EventQueue
-        Where the folder, and what goes wrong, is told.
+        Receives the folder, and errors.
     """
 
     def __init__(self, events: EventQueue) -> None:
@@ -60,15 +60,15 @@ class RunRecorder:
     def set_trainer(
         self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
     ) -> None:
-        """Record this trainer from its next step on; the record of the former has ended.
+        """Record this trainer from its next step on; call ``end`` for the former one before.
 
         Parameters
         ----------
         trainer : Trainer
         run : Run, optional
-            Which it goes on with, its lock held; by default it gets a folder of its own.
+            The run that it resumes, its lock held; by default it gets a new folder.
         resumed : Checkpoint, optional
-            What it went on from in that run.
+            The checkpoint of that run it was resumed from.
         """
         self._trainer, self._run, self._resumed = trainer, run, resumed
         self._recorder, self._marks = None, []
@@ -85,7 +85,7 @@ class RunRecorder:
     # Around the steps
 
     def begin(self, *, single: bool) -> None:
-        """Get ready for steps; of a single one nobody is told, as it is over at once."""
+        """Prepare the record for steps; a `single` one does not change its state to running."""
         if self._open_recorder is None and not self._is_left_out:
             self._open()
         recorder = self._open_recorder
@@ -118,7 +118,7 @@ class RunRecorder:
     # Between them
 
     def stop_clock(self) -> None:
-        """Let the run's clock stand; what there is to write waits until nobody asks for anything."""
+        """Stop the run's clock; a checkpoint is written later, when no command waits."""
         if self._open_recorder is not None:
             self._open_recorder.tick(False)
             self._save_later()
@@ -128,11 +128,11 @@ class RunRecorder:
 
     @property
     def save_due_s(self) -> float | None:
-        """Seconds until a pause is to be written; None if there is nothing to write."""
+        """Seconds until ``pause`` should write a checkpoint; None if nothing is unsaved."""
         return max(0.0, self._save_at - perf_counter()) if self._is_stale else None
 
     def pause(self) -> None:
-        """Write a checkpoint of this moment and say that the run is paused, unless that is said."""
+        """Write a checkpoint and record that the run is paused, unless that is done."""
         recorder = self._open_recorder
         if recorder is None or not self._is_stale:
             return
@@ -142,7 +142,7 @@ class RunRecorder:
             self._check(recorder)
 
     def save_checkpoint(self) -> None:
-        """Write a checkpoint of this moment, unless there is one.
+        """Write a checkpoint of the present step, unless there is one.
 
         Raises
         ------
@@ -158,7 +158,7 @@ class RunRecorder:
             self._check(recorder)
 
     def save_or_end(self) -> None:
-        """Write what another trainer would take away: the state of torch's random numbers is a part of it."""
+        """Write a checkpoint before another trainer changes torch's random state, or end the failed run."""
         try:
             self.save_checkpoint()
         except Exception as error:
@@ -168,7 +168,7 @@ class RunRecorder:
     def end(self, state: RunStatus, *, problem: str = "", whole: bool = True) -> None:
         """End the record, unless it has ended; see ``core.training.recorder.Recorder.close``.
 
-        It never raises: where the end cannot be recorded, that is told.
+        It never raises: an error is put into the events.
         """
         recorder, run = self._open_recorder, self._run
         if recorder is not None:

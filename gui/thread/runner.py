@@ -1,4 +1,4 @@
-"""The run in the training thread: pulls a trainer's steps and tells what they gave."""
+"""Runs a trainer in the training thread: pulls its steps, and puts the results into the events."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ FLUSH_S = 0.03
 """How long losses wait on an accelerator before they are fetched together."""
 
 Goal = Callable[[StepResult], bool]
-"""Says of a step whether the run holds after it."""
+"""Returns whether the run halts after a step."""
 
 
 def at_once(step: StepResult) -> bool:
-    """Hold after one step."""
+    """Halt after one step."""
     return True
 
 
 class Runner:
-    """Steps a trainer; nothing here decides what to do next.
+    """Steps a trainer, as the command handlers ask.
 
     Parameters
     ----------
     events : EventQueue
-        Where steps, pictures and states are left.
+        Receives steps, snapshots and states.
     commands : CommandQueue
-        Which a rest between two steps or phases gives way to.
+        An urgent command ends a wait between two steps or phases.
     """
 
     def __init__(self, events: EventQueue, commands: CommandQueue) -> None:
@@ -65,7 +65,7 @@ class Runner:
     def set_trainer(
         self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
     ) -> None:
-        """Step this trainer from now on, which may go on with a run; see ``RunRecorder.set_trainer``."""
+        """Step this trainer from now on, which may resume a run; see ``RunRecorder.set_trainer``."""
         from core.inspect.observer import Observer
 
         self.recorder.end("stopped")
@@ -75,7 +75,7 @@ class Runner:
         self.set_pace(self._pace)
 
     def flush_and_save(self) -> None:
-        """Leave and record what another trainer in the present one's place would take away."""
+        """Deliver owed losses and save a checkpoint, before another trainer replaces this one."""
         try:
             self.flush()
         except Exception as error:  # an accelerator that has failed; another trainer may do without it
@@ -92,7 +92,7 @@ class Runner:
     # Steps
 
     def begin(self, goal: Goal | None) -> None:
-        """Go on until a step fulfils `goal`; until the end of the run for None."""
+        """Run until a step fulfils `goal`, or for None until the end of the run."""
         assert self.trainer is not None
         if self.state == "finished":
             self._steps = self.trainer.steps()
@@ -106,7 +106,7 @@ class Runner:
             self.set_state("running")
 
     def run_until_command(self) -> None:
-        """Step until something is asked for, or the run no longer goes on."""
+        """Step until a command comes, or the run halts."""
         trainer = self.trainer
         assert trainer is not None
         while not self._commands and self.state == "running":
@@ -150,13 +150,13 @@ class Runner:
             self.halt("paused")
 
     def _owe(self, step: StepResult) -> None:
-        """Leave losses that lie on an accelerator together, since each reading waits for it."""
+        """Gather losses that lie on an accelerator, since each transfer waits for it."""
         self._owed.append(step)
         if perf_counter() >= self._flush_after or step.evaluation is not None:
             self.flush()
 
     def flush(self) -> None:
-        """Leave all losses that are still owed; where that fails, they are owed no longer."""
+        """Deliver all owed losses; if that fails, they are dropped."""
         owed, self._owed = self._owed, []
         if not owed:
             return
@@ -170,7 +170,7 @@ class Runner:
     # Where it stands
 
     def halt(self, state: State) -> None:
-        """Stand still in a state, and show the model as it is then."""
+        """Halt the run in a state, and take a snapshot."""
         self.flush()
         if self._pace.slow_motion:
             self._events.put_now(StepPhase())
@@ -187,22 +187,22 @@ class Runner:
         self.recorder.end("failed", problem=problem, whole=False)
 
     def set_state(self, state: State) -> None:
-        """Tell another state."""
+        """Set the state, and report it."""
         self.state = state
         self._events.put_now(StateChanged(state))
 
     def take_snapshot(self) -> None:
-        """Show the model as it stands now, or as it stood at the moment that is visited."""
+        """Take a snapshot of the live model, or of the recorded step that is shown."""
         self.snapshots.take_snapshot(moving=self.state == "running")
         self._events.notify()
 
     def mark(self, mark: Mark) -> None:
-        """Tell and record an edit."""
+        """Report and record an edit."""
         self._events.put_now(mark)
         self.recorder.mark(mark)
 
     def changed_by_hand(self) -> None:
-        """Remember the model as it is after a change that no step made, and show it."""
+        """Record and show the model after a change that no step made."""
         self.snapshots.record()
         if self.state != "running":
             self.take_snapshot()
@@ -210,7 +210,7 @@ class Runner:
     # How fast
 
     def set_pace(self, pace: SetPace) -> None:
-        """Go at another speed."""
+        """Set the speed."""
         self._pace = pace
         if self.trainer is not None:
             self.trainer.on_phase = self._wait_in_phase if pace.slow_motion else None

@@ -1,4 +1,4 @@
-"""When the training thread looks at its model, and what it leaves of what it saw."""
+"""Decides when the training thread takes snapshots of its model and reports on it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
 
 
 class SnapshotScheduler:
-    """Looks at the model between two steps, as often as the run can afford.
+    """Takes snapshots between two steps, as often as the run can afford.
 
     Parameters
     ----------
     events : EventQueue
-        Where pictures and reports are left.
+        Receives snapshots and reports.
     """
 
     def __init__(self, events: EventQueue) -> None:
@@ -40,16 +40,16 @@ class SnapshotScheduler:
         self._report_after = 0.0
 
     def set_observer(self, observer: Observer | None) -> None:
-        """Look at another trainer, or at none."""
+        """Observe another trainer, or none."""
         self._observer = observer
 
     def show_snapshot_at(self, step: int | None) -> None:
-        """Look at a recorded moment from now on, or at the live model for None."""
+        """Show the model recorded nearest to `step` from now on; for None the live model."""
         if self._observer is not None:
             self._observer.show_snapshot_at(step)
 
     def take_snapshot(self, *, moving: bool) -> None:
-        """Leave what the model shows now, or showed at the moment that is visited."""
+        """Take a snapshot of the live model, or of the recorded step that is shown."""
         observer = self._observer
         if observer is None:
             return
@@ -58,14 +58,14 @@ class SnapshotScheduler:
         self._events.put(PositionsRecorded(observer.weight_history.steps))
 
     def record(self) -> None:
-        """Remember this moment, as it is after a change made by hand."""
+        """Record the weights, after a change made by hand."""
         if self._observer is not None:
             self._observer.record()
 
     # Around a step of a run
 
     def before_step(self, *, halts: bool) -> bool:
-        """Prepare for a look after the next step; return whether a running model is due for one."""
+        """Prepare a snapshot after the next step; return whether one of a running model is due."""
         is_due = self._events.wants_snapshot and (self.has_time or perf_counter() >= self._snapshot_after)
         self.has_time = False
         if (is_due or halts) and self._observer is not None:
@@ -73,7 +73,7 @@ class SnapshotScheduler:
         return is_due
 
     def after_step(self, step: StepResult, *, is_due: bool, is_single: bool) -> None:
-        """Record an evaluated or a single step, and look if that is due."""
+        """Record an evaluated or a single step, and take a snapshot if it is due."""
         observer = self._observer
         if observer is None:
             return
@@ -85,7 +85,7 @@ class SnapshotScheduler:
             self._snapshot_if_live(observer)
 
     def _snapshot_if_live(self, observer: Observer) -> None:
-        """Show the running model, unless another moment is being looked at."""
+        """Take a snapshot of the running model, unless a recorded step is shown."""
         if observer.is_live:
             self._put(observer.snapshot(self.watch, moving=True))
         else:

@@ -19,7 +19,7 @@ def analyse(
     top_p: float | None = None,
     order: npt.NDArray[np.int64] | None = None,
 ) -> Tempered:
-    """Apply softmax at a temperature, and say what there is to say about it."""
+    """Return softmax at a temperature, with entropy and other statistics."""
     from core.inspect import temperature as softmax
 
     return softmax.analyse(logits, temperature, top_k, top_p, order)

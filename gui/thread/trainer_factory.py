@@ -1,4 +1,4 @@
-"""Makes trainers for the training thread; where that fails, the present run can go on."""
+"""Makes trainers for the training thread; if that fails, the present run can go on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TrainerFactory:
     def resume(
         self, make: Callable[[RunResumer], Resumed], present: Trainer | None
     ) -> tuple[Resumed, PlaygroundError | None]:
-        """Return a trainer that goes on, here or on the best device if the run's own is not here.
+        """Return a resumed trainer, on the best device if the run's own is missing.
 
         Returns
         -------
@@ -62,7 +62,7 @@ class TrainerFactory:
         Raises
         ------
         PlaygroundError
-            If it cannot be gone on with; the `present` trainer can.
+            If the run cannot be resumed; the `present` trainer can go on.
         """
         from core.training.checkpoints.resume import RunResumer
 

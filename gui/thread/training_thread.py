@@ -18,9 +18,9 @@ from gui.thread.trainer_factory import TrainerFactory
 
 
 class TrainingThread(QThread):
-    """Loads torch, then steps a run and obeys commands between two steps.
+    """Loads torch, then steps a run and executes commands between two steps.
 
-    `events_ready` says that an event lies in the queue; steps and pictures are left without a signal.
+    `events_ready` is emitted for events, not for steps and snapshots, which wait for the clock.
     """
 
     events_ready = Signal()
@@ -41,7 +41,7 @@ class TrainingThread(QThread):
     # Called from the window's thread
 
     def send(self, command: Command) -> None:
-        """Hand over a command; it is obeyed before the next step."""
+        """Send a command; it is executed before the next step."""
         self._commands.put(command)
 
     def close(self, timeout_ms: int = 15_000) -> bool:

@@ -11,7 +11,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class Card(QFrame):
-    """A panel with a quiet frame, on which parts that belong together lie."""
+    """A panel with a quiet frame around parts that belong together."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -59,7 +59,7 @@ class DigitsLabel(PlainLabel):
 
 
 class FixedDigits(DigitsLabel):
-    """Digits at the right of a place that is as wide as the `widest` of them, whatever the type."""
+    """Right-aligned digits in a label as wide as the text `widest`, in any font."""
 
     def __init__(self, name: str, widest: str, parent: QWidget | None = None) -> None:
         self._widest = widest

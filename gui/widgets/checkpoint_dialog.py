@@ -1,4 +1,4 @@
-"""What a checkpoint or a file of weights holds, as a tree that can be searched."""
+"""The contents of a checkpoint or a file of weights, as a tree that can be searched."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHOWN_OPEN = 40
 
 
 class ContentsView(QWidget):
-    """A file's summary, and below it what it holds by groups; no tensor is read for it.
+    """A file's summary, and below it its contents by groups; no tensor is read for it.
 
     It is read in the background, and so is the check whether a large file is whole.
 
@@ -161,7 +161,7 @@ def _seal_problem(path: Path) -> str:
 
 
 class ContentsDialog(QDialog):
-    """What one file holds.
+    """A dialog with the contents of one file.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ class Group:
 
     @property
     def only(self) -> Entry | None:
-        """The entry that the group itself is, if it is no more than that."""
+        """The group's entry, if it has only one and the same name; else None."""
         return self.entries[0] if len(self.entries) == 1 and self.entries[0].key == self.name else None
 
     @property
@@ -48,7 +48,7 @@ class Group:
 
     @property
     def n_bytes(self) -> int:
-        """Of its tensors."""
+        """Size of its tensors in bytes."""
         return sum(entry.n_bytes for entry in self.entries)
 
 

@@ -41,7 +41,7 @@ class ColourLegend(QWidget):
         self._describe()
 
     def set_span(self, span: QRectF) -> None:
-        """Reach from the left to the right of `span`, in the coordinates of a widget above this one."""
+        """Align the bar with `span`, in the coordinates of a widget above this one."""
         self._span = span
         self.update()
 

@@ -12,7 +12,7 @@ _MARKS = ((re.compile(r"\*\*(.+?)\*\*"), "<b>\\1</b>"), (re.compile(r"`(.+?)`"),
 
 @dataclass(frozen=True)
 class Explanation:
-    """What one panel shows.
+    """The explanation of one panel.
 
     A file holds ``# title``, then paragraphs with an empty line between: text, formulas after ``> ``,
     and as ``- [name](address)`` the pages to read on. **Bold** and `code` are as in Markdown, a

@@ -1,4 +1,4 @@
-"""Where a file goes: the dialog that asks, the name that it proposes, and what is not replaced unasked."""
+"""Asks where to save a file: the dialog, the proposed name, and the check before a file is replaced."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Kind:
 
 
 def file_name(*words: str) -> str:
-    """Return a name, without its ending, that every system takes for a file."""
+    """Return a file name, without its ending, that is valid on every system."""
     name = re.sub(r"[^\w]+", "_", " ".join(words).lower()).strip("_")
     return name[:MOST_LETTERS].rstrip("_") or "untitled"
 
@@ -135,7 +135,7 @@ def _why_not_replace(path: Path) -> str:
 
 
 def free_place(path: Path, taken: Sequence[Path] = ()) -> Path:
-    """Return `path`, or with a number after its name where that is there already or is in `taken`."""
+    """Return `path`, with a number after its name if it exists or is in `taken`."""
     place, n = path, 2
     while place in taken or os.path.lexists(place):
         place, n = path.with_name(f"{path.stem}-{n}{path.suffix}"), n + 1

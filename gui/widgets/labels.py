@@ -1,9 +1,9 @@
-"""Text that is shown letter by letter, whatever it holds.
+"""Labels and tooltips that show any text as plain text.
 
 Qt takes a text that looks like HTML for HTML, and opens each file that an ``<img>`` names: also a device
 without end, and a pipe that nobody writes to. Names and notes of runs come from outside. So no label decides
-for itself: it is a `PlainLabel`, or says that it is rich and escapes what it is given. A tooltip cannot be
-told so; what is no text of the program's own goes through `plain_tip`.
+for itself: it is a `PlainLabel`, or says that it is rich and escapes what it is given. A tooltip has no
+such setting; a text that is not the program's own goes through `plain_tip`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is said while other processes train the model: their pictures follow from checkpoint to checkpoint."""
+"""Notes shown while other processes train: pictures then follow the run from checkpoint to checkpoint."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ translate = QCoreApplication.translate
 
 
 def picture_note(store: Store) -> str:
-    """Return which network a picture shows; an empty text while no other processes train it."""
+    """Return a note on which checkpoint a picture shows; empty unless other processes train it."""
     if store.run.host.is_live:
         return ""
     step = _step_shown(store)
@@ -20,7 +20,7 @@ def picture_note(store: Store) -> str:
 
 
 def run_note(store: Store) -> str:
-    """Return the same as a sentence that stands by itself."""
+    """Return the same note as a full sentence."""
     if store.run.host.is_live:
         return ""
     step = _step_shown(store)
@@ -35,7 +35,7 @@ def run_note(store: Store) -> str:
 
 
 def opening(store: Store, text: str, is_measured: bool = True) -> str:
-    """Return what stands in an empty plot.
+    """Return the text of an empty plot.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def opening(store: Store, text: str, is_measured: bool = True) -> str:
     text : str
         What it says before a run.
     is_measured : bool
-        Whether other processes tell what it shows.
+        Whether it is measured when other processes train.
     """
     if not store.run.host.is_live and not is_measured:
         return translate("Elsewhere", "Not measured while several processes train")

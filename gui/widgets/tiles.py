@@ -77,7 +77,7 @@ class Tiles(QWidget):
 
 
 class Panel(Card):
-    """A heading with controls at its right, over what it is about."""
+    """A heading with controls at its right, above the content."""
 
     def __init__(self, title: str, body: QWidget, *controls: QWidget) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ class Tabs(Card):
     ----------
     name, title : str
         Object name of the tabs, and their accessible name.
-    pages : (str, QWidget)
+    *pages : (str, QWidget)
         Titles and pages.
     """
 

@@ -30,7 +30,7 @@ class CheckpointFiles(QObject):
     ----------
     store : Store
     window : QWidget
-        Which the dialogs belong to.
+        Parent of the dialogs.
     """
 
     def __init__(self, store: Store, window: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""What comes and goes by the clipboard and by drag and drop: experiments, checkpoints and weights."""
+"""Clipboard, drag and drop of experiments, checkpoints and weights."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class DragAndDrop(QObject):
     files : ExperimentFiles
     checkpoints : CheckpointFiles
     window : QWidget
-        Which takes the drops.
+        Receives the drops.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class DragAndDrop(QObject):
         self._take(QGuiApplication.clipboard().mimeData(), self.tr("the clipboard"))
 
     def enter(self, event: QDragEnterEvent) -> None:
-        """Take a drag from another window, whatever it holds: what cannot be opened is told so."""
+        """Accept any drag from another window; ``drop`` posts what cannot be opened."""
         if event.source() is None:
             event.acceptProposedAction()
 
@@ -125,6 +125,6 @@ class DragAndDrop(QObject):
         return path
 
     def let_drops_through(self) -> None:
-        """Plots take every drag for their scene, which has no use for it; the window has."""
+        """Stop plots from accepting drags, so that these reach the window."""
         for view in self._window.findChildren(QGraphicsView):
             view.viewport().setAcceptDrops(False)

@@ -1,4 +1,4 @@
-"""Everything in a window larger, and exactly as before again: type, fixed sizes, icons."""
+"""Enlarges everything in a window, and restores it exactly: type, fixed sizes, icons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Enlarged:
     window : QMainWindow
     factor : float
     restyle : callable
-        Has everything styled and drawn at a factor, once the application's font is.
+        Called with a factor after the application's font is set; styles and draws everything.
     """
 
     def __init__(self, window: QMainWindow, factor: float, restyle: Callable[[float], None]) -> None:
@@ -51,14 +51,14 @@ class Enlarged:
         self._set_own(self._factor)
 
     def take_in(self) -> None:
-        """Enlarge the rows of forms that were made since; their type is large already."""
+        """Enlarge the rows of forms created later; their type is large already."""
         for form in self._window.findChildren(Form):
             for part in form.findChildren(QWidget):
                 if part.property(PLAIN) is None:
                     self._enlarge(part, _bounds(part))
 
     def undo(self) -> None:
-        """Give everything the size that it had, or would have by now."""
+        """Restore all sizes."""
         for part in self._window.findChildren(QWidget):
             plain = part.property(PLAIN)
             if plain is not None:

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class ExperimentFiles(QObject):
-    """Opens and saves the store's experiment; what goes wrong is posted.
+    """Opens and saves the store's experiment; errors are posted as messages.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ class ExperimentFiles(QObject):
     settings : QSettings
         Where recent files are remembered.
     window : QWidget
-        Which the dialogs belong to.
+        Parent of the dialogs.
     """
 
     recent_changed = Signal()
@@ -43,7 +43,7 @@ class ExperimentFiles(QObject):
         self._told_refused: list[Failure] = []
 
     def open_file(self, path: str | Path) -> bool:
-        """Open an experiment file; return whether that went well.
+        """Open an experiment file; return whether it succeeded.
 
         Undo ends there: the user is asked about changes that no file holds.
         """
@@ -75,7 +75,7 @@ class ExperimentFiles(QObject):
         return self.ask_save() if answer == Button.Save else bool(answer == Button.Discard)
 
     def open_text(self, text: str, source: str) -> bool:
-        """Open an experiment file's text; return whether that went well. `source` names it in errors."""
+        """Open an experiment file's text; return whether it succeeded. `source` names it in errors."""
         try:
             self._store.open_text(text, source)
         except PlaygroundError as error:
@@ -90,7 +90,7 @@ class ExperimentFiles(QObject):
         log.info("opened the preset %s", name)
 
     def save_file(self, path: Path) -> bool:
-        """Save to a file; return whether that went well."""
+        """Save to a file; return whether it succeeded."""
         try:
             self._store.save(path)
         except PlaygroundError as error:
@@ -125,13 +125,13 @@ class ExperimentFiles(QObject):
             self.open_file(path)
 
     def ask_save(self) -> bool:
-        """Save to its own file, or to one that the user chooses; return whether that went well."""
+        """Save to its own file, or to one that the user chooses; return whether it succeeded."""
         if self._store.document.file is not None:
             return self.save_file(self._store.document.file)
         return self.ask_save_as()
 
     def ask_save_as(self) -> bool:
-        """Let the user choose a file and save to it; return whether that went well."""
+        """Let the user choose a file and save to it; return whether it succeeded."""
         name = f"{readable_name(self._store.document.experiment.name)}.toml"
         proposed = self._store.document.file or folder_of(self._store) / name
         kinds = [Kind(self.tr("Experiments"), (".toml",))]
@@ -165,6 +165,6 @@ class ExperimentFiles(QObject):
         self.recent_changed.emit()
 
     def refuse(self, error: PlaygroundError) -> None:
-        """Tell why something was not opened or saved."""
+        """Post why something was not opened or saved."""
         log.info("refused: %s", error)
         self._store.messages.post(Failure(str(error), cause="file"))

@@ -1,4 +1,4 @@
-"""What exports recorded runs: actions, dialogs, and a label in the status bar."""
+"""Exports recorded runs: actions, dialogs, and a label in the status bar."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ REPORT, MODEL = ".html", ".onnx"
 
 
 class ExportActions(QObject):
-    """Asks for a place, and has files of runs made there.
+    """Asks where to export runs, and starts the export.
 
-    The status bar tells what is being written, and what was, with a link to it.
+    The status bar shows what is being written, and then a link to it.
 
     Parameters
     ----------
     store : Store
     window : QMainWindow
-        Which the dialogs and the status bar belong to.
+        Parent of the dialogs, and owner of the status bar.
     """
 
     def __init__(self, store: Store, window: QMainWindow) -> None:

@@ -59,7 +59,7 @@ class ShortcutsDialog(QDialog):
 
 
 class AboutDialog(QDialog):
-    """What this program is."""
+    """A dialog on what this program is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

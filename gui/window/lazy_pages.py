@@ -1,4 +1,4 @@
-"""The panels and pages of the window, most of them made after it is shown."""
+"""The panels and pages of the window, most of them created after it is shown."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRIP = QSize(500, 84)
 
 
 class LazyWidget(QWidget):
-    """Keeps the place of a widget that is made later.
+    """A placeholder for a widget that is created later.
 
     Parameters
     ----------
@@ -51,7 +51,7 @@ class LazyWidget(QWidget):
 
 
 class FirstPaint(QObject):
-    """Tells when a widget has been painted for the first time."""
+    """Emits ``happened`` when a widget has been painted for the first time."""
 
     happened = Signal()
 
@@ -68,7 +68,7 @@ class FirstPaint(QObject):
 
 
 class LazyPages(QObject):
-    """Makes what the window shows, in the order in which it is waited for.
+    """Creates the panels and pages, in the order in which the user waits for them.
 
     Importing pyqtgraph takes longer than all the rest, so what needs it comes after the first paint;
     what is not on show then waits for the first picture of a model, so that the first loss comes
@@ -108,14 +108,14 @@ class LazyPages(QObject):
         """Workspaces by name, each with its title."""
 
     def make_shown(self) -> None:
-        """Make what the first picture did without."""
+        """Create what is visible but was not needed for the first paint."""
         for late in self._shown:
             late.fill()
         self.widgets_created.emit()
 
     @Slot()
     def make_behind(self) -> None:
-        """Make what is not on show, once."""
+        """Create what is hidden, once."""
         if self._behind:
             for late in self._behind:
                 late.fill()

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class MainWindow(QMainWindow):
-    """Arranges the views and remembers how they lay; all state is the store's.
+    """Arranges the views and remembers their layout; the store owns all state.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
     # Files
 
     def open_file(self, path: str | Path) -> bool:
-        """Open an experiment file; return whether that went well. What goes wrong is posted."""
+        """Open an experiment file; return whether it succeeded. Errors are posted."""
         return self._files.open_file(path)
 
     def open_preset(self, name: str) -> None:
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         self._files.open_preset(name)
 
     def save_file(self, path: Path) -> bool:
-        """Save to a file; return whether that went well. What goes wrong is posted."""
+        """Save to a file; return whether it succeeded. Errors are posted."""
         return self._files.save_file(path)
 
     def remember(self, path: Path) -> None:
@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def take_in_widgets(self) -> None:
-        """Treat widgets that were made lately like those that were there from the start."""
+        """Style and hide widgets created later like those that were there from the start."""
         self._drag_and_drop.let_drops_through()
         self._presenter.take_in()
         self._visibility.apply()

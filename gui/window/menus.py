@@ -1,4 +1,4 @@
-"""The menu bar: every action of the window that is not on the toolbar, and those that are."""
+"""The menu bar: every action of the window, including those of the toolbar."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Menus(QObject):
     exports : ExportActions
     drag_and_drop : DragAndDrop
     run, view : list of QAction
-        What the window itself puts into these two menus.
+        The window's own actions in these two menus.
     """
 
     def __init__(

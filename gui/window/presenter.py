@@ -26,7 +26,7 @@ class Presenter(QObject):
     Parameters
     ----------
     store : Store
-        Which tells the views to draw thicker lines.
+        Tells the views to draw thicker lines.
     window : QMainWindow
     """
 
@@ -110,13 +110,13 @@ class Presenter(QObject):
             self._enlarged.retype()
 
     def take_in(self) -> None:
-        """Enlarge what was made since, where everything is shown large."""
+        """Enlarge widgets created later, while presenter mode is on."""
         if self._enlarged is not None:
             self._enlarged.take_in()
 
 
 class Layout:
-    """How a window lies, to be cleared of what distracts and put back."""
+    """The layout of a window, which can be cleared of bars and restored."""
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window

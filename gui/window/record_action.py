@@ -12,13 +12,13 @@ from gui.widgets.labels import plain_tip
 
 
 class RecordAction(QAction):
-    """Checked while each run is recorded.
+    """An action that is checked while runs are recorded.
 
     Parameters
     ----------
     store : Store
     settings : QSettings
-        Where ``record`` and ``runs_place`` are remembered; a place is only once it was chosen.
+        Where ``record`` and ``runs_place`` are remembered; the latter only after a place was chosen.
     """
 
     def __init__(self, store: Store, settings: QSettings, parent: QObject) -> None:

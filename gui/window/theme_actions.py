@@ -10,7 +10,7 @@ from gui.theme.theme import theme_for, theme_named
 
 
 class ThemeActions(QActionGroup):
-    """One action a theme; while the desktop's is chosen, a change of the desktop is followed.
+    """An action for each theme; the desktop's theme is followed while it is chosen.
 
     Parameters
     ----------

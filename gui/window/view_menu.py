@@ -18,7 +18,7 @@ class ViewMenu(QObject):
     ----------
     menu : QMenu
     store : Store
-        Whose experiment says what is hidden.
+        Its experiment says what is hidden.
     """
 
     def __init__(self, menu: QMenu, store: Store) -> None:

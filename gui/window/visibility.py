@@ -1,4 +1,4 @@
-"""What the experiment hides: found in the window, put away, and brought back."""
+"""Hides parts of the window as the experiment says, and shows them again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Visibility(QObject):
     ----------
     store : Store
     window : QMainWindow
-        Whose actions, panels, rows and controls are hidden, by their object names.
+        Its actions, panels, rows and controls are hidden by their object names.
     """
 
     def __init__(self, store: Store, window: QMainWindow) -> None:
@@ -40,7 +40,7 @@ class Visibility(QObject):
             self.apply()
 
     def apply(self) -> None:
-        """Put away what the experiment hides, and bring back what it hides no more."""
+        """Hide what the experiment hides, and show what it hides no more."""
         hidden = frozenset(self._store.document.experiment.view.hidden)
         if not hidden and not self._hidden:
             return
@@ -113,7 +113,7 @@ class Visibility(QObject):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep away what its own view shows meanwhile; only what is away is asked about."""
+        """Keep a hidden widget hidden when its own view shows it."""
         if event.type() is QEvent.Type.ShowToParent and isinstance(watched, QWidget):
             watched.setProperty(AWAY, True)
             watched.hide()

@@ -1,4 +1,4 @@
-"""Which lines of a program an edit has changed."""
+"""Finds the lines of a program that an edit has changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class Removed:
-    """Lines that are gone: `lines` stood before the line at index `place`."""
+    """Removed lines; they stood before the line at index `place`."""
 
     place: int
     lines: tuple[str, ...]
@@ -20,7 +20,7 @@ class Removed:
 
 @dataclass(frozen=True)
 class Changes:
-    """What is new in a text.
+    """The lines of a text that are changed, added or removed.
 
     Parameters
     ----------

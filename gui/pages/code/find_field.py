@@ -14,7 +14,7 @@ LONGEST_SEARCH = 200
 
 
 class FindField(QWidget):
-    """A field and, beside it, which of how many places is shown.
+    """A search field, with the number of the match shown and of all matches beside it.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ class FindField(QWidget):
         return field
 
     def search_again(self) -> None:
-        """Find the text in another program, and stay where that is read."""
+        """Search another program without scrolling it."""
         self._n_found = self._view.find_all(self._field.text())
         self._place = min(self._place, max(0, self._n_found - 1))
         self._tell()
@@ -85,7 +85,7 @@ class FindField(QWidget):
         self._count.setText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take what the field leaves."""
+        """Handle the keys that the field does not."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.key() == Qt.Key.Key_Escape:

@@ -52,7 +52,7 @@ class Highlighter(QSyntaxHighlighter):
         self.rehighlight()
 
     def set_pale(self, pale: bool) -> None:
-        """Show all of it muted, or in its colours."""
+        """Show the whole text muted, or in its colours."""
         if pale != self._pale:
             self._pale = pale
             self.rehighlight()

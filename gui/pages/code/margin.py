@@ -20,7 +20,7 @@ MOST_TOLD = 12
 
 
 class Margin(QWidget):
-    """Lies left of the text of a program and scrolls with it.
+    """The margin left of a program's text; it scrolls with the text.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ class Margin(QWidget):
         return super().event(event)
 
     def told_at(self, y: float) -> str:
-        """Return which lines were removed at that height; nothing where none were."""
+        """Return a tooltip with the lines removed at that height; empty if there are none."""
         gone = {removed.place: removed.lines for removed in self._changes.removed}
         for line, top, height in self._lines_in_sight():
             if line in gone and abs(y - top) < height / 2:

@@ -40,7 +40,7 @@ ENDINGS: dict[Form, str] = {"plain": ".py", "ddp": ".py", "notebook": ".ipynb"}
 class CodePage(QWidget):
     """The program, what the last edit changed in it, and how to run it.
 
-    It is written only while the page can be seen; what was edited meanwhile is marked when it is.
+    The program is written only while the page is visible. Edits made while it is hidden are marked later.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ class CodePage(QWidget):
 
     @property
     def form(self) -> Form:
-        """The form that is chosen."""
+        """The chosen form of the program."""
         return self._form.currentData()  # type: ignore[no-any-return]
 
     def _take_edit(self) -> None:

@@ -14,7 +14,7 @@ class Program:
     ----------
     experiment : Experiment
     catalog : Catalog
-        Whole, as torch has filled it.
+        The complete catalogue, filled from torch.
     """
 
     def __init__(self, experiment: Experiment, catalog: Catalog) -> None:
@@ -35,6 +35,6 @@ class Program:
         return self._texts[form]
 
     def shown(self, form: Form) -> str:
-        """Return the text as it is read."""
+        """Return the text to show on the page."""
         text = self.text(form)
         return cells_text(text) if form == "notebook" else text.rstrip("\n")

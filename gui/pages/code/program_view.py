@@ -62,11 +62,11 @@ class ProgramView(QPlainTextEdit):
 
     @property
     def changes(self) -> Changes:
-        """What is marked as new."""
+        """The changes that are marked."""
         return self._changes
 
     def show_program(self, text: str, changes: Changes) -> None:
-        """Show a program and mark what is new in it, in the place where the former one was read."""
+        """Show a program and mark its changes; the scroll position stays."""
         if text != self.toPlainText():
             self._scrolling.stop()
             bars = self.verticalScrollBar(), self.horizontalScrollBar()
@@ -82,7 +82,7 @@ class ProgramView(QPlainTextEdit):
         self._reveal_marks()
 
     def set_pale(self, pale: bool) -> None:
-        """Show the program as one that does not hold any more."""
+        """Show the program muted, as out of date, or in its colours."""
         self._highlighter.set_pale(pale)
 
     def set_theme(self, theme: Theme) -> None:
@@ -93,7 +93,7 @@ class ProgramView(QPlainTextEdit):
         self._mark()
 
     def lines_in_sight(self) -> Iterator[tuple[int, float, float]]:
-        """Yield index, top and height in pixels of each line that is in sight, and of the one after them."""
+        """Yield index, top and height in pixels of each visible line, and of the next one."""
         block, bottom = self.firstVisibleBlock(), self.viewport().height()
         top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
         while block.isValid() and top <= bottom:
@@ -104,7 +104,7 @@ class ProgramView(QPlainTextEdit):
     # Finding
 
     def find_all(self, text: str) -> int:
-        """Mark every place where `text` stands, in any case; return how many there are."""
+        """Mark every match of `text`, ignoring case; return the number of matches."""
         self._matches, self._match = [], None
         cursor = QTextCursor(self.document())
         while text and not (cursor := self.document().find(text, cursor)).isNull():
@@ -113,7 +113,7 @@ class ProgramView(QPlainTextEdit):
         return len(self._matches)
 
     def go_to_match(self, index: int) -> None:
-        """Bring one of the places that were found into sight."""
+        """Scroll to one of the matches."""
         self._match = self._matches[index]
         line = self._match.blockNumber()
         if line not in self._whole_lines():
@@ -199,7 +199,7 @@ class ProgramView(QPlainTextEdit):
 
 
 def changed_ground(theme: Theme) -> str:
-    """Return the ground of lines that an edit changed."""
+    """Return the background colour of changed lines."""
     return mixed(theme.field, theme.accent, 0.14)
 
 

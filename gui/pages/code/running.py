@@ -1,4 +1,4 @@
-"""How to run a program outside of this one: the command, and what it will give."""
+"""How to run the program by itself: the command, and what it will give."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Running(QWidget):
         return button
 
     def tell(self, form: Form, file_name: str, *, is_on_cpu: bool, has_changed: bool) -> None:
-        """Show how to run a program.
+        """Show the command and the note of a program.
 
         Parameters
         ----------

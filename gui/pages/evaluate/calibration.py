@@ -1,4 +1,4 @@
-"""How far confidence can be trusted, before and after the temperature that fits best."""
+"""The calibration of confidence, before and after the temperature that fits best."""
 
 from __future__ import annotations
 

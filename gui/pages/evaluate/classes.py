@@ -1,4 +1,4 @@
-"""How well classes are told apart: matrix and curves over scores and samples."""
+"""The report on a classification: matrix and curves over scores and samples."""
 
 from __future__ import annotations
 

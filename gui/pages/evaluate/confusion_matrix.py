@@ -81,14 +81,14 @@ class ConfusionMatrix(QWidget):
         self.update()
 
     def choose(self, cell: Cell | None) -> None:
-        """Choose a cell, and tell it."""
+        """Choose a cell, and emit ``chosen``."""
         if cell != self._cell:
             self._cell = cell
             self.update()
             self.chosen.emit(cell)
 
     def text(self, cell: Cell) -> str:
-        """Return what stands in a cell."""
+        """Return the text of a cell."""
         count = int(self._counts[cell])
         if not self._normalised:
             return f"{count:,}"

@@ -1,4 +1,4 @@
-"""How near predicted numbers come: predicted against true, residuals, and the largest errors."""
+"""The report on a regression: predicted against true, residuals, and the largest errors."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ CHOICE_WIDTH = 176
 
 
 class EvaluatePage(QWidget):
-    """A report on the answers to a whole split, of the live model or of the moment that is visited.
+    """A report on the answers to a whole split, of the live model or of a recorded step.
 
     Reports are asked for only while the page can be seen.
 

@@ -25,7 +25,7 @@ MARGIN = 0.02
 
 @dataclass(frozen=True, eq=False)
 class PlotMark:
-    """What is drawn in a plot, from back to front.
+    """One layer of a plot: a line, dots or bars.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class PlotMark:
 
 
 class Plot(PlotBase):
-    """Drag and wheel move and zoom it; a double click shows everything again.
+    """Draws marks over two axes. Dragging moves it, the wheel zooms, a double click shows everything.
 
     Parameters
     ----------

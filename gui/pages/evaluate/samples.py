@@ -68,7 +68,7 @@ class SampleModel(QAbstractTableModel):
     def show_samples(
         self, columns: Sequence[SampleColumn], numbers: npt.NDArray[np.intp], wrong: npt.NDArray[np.bool_]
     ) -> None:
-        """List the samples `numbers`; `wrong` says of every sample whether its answer is."""
+        """List the samples `numbers`; `wrong` says for every sample whether its answer is wrong."""
         self.beginResetModel()
         self._columns, self.numbers, self._wrong = columns, numbers, wrong
         self._order()
@@ -150,7 +150,7 @@ class SampleModel(QAbstractTableModel):
 
 
 class SampleTable(QTableView):
-    """A list of samples that is sorted by a click on a column's head; choosing one tells its number.
+    """A list of samples that is sorted by a click on a column's head; choosing one emits its number.
 
     Parameters
     ----------
@@ -202,7 +202,7 @@ class SampleTable(QTableView):
         self.viewport().update()
 
     def set_data(self, data: DataSet, split: Split) -> None:
-        """Take the pictures of a split, where samples have one."""
+        """Set the samples' pictures, if they have any."""
         raw = data.raw_train if split == "train" else data.raw_test
         pictures = None
         if data.is_image and raw is not None and data.raw_train is not None:
@@ -274,7 +274,7 @@ class SampleTable(QTableView):
 
 
 def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:
-    """Return columns of what a sample is: its place in the plane, or the features of a table."""
+    """Return columns of a sample's inputs: its point in the plane, or the features of a table."""
     points, raw = (
         (data.points_train, data.raw_train) if split == "train" else (data.points_test, data.raw_test)
     )

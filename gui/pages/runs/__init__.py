@@ -1,4 +1,4 @@
-"""The Runs page: recorded runs in a table, compared, named, and gone on with.
+"""The Runs page: recorded runs in a table, compared, named, and resumed.
 
 Folders are read in ``core.runs``.
 """

@@ -1,4 +1,4 @@
-"""What can be done with the selected runs: buttons below the table, and the same in its menu."""
+"""The actions for the selected runs: buttons below the table, and its menu."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ Export = Callable[[Sequence[Path]], None]
 
 
 class RunActions(QWidget):
-    """Says what is wanted; whoever listens does it.
+    """Buttons and a menu that emit what the user wants; the page does it.
 
-    Others put what they can make of runs into the menu of exports, with ``add_export``; without any
-    there is no such menu.
+    ``add_export`` adds an entry to the menu of exports, which exists once it has one.
     """
 
     reopen = Signal()
@@ -82,7 +81,7 @@ class RunActions(QWidget):
         return button, menu
 
     def add_export(self, text: str, tip: str, export: Export) -> QAction:
-        """Offer a way to take runs along.
+        """Add an export of runs to the menu.
 
         Parameters
         ----------
@@ -97,7 +96,7 @@ class RunActions(QWidget):
         return action
 
     def show_runs(self, rows: Sequence[RunRow], current: RunRow | None) -> None:
-        """Offer what can be done with these runs, and with the `current` one."""
+        """Enable what can be done with these runs, and with the `current` one."""
         self._rows = rows
         one = rows[0] if len(rows) == 1 else None
         self._offer(

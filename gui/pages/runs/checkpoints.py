@@ -29,7 +29,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 @dataclass(frozen=True)
 class CheckpointFile:
-    """A checkpoint, or why it is none.
+    """A checkpoint file; `problem` says why it cannot be read.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class CheckpointFile:
     written : float
         In seconds since 1970.
     step, epoch : int or None
-        The moment that it holds.
+        Training steps and epochs at which it was saved.
     problem : str
     """
 
@@ -51,7 +51,7 @@ class CheckpointFile:
 
 
 def checkpoints_of(folder: Path) -> list[CheckpointFile]:
-    """Return the checkpoints in a run's folder, read as far as their moment needs."""
+    """Return the checkpoints in a run's folder, with their step and epoch."""
     run = Run(folder)
     found = []
     for path in (run.last, run.best):
@@ -76,7 +76,7 @@ def _count(value: object) -> int | None:
 
 
 class Checkpoints(NotedTable):
-    """A row a checkpoint: what it is for, its moment and its size."""
+    """A table of checkpoints: their purpose, step, epoch and size."""
 
     contents_wanted = Signal(Path)
 
@@ -106,7 +106,7 @@ class Checkpoints(NotedTable):
             table.setHorizontalHeaderItem(column, head)
 
     def show_files(self, name: str, files: Sequence[CheckpointFile], *, reading: bool = False) -> None:
-        """Show the checkpoints of the run called `name`; no name is no run."""
+        """Show the checkpoints of the run called `name`; an empty name shows none."""
         chosen, self._files = self._table.currentRow(), files
         if not name:
             self._note.setText(self.tr("Select a run in the table to see its checkpoints"))

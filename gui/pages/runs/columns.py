@@ -29,7 +29,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True)
 class RunColumn:
-    """One column.
+    """A column of the table of runs.
 
     Parameters
     ----------
@@ -98,7 +98,7 @@ def columns() -> tuple[RunColumn, ...]:
 
 @lru_cache(maxsize=20_000)
 def natural(text: str) -> str:
-    """Return what sorts texts as people do: no matter the case, and run 9 before run 10."""
+    """Return a sort key that ignores case and puts run 9 before run 10."""
     return re.sub(r"\d+", lambda found: found[0].zfill(12), text.casefold())
 
 

@@ -1,4 +1,4 @@
-"""Curves of the selected runs over each other, with what is drawn over what, and a legend."""
+"""Curves of the selected runs in one plot, with choices of metric and x axis, and a legend."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ USUAL = "test_loss"
 
 
 class RunCurves(QWidget):
-    """One metric of several runs.
+    """Plots one metric of several runs.
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ class RunCurves(QWidget):
 
     @property
     def over(self) -> XAxis:
-        """What the metric is drawn over."""
+        """The chosen x axis."""
         return X_AXES[self._x.currentIndex()]
 
     @property
@@ -169,7 +169,7 @@ class RunCurves(QWidget):
         self._show_legend(curves)
 
     def show_details(self, details: Mapping[Path, RunDetails]) -> None:
-        """Draw what has been read of the runs shown."""
+        """Draw the curves read from the folders of the runs shown."""
         self._details = {folder: known for folder, known in details.items() if folder in self._sources}
         if self._offer():
             self._drawn.clear()

@@ -26,7 +26,7 @@ MOST = 20
 
 
 class Details(Tabs):
-    """Reads the folders of the selected runs in the background, and again what changes in them.
+    """Shows the selected runs, whose folders it reads in the background, again when they change.
 
     Parameters
     ----------
@@ -144,7 +144,7 @@ class Details(Tabs):
         self.notes.write()
 
     def keep(self) -> None:
-        """Tell what was written and not told yet."""
+        """Emit edits of name and note that were not emitted yet."""
         self.notes.keep()
 
     def set_theme(self, theme: Theme, scale: float) -> None:

@@ -17,7 +17,7 @@ PATH_WIDTH, VALUE_WIDTH, WIDEST = 176, 120, 280
 
 
 class Differences(NotedTable):
-    """A row a setting, a column a run.
+    """A table with a row for each setting and a column for each run.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ class Differences(NotedTable):
         self._table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
 
     def show_runs(self, names: Sequence[str], runs: Sequence[RunDetails]) -> None:
-        """Compare these runs, called so."""
+        """Compare these runs under these names."""
         if tuple(names) == tuple(self._names) and list(runs) == list(self._runs):
             return
         self._names, self._runs = names, runs

@@ -1,4 +1,4 @@
-"""The runs as Qt's item views want them: rows that change where they stand, searched and sorted."""
+"""Item models of the runs: rows that are updated in place, searched and sorted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FIRST_TEXT, LAST_TEXT = "", "\U0010ffff"
 
 
 class RunModel(QAbstractTableModel):
-    """All runs of a folder; each keeps its place in here while it changes, so selections last."""
+    """All runs of a folder; a run that changes keeps its row, so that selections last."""
 
     renamed = Signal(Path, str)
 
@@ -61,11 +61,11 @@ class RunModel(QAbstractTableModel):
         return self._rows
 
     def row_of(self, folder: Path) -> int | None:
-        """Return where a run stands in `rows`."""
+        """Return the index of a run in `rows`."""
         return self._places.get(folder)
 
     def set_rows(self, rows: Sequence[RunRow]) -> None:
-        """Take these runs in place of the former ones."""
+        """Replace all runs by these."""
         if not self._rows:
             self.beginResetModel()
             self._rows = list(rows)
@@ -92,12 +92,12 @@ class RunModel(QAbstractTableModel):
         self._places = {row.folder: i for i, row in enumerate(self._rows)}
 
     def set_row(self, place: int, row: RunRow) -> None:
-        """Show what has changed of one run."""
+        """Update one run."""
         self._rows[place] = row
         self.dataChanged.emit(self.index(place, 0), self.index(place, len(self.columns) - 1))
 
     def set_colours(self, colours: Mapping[Path, str]) -> None:
-        """Show beside the name of a run the colour of its curve."""
+        """Show the colours of curves beside the names of their runs."""
         before, self._colours = self._colours, dict(colours)
         for folder, _ in before.items() ^ colours.items():
             if (place := self.row_of(folder)) is not None:
@@ -203,7 +203,7 @@ class RunFilter(QSortFilterProxyModel):
 
     @property
     def is_searching(self) -> bool:
-        """Whether runs may be left out."""
+        """Whether the search may leave out runs."""
         return bool(self._words or self._starred or self._states)
 
     def search(self, text: str, starred: bool, states: Sequence[RunStatus]) -> None:

@@ -1,4 +1,4 @@
-"""A table of the details pane, under a note that says what it shows and the buttons that go with it."""
+"""A table of the details pane, with a note on what it shows and buttons above it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gui.widgets.labels import PlainLabel, plain_tip
 
 
 class NotedTable(QWidget):
-    """Note, buttons and a table that cannot be edited.
+    """A read-only table, with a note and buttons above it.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What people say of a run, and the circumstances in which it was recorded."""
+"""The name and note of a run, and the circumstances in which it was recorded."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ MOST_EDITS = 200
 
 
 class Notes(QWidget):
-    """Name and note of one run, to be written, and facts, to be read.
+    """Editors for the name and note of one run, and its recorded facts.
 
-    What was written is told when the editor is left, or another run is shown.
+    An edit is emitted when the editor loses the focus, or another run is shown.
     """
 
     written = Signal(Path, object)  # the run, and by their names what changed of its label
@@ -74,7 +74,7 @@ class Notes(QWidget):
         self.show_run(None, None)
 
     def show_run(self, row: RunRow | None, details: RunDetails | None) -> None:
-        """Show one run; what is being written of it stays."""
+        """Show one run; an unfinished edit of the same run stays."""
         if row is None or self._row is None or row.folder != self._row.folder:
             self.keep()
             self._row = row
@@ -95,12 +95,12 @@ class Notes(QWidget):
             self._facts.verticalScrollBar().setValue(at)
 
     def write(self) -> None:
-        """Let the note be written now."""
+        """Put the focus on the note."""
         self._note.setFocus()
 
     @property
     def _changes(self) -> dict[str, str]:
-        """What was written that nobody was told yet."""
+        """The edits that were not emitted yet."""
         row = self._row
         if row is None:
             return {}
@@ -113,7 +113,7 @@ class Notes(QWidget):
             self._note.setPlainText(self._row.note if self._row is not None else "")
 
     def keep(self) -> None:
-        """Tell what was written."""
+        """Emit an edit that was not emitted yet."""
         row, changes = self._row, self._changes
         if row is not None and changes:
             self._row = replace(row, name=changes.get("name") or row.name, note=changes.get("note", row.note))

@@ -1,4 +1,4 @@
-"""The Runs page: every run of a folder, compared, named, gone on with."""
+"""The Runs page: every run of a folder, compared, named, resumed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Listed = tuple[Path, Sequence[RunRow], str]
 
 
 class RunsPage(QWidget):
-    """The runs in the store's folder, looked at again every second while the page can be seen.
+    """Lists the runs in the store's folder, which it reads every second while it is visible.
 
     Parameters
     ----------
@@ -143,16 +143,16 @@ class RunsPage(QWidget):
         self._settings.setValue(SPLIT, self._split.saveState())
 
     def add_export(self, text: str, tip: str, export: Export) -> None:
-        """Offer a way to take the selected runs along; see ``RunActions.add_export``."""
+        """Add an export of the selected runs; see ``RunActions.add_export``."""
         self._actions.add_export(text, tip, export)
 
     @property
     def is_idle(self) -> bool:
-        """Whether all that was to be read has been read."""
+        """Whether nothing is being read."""
         return self._background.is_idle
 
     def look(self) -> None:
-        """List the runs anew, in the background."""
+        """Read the folder again, in the background."""
         if not self._is_listing:
             self._is_listing = True
             self._again.stop()

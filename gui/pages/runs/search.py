@@ -1,4 +1,4 @@
-"""Which runs are listed: words to search for, stars, states, and the folder in which they lie."""
+"""Chooses which runs are listed, by words, stars, states and folder."""
 
 from __future__ import annotations
 
@@ -111,22 +111,22 @@ class SearchBar(QWidget):
 
     @property
     def states(self) -> tuple[RunStatus, ...]:
-        """The states that are wanted; none are all."""
+        """The wanted states; empty for all."""
         return GROUPS[self._states.currentIndex()]
 
     def clear(self) -> None:
-        """Want all runs."""
+        """Clear all filters."""
         self._search.clear()
         self._starred.setChecked(False)
         self._states.setCurrentIndex(0)
 
     def focus(self) -> None:
-        """Let words be typed."""
+        """Put the focus on the search field."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 
     def set_place(self, place: Path) -> None:
-        """Say where the runs lie."""
+        """Show the folder of the runs."""
         self._folder.set_path(place)
         self._open.setEnabled(place.is_dir())
 
@@ -143,7 +143,7 @@ class SearchBar(QWidget):
 
 
 class PathLabel(PlainLabel):
-    """A path of which, where room is short, the middle is left out."""
+    """A label for a path; its middle is left out where room is short."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The table of runs: chosen by rows, named in place, and still while the runs in it change."""
+"""The table of runs: rows are selected and renamed in place, and stay put while runs change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2, Qt.Key.Key_Delete, Q
 
 
 class RunTable(QTableView):
-    """Runs in rows.
+    """A table with a row for each run.
 
     Keys: Enter opens, F2 names, Delete puts into the trash, Space stars.
 
@@ -99,7 +99,7 @@ class RunTable(QTableView):
 
     @property
     def current(self) -> RunRow | None:
-        """The run that the keyboard is at, if it is selected."""
+        """The run with the keyboard focus, if it is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isRowSelected(index.row(), QModelIndex()):
             row: RunRow = index.data(ROW)
@@ -107,7 +107,7 @@ class RunTable(QTableView):
         return next(iter(self.selected), None)
 
     def rename(self) -> None:
-        """Let the current run be named where it stands."""
+        """Edit the current run's name in its row."""
         index = self.currentIndex()
         if index.isValid():
             name = self._runs.index(index.row(), NAME)
@@ -116,7 +116,7 @@ class RunTable(QTableView):
             self.edit(name)
 
     def show_rows(self, rows: Sequence[RunRow]) -> None:
-        """Take these runs; what is selected, and what is at the top, stays so."""
+        """Show these runs; selection and scroll position stay."""
         runs, bar = self._runs.runs, self.verticalScrollBar()
         top = self._runs.index(self.rowAt(0), 0).data(ROW) if bar.value() > 0 else None
         runs.set_rows(rows)
@@ -126,7 +126,7 @@ class RunTable(QTableView):
                 bar.setValue(index.row())
 
     def select_current(self) -> None:
-        """Choose the run that the keyboard is at, or else the first."""
+        """Select the run with the keyboard focus, or else the first."""
         index = self.currentIndex()
         self.selectRow(index.row() if index.isValid() else 0)
 

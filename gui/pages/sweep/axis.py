@@ -17,7 +17,7 @@ Suggest = Callable[[str], str]
 
 
 class AxisEdit(QWidget):
-    """A setting, its values as a text, and beside them what they come to.
+    """Edits one axis of a sweep: a setting, and its values as text with a preview.
 
     Parameters
     ----------
@@ -82,11 +82,11 @@ class AxisEdit(QWidget):
 
     @property
     def text(self) -> str:
-        """Its values, as they are written."""
+        """The values, as they are typed."""
         return self._values.text().strip()
 
     def offer(self, paths: Sequence[str]) -> None:
-        """Let these settings be chosen; the one that is chosen stays."""
+        """Offer these settings; the chosen one stays."""
         choices = ["", *paths]
         if choices != [self._setting.itemText(i) for i in range(self._setting.count())]:
             with QSignalBlocker(self._setting):
@@ -113,7 +113,7 @@ class AxisEdit(QWidget):
         self.choose(text if text in found or not found else found[0])
 
     def show_preview(self, text: str, is_wrong: bool) -> None:
-        """Show what the values come to, or that they cannot be used."""
+        """Show the parsed values, or that they cannot be used."""
         self._preview.set_full(text)
         self._preview.setToolTip(plain_tip(text))
         set_flag(self._values, "invalid", is_wrong)

@@ -1,4 +1,4 @@
-"""How the runs of a sweep did: their curves over each other, and what the settings came to."""
+"""Compares the runs of a sweep: their curves in one plot, and the results of each setting."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Comparison(QWidget):
             self._curves.set_empty_text(self.tr("No run has finished an epoch yet"))
 
     def show_news(self, runs: Iterable[int]) -> None:
-        """Show what has changed of some runs."""
+        """Update some runs."""
         watch = self._watch
         assert watch is not None
         for run in runs:
@@ -99,7 +99,7 @@ class Comparison(QWidget):
             self._curves.set_empty_text("")
 
     def choose(self, runs: tuple[int, ...]) -> None:
-        """Let the curves of these runs stand out."""
+        """Highlight the curves of these runs."""
         self._curves.choose(runs)
 
     def set_theme(self, theme: Theme, scale: float) -> None:

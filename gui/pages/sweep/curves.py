@@ -15,7 +15,7 @@ QUIET = 0.8
 
 
 class SweepCurves(RunPlot):
-    """One curve a run, in the colour of its group; those that are chosen stand out.
+    """One curve for each run, in the colour of its group; chosen ones are highlighted.
 
     Parameters
     ----------
@@ -33,17 +33,17 @@ class SweepCurves(RunPlot):
         self.set_axes("epoch", log=False)
 
     def show_runs(self, labels: Sequence[str], groups: Sequence[int]) -> None:
-        """Show other runs, by what each is called and the group that it belongs to."""
+        """Show other runs, given the label and the group of each."""
         self._labels, self._groups, self._chosen = labels, groups, ()
         self._sources = [RunSource() for _ in labels]
         self._paint()
 
     def show_curve(self, run: int, epochs: Doubles, losses: Doubles) -> None:
-        """Take the losses of a run, which ``refresh`` draws."""
+        """Set the losses of a run; ``refresh`` draws them."""
         self._sources[run].take({"epoch": epochs, "loss": losses}, "epoch", "loss")
 
     def choose(self, runs: Collection[int]) -> None:
-        """Let the curves of these runs stand out; all alike if there are none."""
+        """Highlight the curves of these runs; none if the collection is empty."""
         if runs != self._chosen:
             self._chosen = runs
             self._paint()

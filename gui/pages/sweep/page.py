@@ -28,9 +28,9 @@ BUDGET_S = 0.02
 
 
 class SweepPage(QWidget):
-    """Plans sweeps, lets a process of its own train them, and shows what their folders say.
+    """Plans sweeps, trains them in a child process, and shows their results.
 
-    Looks only while the page can be seen; the process goes on meanwhile, and ends with the window.
+    It reads the folders only while it is visible. The process ends with the window.
 
     Parameters
     ----------

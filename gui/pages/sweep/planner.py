@@ -1,4 +1,4 @@
-"""What a sweep is to vary: one setting or two, and seeds; and how many runs that makes."""
+"""Plans a sweep: one or two settings to vary, seeds, and the number of runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SETTLE_MS = 150
 
 
 class SweepPlanner(Card):
-    """Editors of a plan, checked as it is typed; `start` brings a ``Sweep`` that can be run."""
+    """Editors of a sweep, checked while typing; the signal ``start`` carries a valid ``Sweep``."""
 
     start = Signal(object)
     stop = Signal()
@@ -104,7 +104,7 @@ class SweepPlanner(Card):
 
     @property
     def sweep(self) -> Sweep | None:
-        """What is planned; None where it cannot be run."""
+        """The planned sweep; None if it cannot be run."""
         return self._sweep
 
     def set_experiment(self, experiment: Experiment, catalog: Catalog) -> None:
@@ -122,7 +122,7 @@ class SweepPlanner(Card):
         self._soon.start()
 
     def set_running(self, is_running: bool, is_ending: bool) -> None:
-        """Allow what can be done now."""
+        """Enable Start or Stop."""
         self._is_running = is_running
         self._stop.setEnabled(is_running and not is_ending)
         self._start.setEnabled(self._sweep is not None and not is_running)
@@ -141,7 +141,7 @@ class SweepPlanner(Card):
         self._soon.stop()
 
     def check(self) -> None:
-        """Say what the values come to, or what is wrong with them."""
+        """Check the values; show the number of runs, or what is wrong."""
         self._soon.stop()
         if self._experiment is None or not self.isVisible():
             return

@@ -31,7 +31,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class QueueModel(QAbstractTableModel):
-    """One row a run: its values, its state, its best loss and the score with it."""
+    """One row for each run: its values, its state, its best loss and the score with it."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class QueueModel(QAbstractTableModel):
 
     @property
     def state_column(self) -> int:
-        """Where the state is."""
+        """Index of the state's column."""
         return len(self._axes)
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
@@ -62,7 +62,7 @@ class QueueModel(QAbstractTableModel):
         self.endResetModel()
 
     def show_row(self, run: int, row: RunRow | None) -> None:
-        """Show what has changed of one run."""
+        """Update one run."""
         self._rows[run] = row
         self.dataChanged.emit(self.index(run, 0), self.index(run, self.columnCount() - 1))
 
@@ -131,7 +131,7 @@ class QueueModel(QAbstractTableModel):
 
 
 class QueueTable(QTableView):
-    """Choose runs to see their curves among the others; a double click or Enter opens an experiment."""
+    """A table of runs; selecting highlights their curves, a double click or Enter opens an experiment."""
 
     chosen = Signal(object)  # the runs chosen, as a tuple of int
     opened = Signal(int)
@@ -173,7 +173,7 @@ class QueueTable(QTableView):
         head.setSectionResizeMode(self._runs.state_column, modes.Stretch)
 
     def show_row(self, run: int, row: RunRow | None) -> None:
-        """Show what has changed of one run."""
+        """Update one run."""
         self._runs.show_row(run, row)
 
     def _tell(self) -> None:

@@ -39,7 +39,7 @@ ROOM = 8
 
 @dataclass(frozen=True)
 class Cell:
-    """What stands at one place: runs, and mean and deviation of what they came to."""
+    """One cell: its runs, and the mean and deviation of their results."""
 
     runs: tuple[int, ...]
     spread: Spread | None
@@ -47,7 +47,7 @@ class Cell:
 
 
 class FramedCells(QStyledItemDelegate):
-    """Draws a frame around a chosen cell, which keeps its colour: that is what it says."""
+    """Draws a frame around a chosen cell, whose colour stays, since it shows the result."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -62,7 +62,7 @@ class FramedCells(QStyledItemDelegate):
 
 
 class ResultsTable(QTableWidget):
-    """The better the number, the stronger its colour; a double click or Enter opens the experiment.
+    """A table of results: better ones have stronger colours. Enter or a double click opens an experiment.
 
     Rows are the values of the first setting. Columns are those of the second; where there is none, the
     mean over the seeds and each seed.
@@ -91,12 +91,12 @@ class ResultsTable(QTableWidget):
 
     @property
     def run(self) -> int | None:
-        """The run that stands for the chosen cell: with several seeds the first of them."""
+        """The run of the chosen cell; with several seeds, the first of them."""
         cell = self._cell(self.currentRow(), self.currentColumn())
         return cell.runs[0] if cell is not None and self.selectedItems() else None
 
     def show_sweep(self, sweep: Sweep | None, rows: Sequence[RunRow | None]) -> None:
-        """Show what the runs of a sweep came to."""
+        """Show the results of a sweep."""
         if sweep is not self._sweep:
             self.clearSelection()
             self._sweep = sweep

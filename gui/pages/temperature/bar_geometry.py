@@ -1,4 +1,4 @@
-"""Where the bars of the temperature page go, in pixels."""
+"""Places of the bars of the temperature page, in pixels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BarColumn:
         return low + (x - self.left) / self.width * (high - low)
 
     def holds(self, x: float) -> bool:
-        """Whether a pixel belongs to the bars."""
+        """Return whether a pixel lies within the bars."""
         return self.left - 8 <= x <= self.left + self.width + 8
 
 

@@ -20,10 +20,10 @@ _ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class TemperatureBars(QWidget):
-    """One row a class, one column a stage of the tempered softmax.
+    """A row for each class, a column for each stage of the tempered softmax.
 
-    ``logit_edited`` tells a row and its new logit; ``row_chosen`` the row that the mouse or the
-    keyboard is on.
+    The signal ``logit_edited`` carries a row and its new logit, ``row_chosen`` the row under the mouse
+    or the keyboard focus.
     """
 
     logit_edited = Signal(int, float)
@@ -48,7 +48,7 @@ class TemperatureBars(QWidget):
         self.update()
 
     def set_editable(self, editable: bool) -> None:
-        """Say whether the bars of the logits can be dragged."""
+        """Set whether the bars of the logits can be dragged."""
         self._editable = editable
         self.update()
 

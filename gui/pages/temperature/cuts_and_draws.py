@@ -14,7 +14,7 @@ MAX_SEED = 2**31 - 1
 
 
 def spin(name: str, low: int, high: int, value: int, tip: str, parent: QWidget) -> QSpinBox:
-    """Return a field for a whole number, named for tests and for those who do not see it."""
+    """Return a field for a whole number, with its object name and accessible name."""
     box = QSpinBox(parent)
     box.setObjectName(name)
     box.setRange(low, high)
@@ -26,7 +26,7 @@ def spin(name: str, low: int, high: int, value: int, tip: str, parent: QWidget) 
 
 
 class CutsAndDraws(Card):
-    """What is cut from the distribution, and how it is drawn from."""
+    """Controls for top-k, top-p, and the number and seed of the draws."""
 
     changed = Signal()
 
@@ -84,7 +84,7 @@ class CutsAndDraws(Card):
 
     @property
     def cuts(self) -> Cuts:
-        """What is chosen."""
+        """The chosen cuts and draws."""
         top_p = self._top_p.value()
         return Cuts(
             top_k=self._top_k.value() or None,
@@ -94,7 +94,7 @@ class CutsAndDraws(Card):
         )
 
     def show_kept(self, n_kept: int, n_classes: int, share: float) -> None:
-        """Say how much the cuts leave."""
+        """Show how many classes, and which share, the cuts keep."""
         if n_kept == n_classes:
             self._kept.setText(self.tr("No cut: all {0:,} classes").format(n_classes))
         else:

@@ -17,7 +17,7 @@ MAX_ROWS = 30
 
 @dataclass(frozen=True)
 class Cuts:
-    """What is cut from the distribution (None cuts nothing), and how what is left is drawn from."""
+    """Cuts of the distribution (None cuts nothing), and the number and seed of draws from the rest."""
 
     top_k: int | None
     top_p: float | None
@@ -64,7 +64,7 @@ class Rows:
 
 
 class LogitsModel:
-    """Some logits, and what does not depend on the temperature: computed once for all its positions.
+    """Logits, with everything computed once that does not depend on the temperature.
 
     Parameters
     ----------
@@ -93,7 +93,7 @@ class LogitsModel:
         self.equal_share = float(plain.hot.max())
 
     def temper(self, temperature: float, cuts: Cuts) -> tuple[Tempered, Rows]:
-        """Return what a temperature and the cuts make of the logits, whole and as the rows shown."""
+        """Apply a temperature and the cuts to the logits; return the whole result and the rows shown."""
         shown = self.shown
         tempered = softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
         drawn = softmax.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)

@@ -30,8 +30,8 @@ KINDS = (EDITABLE, RANDOM, NETWORK)
 class LogitsSource(QWidget):
     """The choice of a source, and the settings of the one chosen.
 
-    ``changed`` tells that other logits are wanted; ``reset_wanted`` that the edited ones should be
-    as they were at first.
+    ``changed`` is emitted when other logits are chosen, ``reset_wanted`` when the edited ones should
+    get their first values again.
     """
 
     changed = Signal()
@@ -124,7 +124,7 @@ class LogitsSource(QWidget):
         return self._sample.value()
 
     def choose(self, kind: str) -> None:
-        """Take the logits from a source that can be chosen."""
+        """Choose a source of logits, which must be enabled."""
         self._choice.setCurrentIndex(KINDS.index(kind))
 
     def show_sample(self, sample: int, n_samples: int, split: str) -> None:
@@ -136,7 +136,7 @@ class LogitsSource(QWidget):
         self._about.setText(self.tr("of {0:,} in the {1}, live while training").format(n_samples, where))
 
     def set_network_reason(self, reason: str) -> None:
-        """Say why the network's logits cannot be shown; an empty text when they can."""
+        """Set why the network's logits cannot be shown; an empty text enables them."""
         index = KINDS.index(NETWORK)
         model = self._choice.model()
         assert isinstance(model, QStandardItemModel)

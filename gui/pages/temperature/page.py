@@ -60,7 +60,7 @@ class TemperaturePage(QWidget):
 
     @property
     def tempered(self) -> Tempered | None:
-        """What is shown, with every change so far taken in; None while there are no logits."""
+        """The result shown, up to date with every change; None while there are no logits."""
         if self._later.isActive():
             self._later.stop()
             self._show()

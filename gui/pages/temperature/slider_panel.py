@@ -104,7 +104,7 @@ class SliderPanel(Card):
         self.picture.set_theme(theme)
 
     def show_problem(self, problem: str) -> None:
-        """Say what is wrong, in place of what the temperature does; an empty text when nothing is."""
+        """Show a problem in place of what the temperature does; an empty text removes it."""
         self._sentence.setText(problem) if problem else self._explain()
 
     def _take_position(self, position: int) -> None:

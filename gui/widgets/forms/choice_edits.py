@@ -86,7 +86,7 @@ class ChoiceEdit(Markable, QComboBox):
         return self._values[index] if index >= 0 else None
 
     def setValue(self, value: Any) -> None:
-        """Show the item that stands for `value`; a change is told by ``edited``.
+        """Show the item that stands for `value`; a change emits ``edited``.
 
         A value that no item stands for is written all the same.
         """
@@ -134,7 +134,7 @@ class ChoicesEdit(Markable, QWidget):
         return tuple(option for option, button in self.buttons.items() if button.isChecked())
 
     def setValue(self, value: Sequence[str]) -> None:
-        """Show `value`; a change is told by ``edited``."""
+        """Show `value`; a change emits ``edited``."""
         changed = set(value) != set(self.value())
         for option, button in self.buttons.items():
             button.setChecked(option in value)

@@ -1,4 +1,4 @@
-"""A list of components, such as the schedulers that SequentialLR runs one after the other."""
+"""Editor for a list of components, such as the schedulers that SequentialLR runs one after the other."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class ComponentsEdit(Markable, QWidget):
         return tuple(member.table for member in self._members)
 
     def setValue(self, value: Sequence[Mapping[str, Any]] | None) -> None:
-        """Show `value`; a change is told by ``edited``."""
+        """Show `value`; a change emits ``edited``."""
         tables = [dict(table) for table in value or ()]
         changed = tables != list(self.value())
         self._show(tables)

@@ -42,7 +42,7 @@ class BoolEdit(Markable, QCheckBox):
         return self.isChecked()
 
     def setValue(self, value: bool) -> None:
-        """Show `value`; a change is told by ``edited``."""
+        """Show `value`; a change emits ``edited``."""
         self.setChecked(bool(value))
         self.mark("")
 

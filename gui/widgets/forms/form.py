@@ -82,7 +82,7 @@ class Form(QWidget):
             self.rows[param.name].show_value(args.get(param.name, param.default))
 
     def mark(self, path: str, rule: str) -> bool:
-        """Show a broken rule on the editor at `path`, or at what holds it; False if none does."""
+        """Show a broken rule on the editor at `path`, or on its parent's; return False if there is none."""
         for row in self.rows.values():
             if path == row.path or path.startswith((f"{row.path}[", f"{row.path}.")):
                 row.editor.mark_at(path, rule) if hasattr(row.editor, "mark_at") else row.editor.mark(rule)
@@ -96,7 +96,7 @@ class Form(QWidget):
                 row.restore()
 
     def set_pending(self, pending: Mapping[str, str]) -> None:
-        """Say which settings apply on reset only, and why."""
+        """Show which settings apply on reset only, and why."""
         for row in self.rows.values():
             row.set_pending(row.path in pending, pending.get(row.path, ""))
 

@@ -1,4 +1,4 @@
-"""How an editor shows that what it holds breaks a rule."""
+"""Marks an editor whose content breaks a rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gui.widgets.labels import plain_tip
 
 
 def set_flag(widget: QWidget, name: str, value: bool | str) -> None:
-    """Set a property that the style sheet looks at, and have the widget drawn by it."""
+    """Set a property that the style sheet uses, and restyle the widget."""
     if widget.property(name) == value:
         return
     widget.setProperty(name, value)
@@ -21,9 +21,9 @@ def set_flag(widget: QWidget, name: str, value: bool | str) -> None:
 
 
 class Markable:
-    """What every editor has beside its Qt class: a rule that its present content breaks.
+    """A mixin for every editor: shows the rule that its content breaks.
 
-    The editor keeps what was typed, gets a red frame (property ``invalid``) and tells the rule as
+    The editor keeps what was typed, gets a red frame (property ``invalid``) and shows the rule as
     its tooltip; its row listens to ``marked`` and writes the rule under it.
     """
 
@@ -32,7 +32,7 @@ class Markable:
     _help: str | None = None
 
     def mark(self, rule: str) -> None:
-        """Show the rule that is broken; an empty text when none is."""
+        """Show the broken rule; an empty text removes it."""
         rule = translated(rule)
         if rule == self.rule:
             return

@@ -162,7 +162,7 @@ class NumberEdit(Typed, QAbstractSpinBox):
 class StopSlider(QSlider):
     """A slider over given numbers, ascending.
 
-    While it is dragged ``moved`` tells the number under it; ``edited`` tells the number chosen.
+    ``moved`` is emitted with each number while it is dragged, ``edited`` with the chosen one.
     """
 
     moved = Signal(object)

@@ -1,4 +1,4 @@
-"""What is being typed and not yet taken: handed over before the experiment is saved, run, copied or left."""
+"""Commits what is being typed, before the experiment is saved, run, copied or closed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gui.widgets.forms.typed import Typed
 
 
 def commit_pending() -> None:
-    """Let the field that has the keyboard hand over its text; it keeps the keyboard.
+    """Commit the text of the focused field; it keeps the focus.
 
     A shortcut or a button that takes no focus would else act on what was there before.
     """
@@ -23,7 +23,7 @@ def commit_pending() -> None:
 
 
 def leave_pending() -> None:
-    """Let the field that has the keyboard hand over its text and give the keyboard up."""
+    """Commit the text of the focused field, and clear its focus."""
     commit_pending()
     field = QApplication.focusWidget()
     if isinstance(field, QLineEdit | QAbstractSpinBox):
@@ -31,7 +31,7 @@ def leave_pending() -> None:
 
 
 def refused(window: QWidget) -> dict[str, str]:
-    """Return the settings whose editors show what was refused, with the rule that it breaks."""
+    """Return the settings whose editors show a refused value, with the rule that it breaks."""
     editors = (widget for widget in window.findChildren(QWidget) if isinstance(widget, Markable))
     rules = {editor.objectName(): editor.rule for editor in editors if editor.rule}
     return {path: rule for path, rule in rules.items() if is_setting(path)}

@@ -14,7 +14,7 @@ from gui.widgets.labels import PlainLabel
 
 
 class PointsEdit(Markable, QWidget):
-    """Says how many points there are, and starts over; its parts are ``<path>.count``, ``.start_over``."""
+    """Shows the number of points, with a button to start over: ``<path>.count``, ``<path>.start_over``."""
 
     edited = Signal(object)
     marked = Signal(str)
@@ -41,7 +41,7 @@ class PointsEdit(Markable, QWidget):
         return self._rows
 
     def setValue(self, value: Any) -> None:
-        """Show `value`; a change is told by ``edited``."""
+        """Show `value`; a change emits ``edited``."""
         rows = tuple(tuple(row) for row in value)
         changed, self._rows = rows != self._rows, rows
         self._show()

@@ -1,4 +1,4 @@
-"""How a part of a form goes."""
+"""Removes a part of a form."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def retire(widget: QWidget) -> None:
-    """Take out a widget whose place another one takes.
+    """Remove a widget that another one replaces.
 
     It goes when the event loop runs again, as it may be what is asking for its own end; until then
     nothing in it is found by name.

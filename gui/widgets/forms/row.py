@@ -48,7 +48,7 @@ LINEAR: dict[str, tuple[float, float, float]] = {
 
 
 class Row(QWidget):
-    """One setting.
+    """The row of one setting: label, editor and broken rule.
 
     Its label is quiet while the value is the default; its context menu offers the default, and to
     hide the row.
@@ -92,7 +92,7 @@ class Row(QWidget):
             self.restore()
 
     def restore(self) -> None:
-        """Show the stored value again, in place of what is in the editor."""
+        """Show the stored value again; the editor's text is discarded."""
         with QSignalBlocker(self.editor):
             self.editor.setValue(None if self._stored is REQUIRED else self._stored)
         self._show_rule(self.editor.rule)
@@ -103,7 +103,7 @@ class Row(QWidget):
         set_flag(self._label, "changed", changed)
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
-        """Say whether the value applies on reset only, and why."""
+        """Show whether the value applies on reset only, and why."""
         self._badge.setText("↻" if pending else "")
         told = f"{self.path} {translated(reason)}" if reason else self.tr("Applies on reset")
         self._badge.setToolTip(plain_tip(told) if pending else "")

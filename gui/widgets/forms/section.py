@@ -61,7 +61,7 @@ class Elided(PlainLabel):
         self.measure()
 
     def measure(self) -> None:
-        """Take the reserved width in the present type."""
+        """Measure the reserved width in the present font."""
         if self._widest:
             self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
 
@@ -170,7 +170,7 @@ class Section(QWidget):
         self._content.addWidget(widget)
 
     def set_summary(self, text: str) -> None:
-        """Say the present choice in a few words; shown in the header of a closed section."""
+        """Set the summary in the header of the closed section."""
         self._summary = text
         self._show_summary()
 

@@ -1,4 +1,4 @@
-"""What editors share into which text is typed: reading it, refusing it, taking it back."""
+"""Base of the editors with typed text: reads it, refuses it, takes it back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gui.widgets.forms.marking import Markable
 
 
 def shortcut_key(event: QEvent) -> int | None:
-    """Return the key that Qt asks about before it takes it for a shortcut; None for any other event."""
+    """Return the key of a ShortcutOverride event; None for any other event."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
         return event.key()
     return None
@@ -61,7 +61,7 @@ class Typed(Markable):
         return self._value
 
     def setValue(self, value: Any) -> None:
-        """Show `value`; as in Qt's own editors, a change is told by ``edited``."""
+        """Show `value`; as in Qt's own editors, a change emits ``edited``."""
         value = tuple(value) if isinstance(value, list) else value
         changed = value != self._value
         self._take(value)

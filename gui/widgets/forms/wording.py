@@ -27,7 +27,7 @@ def help_text(spec: ParamSpec) -> str:
 
 
 def rule_text(error: PlaygroundError, path: str) -> str:
-    """Return what to write under the editor of `path`: the rule, and whose it is if not its own."""
+    """Return the text under the editor of `path`: the rule, and its setting if that is another one."""
     rule = translated(error.rule)
     rule = rule if error.path == path else f"{error.path} {rule}"
     return f"{rule}. {translated(error.hint)}" if error.hint else rule

@@ -1,4 +1,4 @@
-"""PlotBase: what all plots share, so that each says only what it draws."""
+"""The base class of all plots."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from gui.widgets.plots.scale import Range
 
 
 class PlotBase(pg.GraphicsView):  # type: ignore[misc]
-    """A view box in its frame, with a crosshair, a readout, and what the export button asks for.
+    """A view box in its frame, with a crosshair and a readout.
 
-    A drag or the wheel leaves home, which a double click returns to. A subclass draws in
-    ``refresh`` and tells in ``_read_at`` what is under the mouse; it ends its ``__init__`` with
+    Dragging and the wheel change the visible ranges; a double click restores them. A subclass draws in
+    ``refresh``, reads the values under the mouse in ``_read_at``, and ends its ``__init__`` with
     ``set_theme``.
 
     Parameters
@@ -31,7 +31,7 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
     name : str
         The widget's object name.
     empty_text : str
-        What it says while there is nothing to show.
+        Its text while there is nothing to show.
     labels : (str, str), optional
         Of both axes; without them, x counts steps.
     """
@@ -66,13 +66,13 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
 
     @property
     def view_range(self) -> tuple[Range, Range]:
-        """What is in sight along x and along y; values as log10 on a logarithmic scale."""
+        """The visible ranges of x and y; of values as log10 on a logarithmic scale."""
         (left, right), (bottom, top) = self._box.viewRange()
         return (left, right), (bottom, top)
 
     @property
     def readout_text(self) -> str:
-        """What the readout says, empty while it is hidden."""
+        """The text of the readout; empty while it is hidden."""
         return "" if self._readout.isHidden() else self._readout.text()
 
     def n_points(self, key: str) -> int:
@@ -80,7 +80,7 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
         return next(len(item.points[0]) for item in self._items if item.curve.key == key)
 
     def entries(self, theme: Theme) -> list[LegendEntry]:
-        """Return the legend of the curves in sight."""
+        """Return the legend of the visible curves."""
         visible = [item.curve for item in self._items if item.visible]
         return [LegendEntry(curve.label, curve.pen(theme)) for curve in visible]
 
@@ -89,7 +89,7 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
         self._empty.setText(text)
 
     def hold(self, corner: QWidget) -> None:
-        """Keep a small widget in the corner between the axes, where nothing is drawn."""
+        """Put a small widget into the corner between the axes."""
         self._corner = corner
         corner.setParent(self)
         self._resized()
@@ -114,7 +114,7 @@ class PlotBase(pg.GraphicsView):  # type: ignore[misc]
 
     @contextmanager
     def settled(self, theme: Theme) -> Iterator[None]:
-        """Show it without what the mouse points at, in a theme, as long as this lasts."""
+        """Show the plot in a theme and without crosshair, within a ``with`` block."""
         former, self._hovered = self._theme, None
         self._read()
         self.set_theme(theme)

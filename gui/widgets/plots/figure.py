@@ -36,7 +36,7 @@ class Figure:
     view : pg.GraphicsView
         The plot; its paths, texts and axes are drawn.
     title : str
-    entries : sequence of Entry
+    entries : sequence of LegendEntry
     theme : Theme
     """
 
@@ -72,7 +72,7 @@ class Figure:
         return QSize(self._view.width(), round(self._top) + self._view.height())
 
     def png(self) -> bytes:
-        """Return it as PNG, of twice as many pixels each way as on the screen."""
+        """Return it as PNG, at twice the resolution of the screen."""
         image = QImage(self.size * SHARPNESS, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(SHARPNESS)
         self._draw_on(image)

@@ -62,7 +62,7 @@ class Curve:
         return QColor(mixed(theme.panel, getattr(theme, self.role), self.strength))
 
     def pen(self, theme: Theme, width: float | None = None) -> QPen:
-        """Return what its line is drawn with, of its own width unless told otherwise."""
+        """Return the pen of its line, of its own width if `width` is None."""
         pen = QPen(self.colour(theme), self.width if width is None else width)
         pen.setCosmetic(True)
         if self.dashed:
@@ -164,13 +164,13 @@ class CurveItem:
         self._dots.setVisible(painted and self.visible)
 
     def leave(self, box: pg.ViewBox) -> None:
-        """Go out of the box for good."""
+        """Remove it from the view box for good."""
         for item in (self._line, self._dots):
             box.removeItem(item)
 
     @property
     def pen(self) -> QPen:
-        """What its line is drawn with."""
+        """The pen of its line."""
         return self._line.pen()
 
 

@@ -1,6 +1,6 @@
 """Marks of settings changed during a run: dashed vertical lines, labelled where there is room.
 
-And the cursor at the moment that is being looked at: a solid line.
+A solid line is the cursor at the recorded step that is shown.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ class Crosshair:
 
 
 class EmptyText(PlainLabel):
-    """What a plot says while there is nothing to show."""
+    """The text of a plot while there is nothing to show."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)

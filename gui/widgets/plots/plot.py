@@ -82,7 +82,7 @@ class CurvePlot(PlotBase):
 
     @contextmanager
     def settled(self, theme: Theme) -> Iterator[None]:
-        """Show it as a run that is held shows it, in a theme, as long as this lasts."""
+        """Show the plot in a theme and as in a paused run, within a ``with`` block."""
         running = self._running
         with super().settled(theme):
             self.set_running(False)
@@ -97,7 +97,7 @@ class CurvePlot(PlotBase):
         super().set_theme(theme)
 
     def set_running(self, running: bool) -> None:
-        """While `running`, lines are one pixel wide and not smoothed, which is the fastest."""
+        """Set whether the run goes on: lines are then one pixel wide and not smoothed, for speed."""
         if running != self._running:
             self._running = running
             self._take_pens()
@@ -130,11 +130,11 @@ class CurvePlot(PlotBase):
         self.refresh()
 
     def set_epochs(self, epochs: Epochs) -> None:
-        """Use `epochs` to tell the epochs at steps; it may return None where they are not known."""
+        """Set the function that maps steps to epochs; it may return None where they are not known."""
         self._frame.epochs = epochs
 
     def set_values(self, rule: Callable[[], Range] | None, text: Text | None) -> None:
-        """Let `rule` choose the value range in place of the values, and write values as `text` does.
+        """Let `rule` choose the value range, and `text` format the values.
 
         None for either returns to what holds without.
         """

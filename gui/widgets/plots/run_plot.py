@@ -24,7 +24,7 @@ GROWTH = 1.25
 
 
 class RunPlot(PlotBase):
-    """Drag and wheel move and zoom it; a double click shows everything again.
+    """Plots one metric of several runs. Dragging moves it, the wheel zooms, a double click shows everything.
 
     Parameters
     ----------

@@ -20,7 +20,7 @@ X_AXES: tuple[XAxis, ...] = ("step", "epoch", "seconds")
 
 
 class RunSource:
-    """The numbers of one metric, where there are any; ``take`` brings all of them anew."""
+    """The numbers of one metric, without missing ones; ``take`` replaces them."""
 
     column = ""  # it is told by its run
 
@@ -30,7 +30,7 @@ class RunSource:
         self._edition = 0
 
     def take(self, columns: Mapping[str, Doubles], x: XAxis, y: str) -> None:
-        """Draw the column `y` over the column `x`."""
+        """Set the columns `x` and `y` to draw."""
         self._edition += 1
         self._series = Series(np.float64)
         if x not in columns or y not in columns:
@@ -49,7 +49,7 @@ class RunSource:
 
     @property
     def end(self) -> float:
-        """Where it ends on the x axis."""
+        """Its last place on the x axis."""
         return float(self._x[-1]) if len(self._x) else 0.0
 
     def recorded(self) -> Points:

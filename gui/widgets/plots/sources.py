@@ -18,7 +18,7 @@ class Source(Protocol):
 
     @property
     def column(self) -> str:
-        """What its numbers are called in a file; empty where it has none of its own."""
+        """The name of its numbers in a file; empty where it has none of its own."""
         ...
 
     def recorded(self) -> Points:
@@ -30,7 +30,7 @@ class Source(Protocol):
         ...
 
     def version(self) -> tuple[object, int]:
-        """Return what its numbers lie in and how many they are: while both stay, so do its points."""
+        """Return the container of its numbers, and their count: while both stay, its points do too."""
         ...
 
     def points(self, first: float, last: float, n_buckets: int) -> Points:

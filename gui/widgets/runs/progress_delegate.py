@@ -18,7 +18,7 @@ BAR = 2
 
 
 class ProgressDelegate(QStyledItemDelegate):
-    """Draws below the state of a run under way how much of it is done."""
+    """Draws a progress bar below the state of a run that goes on."""
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""

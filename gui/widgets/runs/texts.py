@@ -1,4 +1,4 @@
-"""What is said of a run in a few characters: its state, epochs, loss, time and age."""
+"""Short texts on a run: its state, epochs, loss, time and age."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def state_colour(state: RunStatus, theme: Theme) -> str:
 
 
 def epochs_text(row: RunRow) -> str:
-    """Return such as ``12 / 200``, or ``200`` for a run that took all of them."""
+    """Return the epochs done, as ``12 / 200``, or as ``200`` for all of them."""
     if not row.epochs:
         return UNKNOWN
     done = int(row.epoch)
@@ -75,7 +75,7 @@ def loss_text(loss: float | None) -> str:
 
 
 def time_text(seconds: float) -> str:
-    """Return such as ``8.2 s``, ``3:07 min`` or ``2:05 h``; of no time, nothing is known."""
+    """Return a time as ``8.2 s``, ``3:07 min`` or ``2:05 h``; 0 is an unknown time."""
     if seconds == 0:
         return UNKNOWN
     if seconds < 60:

@@ -15,9 +15,9 @@ FASTEST_S = 1.0
 
 
 class Replay(QObject):
-    """Moves the position that is shown over the recorded steps, at the pace that is chosen.
+    """Moves the position shown over the recorded steps, at the chosen pace.
 
-    It ends at either end of the run, and where somebody else chooses a position. The next moment is
+    It ends at either end of the run, and when another position is chosen. The next moment is
     asked for once the last one is shown, so a slow machine shows fewer of them, not later ones.
 
     Parameters

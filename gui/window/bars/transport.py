@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAction, QFontDatabase, QKeySequence
+from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
@@ -195,11 +195,8 @@ class TransportBar(QToolBar):
         run = self.widgetForAction(transport.run)
         run.setProperty("role", "primary")
         run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 56)
-        single_steps = [self.widgetForAction(action) for action in (transport.step, transport.epoch)]
-        # In their place, so that nothing else moves.
-        self.widgetForAction(transport.more).setFixedWidth(
-            sum(button.sizeHint().width() for button in single_steps)
-        )
+        self._more = self.widgetForAction(transport.more)
+        self._single_steps = [self.widgetForAction(action) for action in (transport.step, transport.epoch)]
         self.addWidget(Speed(store))
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
@@ -220,6 +217,13 @@ class TransportBar(QToolBar):
             signal.connect(self._show)
         store.run.state_changed.connect(self._follow)
         self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        for button in (self._more, *self._single_steps):
+            button.ensurePolished()
+        # In the place of the single steps, so that nothing else moves.
+        self._more.setFixedWidth(sum(button.sizeHint().width() for button in self._single_steps))
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

@@ -1,4 +1,4 @@
-"""What the sections of the settings panel share: they show a part of the store and hand edits back."""
+"""Base of the sections of the settings panel: shows a part of the experiment, sends edits to the store."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class SettingsView(QScrollArea):
     Parameters
     ----------
     store : Store
-        Whose experiment is shown and edited.
+        Holds the experiment that is shown and edited.
     """
 
     widgets_created = Signal()

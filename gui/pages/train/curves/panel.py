@@ -17,7 +17,7 @@ from gui.widgets.process_run_notes import opening
 
 
 class CurvePanel(QWidget):
-    """What the plots of the run have in common; the controls' object names begin with the plot's.
+    """Base of the plots of the run; the controls' object names begin with the plot's.
 
     Parameters
     ----------
@@ -94,12 +94,12 @@ class CurvePanel(QWidget):
         return float(built.plan.n_steps) if built else 0.0
 
     def set_title(self, title: str) -> None:
-        """Say what is shown."""
+        """Set the title."""
         self._heading.setText(title)
         self.plot.setAccessibleName(self.tr("{what} over steps").format(what=title))
 
     def restart(self) -> None:
-        """Begin anew, for a new run."""
+        """Clear the plot for a new run."""
         self.plot.restart(self.planned_steps)
 
     def _take_steps(self) -> None:

@@ -1,4 +1,4 @@
-"""What a run's layers measured, as curves over steps in colours ordered by depth."""
+"""Statistics of the layers as curves over steps, in colours ordered by depth."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class LayerCurve(Curve):
 
 
 class LayerSource:
-    """One quantity of one layer at the moments that were measured; it holds until the next.
+    """One quantity of one layer at the measured steps; a value holds until the next one.
 
     Parameters
     ----------
@@ -81,14 +81,14 @@ class LayerSource:
         return float(values[index]) if index >= 0 else math.nan
 
     def _series(self) -> Points:
-        """Return what was measured, without the moments at which this was not."""
+        """Return the measured steps and values, without those where the quantity is missing."""
         steps, values = self._log().series(self._layer, self._what)
         known = np.isfinite(values)
         return steps[known], values[known]
 
 
 class GuideSource:
-    """A level that holds everywhere."""
+    """A constant level."""
 
     column = ""
 

@@ -1,4 +1,4 @@
-"""What the numbers say, one sentence at a time, with a mark of how grave it is."""
+"""Shows the findings of the diagnosis one at a time, with a mark of their severity."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ICON = 16
 
 
 class SentenceLine(QWidget):
-    """Shows one of some findings; a button, ``<name>.next``, turns to the next one.
+    """Shows one finding at a time; the button ``<name>.next`` shows the next one.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ class SentenceLine(QWidget):
 
     @property
     def severity(self) -> Severity | None:
-        """How grave what it shows is; None where it shows nothing."""
+        """Severity of the finding shown; None if there is none."""
         return self._findings[self._place].severity if self._findings else None
 
     def set_theme(self, theme: Theme) -> None:
@@ -65,7 +65,7 @@ class SentenceLine(QWidget):
         self._show()
 
     def show_findings(self, findings: Sequence[Finding]) -> None:
-        """Show the first of these, or the one of the kind that was turned to."""
+        """Show the first of these, or the one of the kind that the user turned to."""
         if tuple(findings) != self._findings:
             self._findings = tuple(findings)
             self._show()

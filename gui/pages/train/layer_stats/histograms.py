@@ -34,7 +34,7 @@ BUTTON, TEXT, GAP = 80, 72, 8
 
 
 class HistogramRows(QScrollArea):
-    """One row a layer: its name, its histogram, the histogram's range, and a share of its units.
+    """One row for each layer: its name, its histogram and range, and a share of its units.
 
     Parameters
     ----------
@@ -76,12 +76,12 @@ class HistogramRows(QScrollArea):
     # What is shown
 
     def is_on(self, layer: str) -> bool:
-        """Whether the line of this layer is wanted."""
+        """Return whether the curve of this layer is switched on."""
         return all(button.isChecked() for button in self._buttons if button.text() == layer)
 
     @property
     def texts(self) -> list[str]:
-        """What is written beside each histogram."""
+        """The texts beside the histograms."""
         pairs = zip(self._ranges, self._share_texts, strict=True)
         return [" ".join(item.text() for item in pair if item.isVisible()).strip() for pair in pairs]
 
@@ -91,7 +91,7 @@ class HistogramRows(QScrollArea):
         return tuple(item.path() for item in self._bars)
 
     def set_layers(self, curves: Sequence[Curve]) -> None:
-        """Make a row for each of the layers that these curves are of."""
+        """Make a row for the layer of each curve."""
         self._curves = tuple(curves)
         for button in self._buttons:
             button.setParent(None)
@@ -111,7 +111,7 @@ class HistogramRows(QScrollArea):
         return button
 
     def set_scale(self, scale: float) -> None:
-        """Leave room for type that is `scale` times as large; ``set_theme`` shows it."""
+        """Set the scale of the type; ``set_theme`` applies it."""
         self._scale = scale
 
     def set_theme(self, theme: Theme) -> None:
@@ -142,7 +142,7 @@ class HistogramRows(QScrollArea):
         shares: Sequence[tuple[str, bool]],
         missing: str = "",
     ) -> None:
-        """Show a histogram for each layer, and (text, whether to heed it) for its share of units.
+        """Show each layer's histogram, and its share of units as (text, whether it is a warning).
 
         `missing` is written in place of a histogram that is None.
         """

@@ -40,7 +40,7 @@ class Board:
         self._colours = SignedColours(theme, -1.0, 1.0, BANDS)
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
-        """Take other places for other columns."""
+        """Set the layout of other columns."""
         self._layout = layout
         self._picture = TilePicture(layout.width, layout.height, ratio)
         self._picture.paint(lambda painter: self._paint(painter, font, unit_columns))
@@ -59,7 +59,7 @@ class Board:
         self._kernels = self._picture.patches(rects, shapes[0], PICTURE) if shapes else None
 
     def draw(self, unit_columns: Sequence[UnitColumn]) -> QPixmap:
-        """Return the picture with the insides of these columns, which have the shapes arranged last."""
+        """Draw the tiles of these columns, whose shapes were arranged last; return the picture."""
         for patches, members in self._groups:
             numbers = np.concatenate([unit_columns[i].numbers for i in members])
             self._picture.fill(patches, numbers, self._of_map)

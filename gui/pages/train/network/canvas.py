@@ -1,4 +1,4 @@
-"""The widget around the picture of a network: it lays it out, and tells what is pointed at."""
+"""The widget around the picture of a network: lays it out, and handles mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ _STEPS = {
 class NetworkCanvas(QWidget):
     """A picture of a network that can be pointed at and clicked.
 
-    The picture is a view of Qt's own that gets no mouse events, so that only a pointer that moves
-    over this widget needs Python.
+    The picture is a QGraphicsView without mouse events, so that Python runs only when the pointer
+    moves over this widget.
 
     Arrow keys go from unit to unit, with Shift held from one incoming link to the next; Enter is a
     click on the unit's bias or on the link.
@@ -86,26 +86,26 @@ class NetworkCanvas(QWidget):
 
     @property
     def layout_now(self) -> Layout | None:
-        """Where everything is; None while there is nothing to show."""
+        """The present layout; None while there is nothing to show."""
         return self.picture.layout if self._unit_columns else None
 
     @property
     def target(self) -> Target | None:
-        """What is pointed at, with the mouse or with the keys."""
+        """The part that the mouse or the keys point at."""
         return self._target
 
     @property
     def n_units(self) -> int:
-        """Units of a layer that fit."""
+        """The number of units of a layer that fit."""
         return rows_that_fit(self.height() - HEAD_NARROW, self._least_tile)
 
     def set_maps(self, has_maps: bool) -> None:
-        """Say whether tiles show maps, which need more room than single values."""
+        """Set whether tiles show maps, which need more room than single values."""
         self._least_tile = MAP_TILE if has_maps else VALUE_TILE
 
     @property
     def is_narrow(self) -> bool:
-        """Whether what stands over the columns must have two lines."""
+        """Whether the controls over the columns need two lines."""
         return self.layout_now is None or self.layout_now.step < NARROW
 
     def tile_rect(self, column: int, row: int) -> QRect:
@@ -126,7 +126,7 @@ class NetworkCanvas(QWidget):
         self._refresh()
 
     def set_waiting(self, text: str) -> None:
-        """Say what is waited for, while there is nothing to show."""
+        """Set the text shown while there is no network."""
         self._waiting.setText(text)
         self._waiting.setVisible(bool(text) and not self._unit_columns)
 
@@ -138,7 +138,7 @@ class NetworkCanvas(QWidget):
         self._waiting.hide()
 
     def sweep(self, colour: str, backward: bool = False) -> None:
-        """Tint all links and let a beam pass over them; only the links' own colours where it is empty."""
+        """Tint all links and move a beam over them; an empty colour restores the links' own."""
         self._sweep.stop()
         self.picture.set_tint(colour)
         self.picture.sweep(None)
@@ -151,7 +151,7 @@ class NetworkCanvas(QWidget):
         self.picture.sweep(None)
 
     def point(self, target: Target | None) -> None:
-        """Put what is pointed at before the rest."""
+        """Highlight the part that is pointed at."""
         if target != self._target:
             self._target = target
             self.picture.point(target)
@@ -244,7 +244,7 @@ class NetworkCanvas(QWidget):
             super().keyPressEvent(event)
 
     def target_at(self, at: QPointF) -> Target | None:
-        """Return what is at a place."""
+        """Return the part at a place."""
         layout = self.layout_now
         if layout is None:
             return None

@@ -24,19 +24,19 @@ def number(value: float) -> str:
 
 
 def names_of_outputs(data: DataSet, n_outputs: int) -> tuple[str, ...]:
-    """Return what stands beside the output units; a single one speaks for class 1."""
+    """Return the labels of the output units; a single unit stands for class 1."""
     if not data.task.has_classes:
         return (data.target_name,)
     return data.class_names if n_outputs == data.n_classes else data.class_names[1:2]
 
 
 def names_of_inputs(data: DataSet) -> tuple[str, ...]:
-    """Return what stands beside the input tiles."""
+    """Return the labels of the input tiles."""
     return data.feature_names if data.is_table else (translate("Network", "image"),) * data.x_train.shape[1]
 
 
 def unit_name(column: LayerUnits, unit: int, data: DataSet) -> str:
-    """Return what a shown unit is called: ``linear2 unit 3``, or the name of an input."""
+    """Return the name of a shown unit: ``linear2 unit 3``, or the name of an input."""
     index = int(column.shown[unit])
     if column.kind != "input":
         return translate("Network", "{layer} unit {i}").format(layer=column.name, i=index)
@@ -54,7 +54,7 @@ def title_of(column: LayerUnits, unit: int, data: DataSet) -> str:
 
 
 def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, chosen: Sequence[str]) -> str:
-    """Return all there is to say of a unit, a bias or a link.
+    """Return the description of a unit, a bias or a link.
 
     Parameters
     ----------
@@ -111,7 +111,7 @@ def _of_link(unit_columns: Sequence[UnitColumn], link: Link, data: DataSet) -> s
 
 
 def caption(phase: StepPhase) -> str:
-    """Return what happens in a phase of a step."""
+    """Return a sentence on what happens in a phase of a step."""
     loss = "" if phase.loss is None else f"{phase.loss:.4f}"
     texts = {
         "fetch": translate("Network", "fetch: a batch of {n} samples"),

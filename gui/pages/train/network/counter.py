@@ -47,11 +47,11 @@ class Counter(QWidget):
 
     @property
     def text(self) -> str:
-        """What stands between the buttons."""
+        """The text between the buttons."""
         return self._text.text()
 
     def set_count(self, text: str, pending: str, can_remove: bool, can_add: bool) -> None:
-        """Show a number; `pending` says why it is not yet that of the network, if it is not."""
+        """Show a number; `pending` says why the network does not have it yet, and is empty if it has."""
         self._text.setText(f"{text} \u21bb" if pending else text)
         self._text.setToolTip(plain_tip(pending))
         set_flag(self._text, "role", "pending" if pending else "note")

@@ -27,13 +27,13 @@ LINK_REACH = 5.0
 
 
 def rows_that_fit(height: float, tile: int) -> int:
-    """Return how many tiles of this side a column has room for in `height` pixels, 4 to 16."""
+    """Return how many tiles of this size fit into a column of `height` pixels, 4 to 16."""
     return int(min(MAX_ROWS, max(4, (height - FOOT - 2 * MARGIN + MIN_GAP) // (tile + MIN_GAP))))
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What the place of a column depends on.
+    """What determines the places of a column's tiles.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ class Bias:
 
 @dataclass(frozen=True)
 class Link:
-    """From the unit `source` of the column before to the unit `unit` of a column, as they are shown."""
+    """The link from unit `source` of the previous column to `unit` of this one, counted as shown."""
 
     column: int
     unit: int
@@ -85,7 +85,7 @@ class Layout:
     ----------
     shapes : sequence of Shape
     width, height : float
-        The room there is; the layout's own are more where it is not enough.
+        The room available; the layout is larger if it needs more.
     left, right, top : float
         Room for names beside the inputs and the outputs, and for what stands over the columns.
     """
@@ -163,7 +163,7 @@ class Layout:
 
 
 class Curves:
-    """The links of a layout, as curves that leave and arrive level.
+    """The links of a layout, as curves with horizontal ends.
 
     Links are in the order of the columns' weights: by column, by unit, by source.
 
@@ -215,7 +215,7 @@ class Curves:
         return chosen
 
     def index(self, link: Link) -> int:
-        """Return the place of a link among all."""
+        """Return the index of a link among all."""
         return self.offsets[link.column - 1] + link.unit * self._n_sources[link.column - 1] + link.source
 
     def at(self, at: QPointF, strengths: Doubles) -> Link | None:
@@ -232,7 +232,7 @@ class Curves:
         return self._link(int(candidates[best])) if distance[best] <= LINK_REACH else None
 
     def middle(self, link: Link) -> QPointF:
-        """Return the place half way along a link."""
+        """Return the point half way along a link."""
         i = self.index(link)
         return QPointF(*((self._starts[i] + self._ends[i]) / 2).tolist())
 

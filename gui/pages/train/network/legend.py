@@ -41,7 +41,7 @@ class WeightLegend(ColourLegend):
         return self._scale
 
     def set_scale(self, scale: float) -> None:
-        """Reach from -scale to scale."""
+        """Show the range from -scale to scale."""
         if scale != self._scale:
             self._scale = scale
             self.set_theme(self._theme)

@@ -39,7 +39,7 @@ FLOW_LINKS = 200
 
 
 def path_of(elements: npt.NDArray[np.void]) -> QPainterPath:
-    """Return the path that elements of dtype ELEMENT make up."""
+    """Return a path made of elements of dtype ELEMENT."""
     flat = elements.ravel()
     path = QPainterPath()
     if len(flat):
@@ -57,10 +57,10 @@ def elements_of(points: Doubles) -> npt.NDArray[np.void]:
 
 
 class Links:
-    """All links in a scene, gathered by look: seven strengths of either sign are fourteen items.
+    """All links in a scene, grouped into fourteen items: seven strengths of either sign.
 
-    The curves stay as they are from frame to frame. A link whose weight has changed enough moves
-    from one look to another, and only those paths are made anew.
+    A link whose weight has changed enough moves to another item, and only the paths of changed items
+    are made again.
 
     Parameters
     ----------
@@ -76,7 +76,7 @@ class Links:
         self._looks = np.empty(0, dtype=np.int64)
 
     def set_curves(self, curves: Curves, ratio: float = 1.0) -> None:
-        """Draw along other curves, from the next strengths on, on a screen of this scale factor."""
+        """Set the curves that the next strengths are drawn along, and the screen's pixel ratio."""
         long = len(curves) > 0 and np.ptp(curves.points(2)[0][0, :, 0]) > LONG
         points, normals = curves.points(POINTS_LONG if long else POINTS)
         for width in set(WIDTHS):
@@ -111,13 +111,13 @@ class Links:
             item.setPen(_pen(mixed(theme.panel, full, SHARES[i % len(SHARES)])))
 
     def set_opacity(self, opacity: float) -> None:
-        """Draw them weaker."""
+        """Set the opacity of all links."""
         for item in self._items:
             item.setOpacity(opacity)
 
 
 class Flow:
-    """Gaps that travel along the stronger links while a run moves on.
+    """Animates gaps that travel along the stronger links while a run goes on.
 
     Parameters
     ----------
@@ -133,7 +133,7 @@ class Flow:
         self._paths: dict[int, QPainterPath] = {}
 
     def set_curves(self, curves: Curves) -> None:
-        """Flow along other curves; not at all where they are too many."""
+        """Flow along other curves; too many are not animated."""
         points = curves.points(FLOW_POINTS)[0] if len(curves) <= FLOW_LINKS else np.empty((0, FLOW_POINTS, 2))
         self._elements = elements_of(points)
         self._paths.clear()
@@ -146,7 +146,7 @@ class Flow:
         self._item.setPen(QPen(colour, 1.0))
 
     def advance(self, strengths: Doubles) -> None:
-        """Move on by one frame, along links that are strong enough."""
+        """Move the gaps by one frame, along links that are strong enough."""
         if not len(self._elements):
             return
         strong = np.abs(strengths) >= FLOW_FROM
@@ -165,7 +165,7 @@ class Flow:
         return path_of(elements)
 
     def clear(self) -> None:
-        """Show none."""
+        """Hide all gaps."""
         self._item.setPath(QPainterPath())
 
 

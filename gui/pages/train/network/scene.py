@@ -21,7 +21,7 @@ SWEEP_WIDTH = 90
 
 
 class NetworkScene:
-    """What a network looks like in a scene.
+    """Draws a network into a QGraphicsScene.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ class NetworkScene:
     # What it shows
 
     def arrange(self, layout: Layout, unit_columns: Sequence[UnitColumn], font: QFont, ratio: float) -> None:
-        """Take other places for other columns."""
+        """Set the layout of other columns."""
         self.layout, self._unit_columns = layout, unit_columns
         self._board.arrange(layout, unit_columns, font, ratio)
         for lines in (self.links, self.strong):
@@ -91,11 +91,11 @@ class NetworkScene:
         self._tiles.setPixmap(self._board.draw(unit_columns))
 
     def stop(self) -> None:
-        """Show no flow."""
+        """Stop the flow."""
         self._flow.clear()
 
     def point(self, target: Target | None) -> None:
-        """Put a unit with its links, or one link, before all others."""
+        """Highlight a unit with its links, or one link."""
         self._target = target
         self.links.set_opacity(1.0 if target is None else FAINT)
         self._emphasise()
@@ -108,7 +108,7 @@ class NetworkScene:
         self._frame.setPath(frame)
 
     def sweep(self, share: float | None) -> None:
-        """Show a beam at a share of the width; none where it is None."""
+        """Show a beam at a share of the width; None hides it."""
         self._sweep.setVisible(share is not None)
         if share is None or self.layout is None:
             return

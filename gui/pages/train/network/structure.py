@@ -32,7 +32,7 @@ class Place:
 
 
 def sizes(experiment: Experiment, path: str) -> tuple[int, ...]:
-    """Return a list of layers' sizes; none where the experiment's model has no such list."""
+    """Return the sizes in a list of layers; empty if the experiment's model has no such list."""
     model = experiment.model
     if path not in LISTS.get(model.name, ()):
         return ()
@@ -41,7 +41,7 @@ def sizes(experiment: Experiment, path: str) -> tuple[int, ...]:
 
 
 def places(experiment: Experiment) -> list[Place]:
-    """Return the hidden layers in their order."""
+    """Return the hidden layers in order."""
     paths = LISTS.get(experiment.model.name, ())
     return [Place(path, i) for path in paths for i in range(len(sizes(experiment, path)))]
 
@@ -53,9 +53,9 @@ class Structure(QObject):
     ----------
     store : Store
     canvas : NetworkCanvas
-        Over whose columns the counters of units stand.
+        The counters of units stand over its columns.
     header : QHBoxLayout
-        Gets the counters of layers.
+        Receives the counters of layers.
     """
 
     widgets_created = Signal()

@@ -1,4 +1,4 @@
-"""The tiles of the network view, as one picture of which each frame changes only the insides."""
+"""The tiles of the network view, as one picture; a frame changes only the tiles' contents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class TileColours:
-    """How numbers become a tile: which of its corners has their first row, and whether it is smooth."""
+    """How an array becomes a tile: whether it is smoothed, and whether its first row is below."""
 
     smooth: bool
     first_row_below: bool
@@ -40,7 +40,7 @@ def resampler(n_in: int, n_out: int, look: TileColours) -> Floats:
 
 
 class Patches:
-    """Equal squares of a picture whose pixels come from equal arrays.
+    """Squares of one size in a picture, each filled from an array.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ class Patches:
         Their places, on whole device pixels.
     shape : tuple of int
         (height, width) of the arrays.
-    look : Look
+    look : TileColours
     width : int
         Of the picture, in device pixels.
     """
@@ -68,7 +68,7 @@ class Patches:
         return len(self._places)
 
     def draw(self, picture: Pixels, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
-        """Fill the squares by arrays (n, height, width) of numbers, -1 to 1."""
+        """Fill the squares from arrays (n, height, width) of numbers, -1 to 1."""
         with np.errstate(all="ignore"):  # a diverged network gives anything
             stretched = self._down @ numbers @ self._across
         side = stretched.shape[1]
@@ -107,7 +107,7 @@ class TilePicture:
         return Patches(scaled, shape, look, self.width)
 
     def fill(self, patches: Patches, numbers: Floats, colours: Callable[[Floats], Pixels]) -> None:
-        """Fill squares by numbers; see ``Patches.draw``."""
+        """Fill squares from arrays; see ``Patches.draw``."""
         patches.draw(self._pixels, numbers, colours)
 
     def pixmap(self) -> QPixmap:

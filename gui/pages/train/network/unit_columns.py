@@ -37,13 +37,13 @@ class UnitColumn:
 
     Parameters
     ----------
-    column : Column
+    column : LayerUnits
     tiles : ndarray
         Numbers (n_tiles, height, width).
     scale : float
         What is drawn in full colour. Of responses it is a high percentile of the layer's absolute values,
         so that a few extremes do not make the rest pale; otherwise the largest one.
-    look : Look
+    look : TileColours
     rows : tuple of int
         The tile of each unit that the column shows.
     names : tuple of str
@@ -59,7 +59,7 @@ class UnitColumn:
 
     @property
     def shape(self) -> Shape:
-        """What its place depends on."""
+        """What determines the places of its tiles."""
         shown = len(self.column.shown)
         return Shape(self.rows, len(self.tiles), self.column.n_units - shown)
 
@@ -69,13 +69,13 @@ class UnitColumn:
         return self.tiles * np.float32(1 / self.scale)
 
     def unit_of(self, row: int) -> int | None:
-        """Return which of the shown units has a tile; None for an input that is not used."""
+        """Return the shown unit of a tile; None for an input that is not used."""
         return self.rows.index(row) if row in self.rows else None
 
 
 @dataclass(frozen=True, eq=False)
 class Response:
-    """What one unit, by its place among those shown of a column, gives all over the plane."""
+    """The response of a unit all over the plane; `unit` is its index among the shown ones."""
 
     column: LayerUnits
     unit: int
@@ -113,7 +113,7 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
 
 
 def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ...]:
-    """Return columns of at most `n_units`: a snapshot that was asked for earlier may have more.
+    """Return columns cut to `n_units` units: a snapshot that was asked for earlier may have more.
 
     One more is left where it is the only one that would be hidden.
     """
@@ -139,7 +139,7 @@ def feature_column(column: LayerUnits, trained: Sequence[str], chosen: Sequence[
 
     Parameters
     ----------
-    column : Column
+    column : LayerUnits
         The inputs of the model.
     trained, chosen : sequence of str
         Features that the model gets, and those that the experiment now says.
@@ -188,7 +188,7 @@ def is_single(before: LayerUnits, column: LayerUnits) -> bool:
 
 
 def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
-    """Return a round number above the weights; it stays while it fits, so that nothing flickers."""
+    """Return a round upper bound of the weights; the former one stays while it fits, against flicker."""
     pairs = pairwise(columns)
     reaches = [_reach(column.weights) for before, column in pairs
                if column.weights is not None and is_single(before, column)]  # fmt: skip
@@ -200,7 +200,7 @@ def nice_scale(columns: Sequence[LayerUnits], former: float) -> float:
 
 
 def strongest_kernels(column: LayerUnits) -> Floats:
-    """Return of each unit's kernels (n_shown, height, width) that of the greatest norm, in shares."""
+    """Return each unit's kernel of greatest norm (n_shown, height, width), as shares of the largest."""
     assert column.kernels is not None
     norms = np.square(column.kernels).sum(axis=(2, 3))
     kernels: Floats = column.kernels[np.arange(len(norms)), norms.argmax(axis=1)]

@@ -1,4 +1,4 @@
-"""Changing the weights of a network: what is clicked opens an editor there."""
+"""Edits the weights of a network: a click on a weight opens an editor there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WeightEditing(QObject):
     ----------
     store : Store
     canvas : NetworkCanvas
-        Beside whose parts the editor opens.
+        The editor opens beside its parts.
     """
 
     def __init__(self, store: Store, canvas: NetworkCanvas) -> None:

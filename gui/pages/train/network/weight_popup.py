@@ -42,9 +42,9 @@ class WeightEdit(NumberEdit):
 
 
 class WeightPopup(QFrame):
-    """Asks for a new value of the weight that it names, beside it.
+    """Asks for a new value of a weight, beside it.
 
-    It is no window of its own: those take the keyboard in a way of their own on every platform.
+    It is a child widget: a window of its own would take the keyboard differently on each platform.
     """
 
     changed = Signal(object)  # a float, or None where the field was emptied

@@ -1,4 +1,4 @@
-"""The class that a click on the map draws: a swatch for each, one of them down."""
+"""Chooses the class that a click on the map draws, by a swatch for each class."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DISC = 12
 class ClassSwatches(QWidget):
     """A button for each class, named ``<name>.<class>``, from 0.
 
-    Classes are begun in their order: those beyond the first new one are disabled.
+    New classes are added in order: buttons beyond the first new one are disabled.
     """
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -45,17 +45,17 @@ class ClassSwatches(QWidget):
 
     @property
     def next(self) -> int:
-        """The class of a click with Shift: the one after it, and after the last the first."""
+        """The class of a click with Shift: the one after ``chosen``, and after the last the first."""
         return (self.chosen + 1) % self._n_classes
 
     def choose(self, label: int) -> None:
-        """Have a click draw this class, if it can be drawn yet."""
+        """Choose the class that a click draws, if it is enabled."""
         button = self._group.button(label)
         if button is not None and button.isEnabled():
             button.setChecked(True)
 
     def set_n_classes(self, n_classes: int) -> None:
-        """Offer the classes that there are, and the next one."""
+        """Enable the existing classes and the next one."""
         self._n_classes = n_classes
         for label in range(N_CLASSES):
             button = self._group.button(label)

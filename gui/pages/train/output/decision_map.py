@@ -70,7 +70,7 @@ class FieldMap(QWidget):
         self.setMinimumSize(160, 160)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in other colours; the caller gives new pixels and layers in them too."""
+        """Draw in other colours; the caller then sets new pixels and layers."""
         self._theme = theme
         self._redraw()
 

@@ -1,4 +1,4 @@
-"""What one draws with: the class of a click, and a button to begin."""
+"""The drawing tools: the class of a click, and a button to begin."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REACH = 12.0
 
 
 class DrawTools(QWidget):
-    """Makes points of the clicks on a map.
+    """Turns clicks on a map into points.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ class DrawTools(QWidget):
 
     @property
     def last(self) -> QWidget:
-        """The control that the Tab key comes to last."""
+        """The last control in the order of the Tab key."""
         return self._draw
 
     def set_theme(self, theme: Theme) -> None:
@@ -61,7 +61,7 @@ class DrawTools(QWidget):
         self._draw.setIcon(icon("draw", theme.text))
 
     def offer(self, rows: Rows | None, can_begin: bool) -> None:
-        """Offer to draw on `rows`, or else to begin with other points if those can be drawn on."""
+        """Offer to draw more points beside `rows`; for None, offer the button to begin if `can_begin`."""
         self._rows = rows
         if rows is not None:
             self._swatches.set_n_classes(n_classes_in(rows))

@@ -16,7 +16,7 @@ from gui.state.store import Store
 
 
 class Drawing(QObject):
-    """Joins a map with the points of the store's experiment.
+    """Connects a map with the drawn points of the store's experiment.
 
     Parameters
     ----------

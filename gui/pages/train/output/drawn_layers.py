@@ -54,6 +54,6 @@ def _known(data: DataSet) -> dict[tuple[float, float, int], Mark]:
 
 
 def nearest(rows: Rows, x1: float, x2: float, reach: float) -> tuple[float, float] | None:
-    """Return the place of the point nearest to another place; None if it is further than `reach` away."""
+    """Return the point nearest to a place; None if it is further than `reach` away."""
     place = min((row[:2] for row in rows), key=lambda at: math.dist(at, (x1, x2)))
     return place if math.dist(place, (x1, x2)) <= reach else None

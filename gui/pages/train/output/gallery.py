@@ -59,8 +59,8 @@ class Page:
 class Gallery(QWidget):
     """A grid of cells, each one sample; the subclasses say how a cell looks.
 
-    What changes seldom, the cells with the classes they show, is kept in a picture, in which only
-    cells whose class has changed are drawn anew; a frame adds the bars.
+    Cells and predicted classes are cached in a picture, in which only cells whose class has changed
+    are drawn again; a frame adds the bars.
 
     Parameters
     ----------

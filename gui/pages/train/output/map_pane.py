@@ -105,7 +105,7 @@ class MapPane(QWidget):
         layout.addWidget(self._readout)
 
     def end_header(self, button: QWidget) -> None:
-        """Take a button to the end of the header."""
+        """Put a button at the end of the header."""
         self._header.addWidget(button)
         QWidget.setTabOrder(self._tools.last, button)
 
@@ -127,14 +127,14 @@ class MapPane(QWidget):
         self._recolour()
 
     def set_field(self, field: Numbers) -> None:
-        """Show the network's answer; see ``core.protocol.results.Snapshot.field``."""
+        """Show the network's answer; see ``core.protocol.snapshot.Snapshot.field``."""
         self._field = field
         if self._unit is None:
             self.map.set_pixels(self._colours.pixels(field, self._discrete.isChecked()))
         self._read_out()
 
     def show_unit(self, response: Numbers | None, scale: float = 1.0, title: str = "") -> None:
-        """Show what one unit gives all over the plane in place of the answer; None ends that.
+        """Show one unit's response all over the plane; None shows the answer again.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""Samples of a table, one a row: the class, or the number, that is true and the one predicted."""
+"""Samples of a table, one in each row: the true and the predicted class or number."""
 
 from __future__ import annotations
 

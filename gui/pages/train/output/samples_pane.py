@@ -93,7 +93,7 @@ class SamplesPane(QWidget):
         self._hint.setVisible(bool(hint))
 
     def end_header(self, button: QWidget) -> None:
-        """Take a button to the end of the header."""
+        """Put a button at the end of the header."""
         self._header.addWidget(button)
         QWidget.setTabOrder(self._shuffle, button)
 
@@ -122,7 +122,7 @@ class SamplesPane(QWidget):
         self.gallery.select(None if selected not in watch.samples else watch.samples.index(selected))
 
     def set_outputs(self, outputs: Floats) -> None:
-        """Show the answers for the samples watched; see ``core.protocol.results.Snapshot.outputs``."""
+        """Show the answers for the samples watched; see ``core.protocol.snapshot.Snapshot.outputs``."""
         self.gallery.set_outputs(outputs)
         y_true = _targets(self._data, self._watch.split)[list(self._watch.samples)]
         if not self._data.task.has_classes:

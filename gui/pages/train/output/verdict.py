@@ -1,4 +1,4 @@
-"""The sign of a right answer, and of a wrong one."""
+"""The signs of a right and of a wrong answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gui.theme.theme import Theme
 
 
 def paint_verdict(painter: QPainter, theme: Theme, center: QPointF, size: float, right: bool) -> None:
-    """Paint a tick or a cross: drawn, so that no font has to have it, and told apart without colours."""
+    """Paint a tick or a cross as lines, which needs no font and no colours to tell them apart."""
     colour = theme.success if right else theme.error
     painter.setPen(QPen(QColor(colour), max(1.6, size / 5), c=Qt.PenCapStyle.RoundCap))
     x, y, r = center.x(), center.y(), size / 2

@@ -97,12 +97,12 @@ class StepTimePlot(PlotBase):
 
     @property
     def bars(self) -> Bars:
-        """What is drawn."""
+        """The bars drawn."""
         return self._bars
 
     @property
     def value_range(self) -> Range:
-        """Values in sight."""
+        """The range of visible values."""
         low, high = self._box.viewRange()[1]
         return low, high
 

@@ -227,7 +227,7 @@ def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
 def show_vitals(store: Store) -> None:
     from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
 
-    store.run.set_snapshot(Snapshot(500, 20, vitals=LayerStatsSnapshot(500, ())))
+    store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))
 
 
 # What a teacher writes
