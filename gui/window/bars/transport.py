@@ -151,15 +151,10 @@ class Transport(QObject):
 
     def _paint(self) -> None:
         theme = self._store.view.theme
-        icons = {
-            "reset": self.reset,
-            "step": self.step,
-            "more": self.more,
-            "epoch": self.epoch,
-            "stop": self.stop,
-        }
+        icons = {"reset": self.reset, "step": self.step, "epoch": self.epoch, "stop": self.stop}
         for name, action in icons.items():
             action.setIcon(icon(name, theme.text, theme.line))
+        self.more.setIcon(icon("epoch", theme.text))
         self._icons = {name: icon(name, theme.on_accent) for name in ("run", "pause")}
         self._refresh()
 
@@ -223,7 +218,7 @@ class TransportBar(QToolBar):
         for button in (self._more, *self._single_steps):
             button.ensurePolished()
         # In the place of the single steps, so that nothing else moves.
-        self._more.setFixedWidth(sum(button.sizeHint().width() for button in self._single_steps))
+        self._more.setFixedWidth(4 + sum(button.sizeHint().width() for button in self._single_steps))
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
