@@ -75,7 +75,7 @@ class RunState(QObject):
 
     def show_data(self, data: DataSet) -> None:
         """Set the data of the run, or of the next one."""
-        if data is not self._given_data:
+        if data is not self._given_data and data is not self.data:
             self._given_data = data
             names = tuple(map(translated, data.class_names))
             self.data = replace(data, class_names=names, target_name=translated(data.target_name))

@@ -213,4 +213,5 @@ def test_data_are_shown_before_a_model_is_built_and_not_told_twice(qtbot: QtBot,
         store.run.show_data(data)
     with qtbot.assertNotEmitted(store.run.data_changed):
         scene.answer()
-    assert store.run.data is data
+    assert store.run.data is not None
+    assert store.run.data.x_train is data.x_train
