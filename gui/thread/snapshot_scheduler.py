@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PROBE_EVERY_S = 0.066
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
-PROBE_SHARE = 60
+PROBE_SHARE = 25
 """What cost c ms, a picture or a report, is not repeated for this many times c."""
 PROBE_LATEST_S, REPORT_LATEST_S = 0.5, 5.0
 """But after this long it is, however costly: people wait for it, and the first one warms up."""

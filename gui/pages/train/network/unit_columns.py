@@ -25,8 +25,8 @@ DIM = 0.22
 BOUNDED = frozenset({"Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid"})
 """Activations whose outputs lie within -1 and 1: the scale of their layers is 1."""
 
-VIVID = 90
-"""Percentile of a layer's absolute responses from which the colour is full."""
+VIVID = 0.9
+"""Share of a layer's absolute responses that have less than full colour."""
 
 NICE = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 
@@ -216,9 +216,14 @@ def bias_shares(column: LayerUnits) -> Floats:
 def _vivid(maps: Floats) -> float:
     """Return the absolute value below which most of the maps lie, within the region of the data."""
     edge = maps.shape[1] // 10
-    inside = np.abs(maps[:, edge : -edge or None : 3, edge : -edge or None : 3])  # a part tells as much
-    typical = float(np.percentile(inside, VIVID)) if inside.size else 0.0
-    return max(typical, 0.05 * _reach(maps)) if np.isfinite(typical) else 1.0
+    inside = np.abs(
+        maps[:, edge : -edge or None : 3, edge : -edge or None : 3]
+    ).ravel()  # a part tells enough
+    if not len(inside):
+        return 1.0
+    rank = int(VIVID * (len(inside) - 1))
+    typical = float(np.partition(inside, rank)[rank])
+    return max(typical, 0.05 * _reach(maps)) if 0 < typical < np.inf else _reach(maps)
 
 
 def _reach(numbers: npt.NDArray[np.floating]) -> float:
