@@ -15,6 +15,7 @@ Indices = npt.NDArray[np.intp]
 
 MAX_TILE, MAX_GAP = 56, 14
 MIN_TILE, MIN_GAP = 14, 4
+TILE_SHARE = 0.5
 MIN_COLUMN = 36
 """Least distance from one column to the next; where it does not fit the view scrolls."""
 FOOT = 16
@@ -95,8 +96,11 @@ class Layout:
         self.shapes = tuple(shapes)
         foot = FOOT if any(shape.n_more for shape in shapes) else 0
         room = height - top - foot - 2 * MARGIN
-        pitches = [int(min((room + MIN_GAP) / shape.n_tiles, MAX_TILE + MAX_GAP)) for shape in shapes]
-        gaps = [min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch))) for pitch in pitches]
+        # Links need room too: tiles take at most half of the way from one column to the next.
+        widest = max(MIN_TILE, int(TILE_SHARE * (width - left - right) / len(shapes)))
+        most = min(MAX_TILE, widest) + MAX_GAP
+        pitches = [int(min((room + MIN_GAP) / shape.n_tiles, most)) for shape in shapes]
+        gaps = [max(min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch))), pitch - widest) for pitch in pitches]
         self.tiles = [max(MIN_TILE, pitch - gap) for pitch, gap in zip(pitches, gaps, strict=True)]
         """The side of each column's tiles: a column of few units has large ones."""
         self.pitches = [max(MIN_TILE + MIN_GAP, pitch) for pitch in pitches]
