@@ -1,4 +1,4 @@
-"""Sentences for people, which can be translated where they are shown."""
+"""Sentences for people, which can be translated where they are shown, and the numbers in them."""
 
 from __future__ import annotations
 
@@ -58,6 +58,19 @@ def joined(names: Sequence[str], pattern: str = template("{names} and {last}")) 
     """Return names as a phrase: ``a``, or ``a and b``; `pattern` says what stands before the last one."""
     *others, last = names
     return Text(pattern, names=joined(others, pattern), last=last) if others else last
+
+
+def short(value: float) -> str:
+    """Return a number with two digits, such as ``0.12``, ``6.8e-3`` or ``4.3e3``."""
+    if value and not 0.01 <= abs(value) < 1e3:
+        digits, _, exponent = f"{value:.1e}".partition("e")
+        return f"{digits.removesuffix('.0')}e{int(exponent)}" if exponent else digits
+    return f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"
+
+
+def factor(value: float) -> str:
+    """Return a factor with two digits, such as ``3,200``."""
+    return f"{float(f'{value:.2g}'):,.0f}" if value < 1e6 else short(value)
 
 
 def printable(text: str, keep: str = "") -> str:

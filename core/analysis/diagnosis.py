@@ -12,10 +12,9 @@ import numpy.typing as npt
 
 from core.analysis.layer_stats_log import LayerStatsLog, Quantity
 from core.analysis.series import Doubles
-from core.analysis.short_numbers import factor, short
 from core.protocol.results import Built
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
-from core.text import Text
+from core.text import Text, factor, short
 
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]

@@ -277,18 +277,16 @@ def shortened(name: str) -> str:
 
 
 _RULES = {
-    "int_type": template(Text("must be a whole number")),
-    "float_type": template(Text("must be a number")),
-    "string_type": template(Text("must be a text")),
-    "model_type": template(Text("must be a table")),
-    "tuple_type": template(Text("must be a list")),
-    "too_long": template(Text("must have at most {{max_length}} members")),
-    "string_too_long": template(Text("must be a text of at most {{max_length}} characters")),
+    "int_type": template("must be a whole number"),
+    "float_type": template("must be a number"),
+    "string_type": template("must be a text"),
+    "model_type": template("must be a table"),
+    "tuple_type": template("must be a list"),
+    "too_long": template("must have at most {max_length} members"),
+    "string_too_long": template("must be a text of at most {max_length} characters"),
     "string_pattern_mismatch": template(
-        Text(
-            "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several "
-            "processes such as gloo:2 or nccl:all"
-        )
+        "must be auto, cpu, mps, cuda or xpu, one of several such as cuda:0, or several "
+        "processes such as gloo:2 or nccl:all"
     ),
     "greater_than_equal": template("must be at least {ge:.15g}"),
     "greater_than": template("must be greater than {gt:.15g}"),

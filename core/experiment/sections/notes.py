@@ -77,7 +77,7 @@ def _suggestion(table: Any, path: str) -> Any:
     known = tuple(Suggestion.model_fields)
     for key in table:
         if key not in known:
-            hint = did_you_mean(key, known) or f"Known: {', '.join(known)}."
+            hint = did_you_mean(key, known) or Text("Known: {names}.", names=", ".join(known))
             raise PlaygroundError(f"{path}.{key}", Text("is not a known setting"), table[key], hint)
     text = table.get("text")
     if not isinstance(text, str) or not text.strip():

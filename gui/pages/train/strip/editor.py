@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import PlaygroundError
 from core.experiment.sections.notes import MOST_SUGGESTIONS, Notes, Suggestion
-from gui.pages.train.strip.setting_lines import parse_setting_lines, setting_lines
+from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 
@@ -42,7 +42,7 @@ class NotesEditor(QDialog):
         self.setWindowTitle(self.tr("What to see and try"))
         self._look = QLineEdit(placeholderText=self.tr("What to watch while it runs"))
         self._why, self._more = _text_field(), _text_field()
-        self._suggestions = [SuggestionFields(i) for i in range(MOST_SUGGESTIONS)]
+        self._suggestions = [SuggestionFields(i, self) for i in range(MOST_SUGGESTIONS)]
         self._problem = PlainLabel(wordWrap=True, objectName=f"{NAME}.problem")
         self._problem.setProperty("role", "rule")
         buttons = QDialogButtonBox.StandardButton
@@ -112,7 +112,7 @@ class NotesEditor(QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
 
 
-class SuggestionFields:
+class SuggestionFields(QObject):
     """The fields of one suggestion: text, settings, and whether to run.
 
     Parameters
@@ -121,7 +121,8 @@ class SuggestionFields:
         Its number, which is part of their names: ``notes.try.<i>.text``.
     """
 
-    def __init__(self, i: int) -> None:
+    def __init__(self, i: int, parent: QObject) -> None:
+        super().__init__(parent)
         self._text = QLineEdit(objectName=f"{NAME}.try.{i}.text")
         self._settings = _text_field()
         self._settings.setObjectName(f"{NAME}.try.{i}.set")
@@ -129,15 +130,14 @@ class SuggestionFields:
 
     def add_to(self, form: QFormLayout, title: str) -> None:
         """Stand in a form."""
-        tr = form.tr
-        self._text.setPlaceholderText(tr("What the button says"))
+        self._text.setPlaceholderText(self.tr("What the button says"))
         self._text.setAccessibleName(title)
-        self._text.setToolTip(tr("What the button says"))
-        self._settings.setPlaceholderText(tr("Settings, one a line: optimizer.lr = 0.01"))
-        self._settings.setAccessibleName(tr("Settings of {title}").format(title=title))
-        self._settings.setToolTip(tr("What the button changes: a path and a value on each line"))
-        self._run.setText(tr("Run afterwards"))
-        self._run.setToolTip(tr("Run from the start once the settings are changed"))
+        self._text.setToolTip(self.tr("What the button says"))
+        self._settings.setPlaceholderText(self.tr("Settings, one a line: optimizer.lr = 0.01"))
+        self._settings.setAccessibleName(self.tr("Settings of {title}").format(title=title))
+        self._settings.setToolTip(self.tr("What the button changes: a path and a value on each line"))
+        self._run.setText(self.tr("Run afterwards"))
+        self._run.setToolTip(self.tr("Run from the start once the settings are changed"))
         form.addRow(title, self._text)
         form.addRow("", self._settings)
         form.addRow("", self._run)

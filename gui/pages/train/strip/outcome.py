@@ -12,6 +12,9 @@ from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
 from core.runs.details import text as value_text
 from gui.state.run_state import RunState
+from gui.translation import translated
+
+translate = QCoreApplication.translate
 
 HARDLY = 0.01
 """Share of a number by which it has to change to be said to fall or rise."""
@@ -64,20 +67,20 @@ def outcome_of(run: RunState) -> Outcome | None:
 
 def told(outcome: Outcome, before: Outcome | None) -> str:
     """Return in words what happened, and how the run before it ended where the two can be compared."""
-    changes = [_change(_tr("test loss"), *outcome.losses, _number)]
+    changes = [_change(translate("Strip", "test loss"), *outcome.losses, _number)]
     if outcome.metric is not None and all(map(math.isfinite, outcome.scores)):
         shown = _share if outcome.metric.is_share else _score
-        changes.append(_change(outcome.metric.label, *outcome.scores, shown))
+        changes.append(_change(translated(outcome.metric.label), *outcome.scores, shown))
     text = ", ".join(changes)
     if outcome.edit:
-        text = _tr("Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
+        text = translate("Strip", "Since {edit}: {changes}.").format(edit=outcome.edit, changes=text)
     else:
         text = f"{text[:1].upper()}{text[1:]}."
     if before is None or not _comparable(outcome, before):
         return text
-    ended = _tr("The run before ended with {loss}.")
+    ended = translate("Strip", "The run before ended with {loss}.")
     if outcome.metric is not None and math.isfinite(before.scores[1]):
-        ended = _tr("The run before ended with {loss} and {score}.")
+        ended = translate("Strip", "The run before ended with {loss} and {score}.")
     shown = _share if outcome.metric is not None and outcome.metric.is_share else _score
     end = ended.format(loss=_number(before.losses[1]), score=shown(before.scores[1]))
     return f"{text} {end}"
@@ -90,11 +93,11 @@ def _comparable(one: Outcome, other: Outcome) -> bool:
 
 
 def _change(name: str, first: float, last: float, shown: object) -> str:
-    text = _tr("{name} stayed at {last}")
+    text = translate("Strip", "{name} stayed at {last}")
     if not math.isclose(first, last, rel_tol=HARDLY, abs_tol=1e-12):
-        text = _tr("{name} fell from {first} to {last}")
+        text = translate("Strip", "{name} fell from {first} to {last}")
         if not last < first:
-            text = _tr("{name} rose from {first} to {last}")
+            text = translate("Strip", "{name} rose from {first} to {last}")
     assert callable(shown)
     return text.format(name=name, first=shown(first), last=shown(last))
 
@@ -109,7 +112,3 @@ def _score(value: float) -> str:
 
 def _share(value: float) -> str:
     return f"{100 * value:.1f}".removesuffix(".0") + " %"
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Strip", text)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
-from gui.pages.train.strip.setting_lines import setting_lines
+from core.experiment.sections.setting_lines import setting_lines
 from gui.widgets.labels import plain_tip
 
 NARROWEST = 48
@@ -77,7 +77,8 @@ class SuggestionRow(QWidget):
         button.setObjectName(f"strip.try.{i}")
         lines = setting_lines(suggestion.set)
         if suggestion.run:
-            lines += f"\n{self.tr('and run from the start')}" if lines else self.tr("Run from the start")
+            run = self.tr("and run from the start")
+            lines = f"{lines}\n{run}" if lines else self.tr("Run from the start")
         button.setToolTip(plain_tip(f"{suggestion.text}\n{lines}"))
         button.clicked.connect(partial(self.pressed.emit, suggestion))
         return button

@@ -21,6 +21,7 @@ from gui.pages.train.strip.outcome import Outcome, outcome_of, told
 from gui.pages.train.strip.suggestions import SuggestionRow
 from gui.state.store import Store
 from gui.theme.icons import icon
+from gui.translation import translated
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.explanation_text import Explanation
 from gui.widgets.forms.section import Chevron, Elided
@@ -159,7 +160,8 @@ class Strip(QWidget):
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
-            text = f"{self._finding.text} {text}" if self._outcome is not None else self._finding.text
+            found = translated(self._finding.text)
+            text = f"{found} {text}" if self._outcome is not None else found
         self._line.set_full(text or self.tr("Nothing is written here yet: what to see, what to try and why."))
         self._line.setToolTip(plain_tip(text))
         self._line.setEnabled(bool(text))

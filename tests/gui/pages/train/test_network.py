@@ -83,10 +83,26 @@ def test_tiles_have_the_colours_of_the_output_map(view: NetworkView, store: Stor
 def test_a_bounded_activation_has_a_scale_of_one(view: NetworkView, store: Store) -> None:
     give(store)
     move_to(view, view.canvas.tile_rect(1, 0).center())
-    assert "±4.000" in label(view, "readout")
+    assert "±1.000" not in label(view, "readout")
     store.run.set_trained(store.document.experiment.replace("model.activation", "Tanh"))
     give(store)
     assert "±1.000" in label(view, "readout")
+
+
+def test_a_few_extremes_do_not_make_the_rest_pale(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[1].maps
+    assert maps is not None
+    maps[:] = 0.5
+    maps[0, 10, 8:12] = 4.0
+    maps[:, 0] = 7.0  # beside the data
+    give(store, columns)
+    move_to(view, view.canvas.tile_rect(1, 0).center())
+    assert "full colour at ±0.500" in label(view, "readout")
+    full = QColor.fromRgb(
+        int(SignedColours(store.view.theme, -1.0, 1.0, BANDS).pixels(maps[1, 10:] * 2, False)[0, 0])
+    )
+    assert colour_at(view, view.canvas.tile_rect(1, 1).center()) == full
 
 
 def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:
@@ -131,6 +147,7 @@ def test_a_weight_that_changes_moves_its_link_to_another_look(view: NetworkView,
 
 
 def test_units_that_do_not_fit_are_counted(view: NetworkView, store: Store) -> None:
+    view.resize(580, 400)
     n_units = store.view.watch.n_units
     assert 6 <= n_units <= 16
     give(store, columns_of([2, 128, 1], n_units))
@@ -221,6 +238,7 @@ def test_a_diverged_network_is_drawn_without_complaint(view: NetworkView, store:
 
 
 def test_networks_of_other_shapes_take_its_place(view: NetworkView, store: Store) -> None:
+    view.resize(580, 420)  # 7 units fit
     for sizes in ([2, *HIDDEN, 1], [2, 1], [2, 7, 7, 7, 7, 1], [2, *HIDDEN, 1]):
         give(store, columns_of(sizes))
         layout = view.canvas.layout_now

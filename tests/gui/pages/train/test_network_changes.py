@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.commands import Pause, StepOnce
 from gui.app import Playground
 from gui.pages.train.network.geometry import Bias, Link, Tile
+from gui.pages.train.network.unit_columns import cropped
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.network.weight_popup import WeightEdit
 from gui.state.store import Store
@@ -102,6 +103,7 @@ def test_clicking_an_input_takes_it_in_or_out_but_never_the_last(
 def test_the_real_index_of_a_unit_is_what_is_changed(qtbot: QtBot, view: NetworkView, store: Store) -> None:
     sent: list[Any] = []
     store.commanded.connect(sent.append)
+    view.resize(580, 400)  # 6 units fit
     give(store, columns_of([2, 128, 20, 1], 6))
     click(qtbot, view, link_place(view, Link(2, 5, 3)))
     enter(view, "-1.5")
@@ -184,7 +186,7 @@ def test_an_edit_of_a_run_waits_for_the_reset_and_says_so(qtbot: QtBot, open_pla
 def test_every_kind_of_model_is_shown_and_runs(qtbot: QtBot, open_playground: Opens, preset: str) -> None:
     store, view = open_small(qtbot, open_playground, preset)
     qtbot.waitUntil(lambda: view.canvas.layout_now is not None)
-    network = store.run.snapshot.network  # type: ignore[union-attr]
+    network = cropped(store.run.snapshot.network, view.canvas.n_units)  # type: ignore[union-attr]
     expected = sum(len(a.shown) * len(b.shown) for a, b in pairwise(network))
     assert view.canvas.picture.links.count() == expected
     store.control.run()

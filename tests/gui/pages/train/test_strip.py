@@ -24,6 +24,7 @@ from core.analysis.metrics import METRICS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
+from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
 from core.protocol.commands import Build, Command, StartRun
 from core.protocol.results import Mark
 from core.system.toml import thawed
@@ -31,7 +32,6 @@ from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
-from gui.pages.train.strip.setting_lines import parse_setting_lines, setting_lines
 from gui.pages.train.strip.view import Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed, new_store
@@ -214,7 +214,7 @@ def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
     finding = Finding("lr_high", "warning", "The learning rate is too high. Lower lr.", "lower_lr")
     monkeypatch.setattr(strip_view, "diagnose", lambda *_: (finding,))
     finish(store, 500)
-    show_vitals(store)
+    show_layer_stats(store)
     assert line(strip).startswith(f"{finding.text} Test loss fell from")
     assert not strip.findChild(QLabel, "strip.tag").pixmap().isNull()
     assert part(strip, "remedy").text() == "Start again with lr 0.0002"
@@ -224,7 +224,7 @@ def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
     assert not part(strip, "remedy").isVisible()
 
 
-def show_vitals(store: Store) -> None:
+def show_layer_stats(store: Store) -> None:
     from core.protocol.snapshot import LayerStatsSnapshot, Snapshot
 
     store.run.set_snapshot(Snapshot(500, 20, layer_stats=LayerStatsSnapshot(500, ())))

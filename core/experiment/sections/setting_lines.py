@@ -9,6 +9,7 @@ import tomli_w
 
 from core.errors import PlaygroundError
 from core.system.toml import VALUE_LIMIT, parse_value, thawed
+from core.text import Text
 
 
 def setting_lines(settings: Mapping[str, Any]) -> str:
@@ -25,14 +26,14 @@ def parse_setting_lines(text: str) -> dict[str, Any]:
         For the first line that is none, or names a setting again.
     """
     if len(text) > VALUE_LIMIT:
-        raise PlaygroundError("set", f"must be a text of at most {VALUE_LIMIT:,} characters")
+        raise PlaygroundError("set", Text("must be a text of at most {most:,} characters", most=VALUE_LIMIT))
     settings: dict[str, Any] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
         path, sign, value = (part.strip() for part in line.partition("="))
         if not sign or not path or not value:
-            raise PlaygroundError("set", "must have lines such as optimizer.lr = 0.01", line)
+            raise PlaygroundError("set", Text("must have lines such as optimizer.lr = 0.01"), line)
         if path in settings:
-            raise PlaygroundError(path, "is given twice")
+            raise PlaygroundError(path, Text("is given twice"))
         settings[path] = parse_value(value, path)
     return settings
 
