@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from time import monotonic
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QWidget
 
@@ -28,6 +28,8 @@ from gui.widgets.forms.section import Chevron, Elided
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NAME = "strip"
+ROOMY = 820
+"""Height of the window, in pixels, from which the reason stands in the strip."""
 OPEN_KEY = "strip/open"
 MARK = 16
 READ_S = 0.6
@@ -57,6 +59,7 @@ class Strip(QWidget):
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
         self._found_at = 0.0
+        self._is_roomy = False
         self._editor: NotesEditor | None = None
         self._make_parts()
         self._arrange()
@@ -93,11 +96,14 @@ class Strip(QWidget):
             tag.setStyleSheet("font-weight: 600;")
             tag.ensurePolished()
             tag.setMinimumWidth(max(tag.fontMetrics().horizontalAdvance(name) for name in names) + 4)
-        first, last = QHBoxLayout(), QHBoxLayout()
-        for row, parts in ((first, (self._line, self._remedy, self._edit)), (last, (self._why, self._more))):
+        first, second = QHBoxLayout(), QHBoxLayout()
+        for row, parts in (
+            (first, (self._line, self._remedy, self._edit)),
+            (second, (self._suggestions, self._more)),
+        ):
             row.setSpacing(8)
             for part in parts:
-                row.addWidget(part, part in (self._line, self._why))
+                row.addWidget(part, part in (self._line, self._suggestions))
         grid = QGridLayout(self)
         grid.setContentsMargins(8, 4, 8, 4)
         grid.setHorizontalSpacing(8)
@@ -107,9 +113,9 @@ class Strip(QWidget):
         grid.addWidget(self._tag, 0, 1)
         grid.addLayout(first, 0, 2)
         grid.addWidget(self._try_tag, 1, 1)
-        grid.addWidget(self._suggestions, 1, 2)
+        grid.addLayout(second, 1, 2)
         grid.addWidget(self._why_tag, 2, 1)
-        grid.addLayout(last, 2, 2)
+        grid.addWidget(self._why, 2, 2)
 
     def _connect(self) -> None:
         store = self._store
@@ -128,7 +134,15 @@ class Strip(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.window().installEventFilter(self)
         self._look_again()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the reason itself where the window is high enough; else it is behind its button."""
+        if event.type() is QEvent.Type.Resize and self._is_roomy != (self.window().height() >= ROOMY):
+            self._is_roomy = not self._is_roomy
+            self._show_notes()
+        return super().eventFilter(watched, event)
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
@@ -148,8 +162,9 @@ class Strip(QWidget):
         self._why.set_full(notes.why)
         self._why.setToolTip(plain_tip(notes.why))
         self._more.set_texts(notes.why, notes.more)
-        for reason in (self._why_tag, self._why, self._more):
-            reason.setVisible(is_open and bool(notes.why or notes.more))
+        self._more.setVisible(is_open and bool(notes.why or notes.more))
+        for reason in (self._why_tag, self._why):
+            reason.setVisible(is_open and bool(notes.why) and self._is_roomy)
         self._show_line()
 
     def _show_line(self) -> None:
@@ -268,6 +283,8 @@ class MoreButton(ExplainButton):
     def __init__(self) -> None:
         super().__init__(NAME)
         self.setObjectName(f"{NAME}.more")
+        self.setProperty("role", "link")
+        self.setText(self.tr("Why?"))
 
     def set_texts(self, *texts: str) -> None:
         """Show these paragraphs, which are plain text, once pressed."""

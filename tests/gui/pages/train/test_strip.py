@@ -32,7 +32,7 @@ from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
-from gui.pages.train.strip.view import Strip
+from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import build, feed, new_store
 
@@ -108,6 +108,19 @@ def test_html_in_notes_is_shown_letter_by_letter(qtbot: QtBot, strip: Strip, sto
     popover = strip.findChild(QWidget, "explanation")
     assert "&lt;img" in popover.findChild(QLabel, "explanation.text").text()
     popover.close()
+
+
+def test_the_reason_stands_in_a_high_window_and_behind_its_button_in_a_low_one(
+    strip: Strip, store: Store
+) -> None:
+    why = strip.findChild(QLabel, "strip.why")
+    strip.window().resize(900, ROOMY)
+    assert why.isVisible()
+    high = strip.sizeHint().height()
+    strip.window().resize(900, ROOMY - 100)
+    assert not why.isVisible()
+    assert part(strip, "more").isVisible()
+    assert strip.sizeHint().height() < high
 
 
 def test_it_folds_to_one_line_and_remembers_that(
