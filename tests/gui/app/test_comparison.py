@@ -66,11 +66,11 @@ class Scene:
         self.qtbot.keyClicks(editor, text)
         self.qtbot.keyClick(editor, Qt.Key.Key_Return)
 
-    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    def key(self, key: Qt.Key) -> None:
         """Press a shortcut of the window."""
         self.window.activateWindow()
         self.window.workspaces.setFocus()
-        self.qtbot.keyClick(self.window, key, held)
+        self.qtbot.keyClick(self.window, key)
 
     def steps(self, n: int) -> None:
         """Wait for at least `n` steps."""
@@ -113,7 +113,7 @@ def test_step(scene: Scene) -> None:
 def test_reset(scene: Scene) -> None:
     scene.key(Qt.Key.Key_S)
     scene.steps(1)
-    scene.key(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    scene.key(Qt.Key.Key_R)
     scene.qtbot.waitUntil(lambda: scene.store.run.history.n_steps == 0)
 
 
