@@ -63,11 +63,11 @@ def test_f11_enters_and_leaves(qtbot: QtBot, playground: Playground) -> None:
     assert not action.isChecked()
 
 
-def test_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:
+def test_shift_escape_still_stops_and_does_not_leave(qtbot: QtBot, playground: Playground) -> None:
     present(playground)
     playground.store.control.run()
     qtbot.waitUntil(lambda: playground.store.run.history.n_steps > 5, timeout=LONG_MS)
-    qtbot.keyClick(playground.window, Qt.Key.Key_Escape)
+    qtbot.keyClick(playground.window, Qt.Key.Key_Escape, Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(lambda: playground.store.run.state == "stopped", timeout=LONG_MS)
     assert playground.store.view.presenting
 
