@@ -13,7 +13,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import layer_outputs, layers_of, unit_outputs
-from core.protocol.snapshot import LayerUnits
+from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
 
 if TYPE_CHECKING:
     from core.training.trainer import Trainer
@@ -51,7 +51,7 @@ class Network:
     def choose(self, n_units: int, *, moving: bool) -> None:
         """Choose about `n_units` units of each layer to display; keep them while the model is `moving`.
 
-        A single unit is never left out.
+        A single unit is never left out, and of at most ``WHOLE_OUTPUTS`` outputs none.
 
         The most important units have the greatest norm of outgoing weights, times the standard deviation of
         the unit's output on training samples.
@@ -62,8 +62,9 @@ class Network:
         if n_units != self._n_shown:
             self._cuts = tuple(_Cut(np.arange(size)) for size in self._sizes)
         if max(self._sizes) > n_units + 1:
-            pairs = zip(self._cuts, self._importances(), strict=True)
-            self._cuts = tuple(cut.chosen(importance, n_units) for cut, importance in pairs)
+            limits = [n_units] * (len(self._cuts) - 1) + [max(n_units, WHOLE_OUTPUTS)]
+            triples = zip(self._cuts, self._importances(), limits, strict=True)
+            self._cuts = tuple(cut.chosen(importance, limit) for cut, importance, limit in triples)
         self._n_shown, self._chosen_at = n_units, step
 
     def columns(

@@ -15,6 +15,10 @@ N_BINS = 41
 """Bins of a histogram: an odd number, so that 0 is in the middle one of a range around 0."""
 
 
+WHOLE_OUTPUTS = 16
+"""Outputs up to which each has its tile, however few units of other layers fit."""
+
+
 @dataclass(frozen=True)
 class Watch:
     """What snapshots contain: outputs for `samples` in the gallery, logits for `sample`.

@@ -253,7 +253,7 @@ def test_of_wide_layers_the_units_that_matter_are_shown() -> None:
 def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     trainer = trainer_of({"name": "digits"}, "CrossEntropyLoss", name="cnn", channels=[8, 9], dense=[20])
     columns = network_of(trainer, n_units=4)
-    assert [len(column.shown) for column in columns] == [1, 4, 4, 4, 4]
+    assert [len(column.shown) for column in columns] == [1, 4, 4, 4, 10]
     assert columns[2].kernels is not None
     assert columns[2].maps is not None
     assert columns[3].weights is not None

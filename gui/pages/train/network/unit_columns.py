@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from core.data.features import Expand
 from core.experiment.data_schema import DOMAIN, FEATURES
-from core.protocol.snapshot import LayerUnits
+from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
 from gui.pages.train.network.geometry import Doubles, Shape
 from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import SHOWN
@@ -115,22 +115,25 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
 def cropped(columns: Sequence[LayerUnits], n_units: int) -> tuple[LayerUnits, ...]:
     """Return columns cut to `n_units` units: a snapshot that was asked for earlier may have more.
 
-    One more is left where it is the only one that would be hidden.
+    As in ``core.inspect.network_walk``, outputs are left whole where they are not very many, and so is a
+    column of which a single unit would be hidden.
     """
-    if all(len(column.shown) <= n_units or column.n_units == n_units + 1 for column in columns):
+    limits = [n_units] * (len(columns) - 1) + [max(n_units, WHOLE_OUTPUTS)]
+    limits = [n + (column.n_units == n + 1) for n, column in zip(limits, columns, strict=True)]
+    if all(len(column.shown) <= n for n, column in zip(limits, columns, strict=True)):
         return tuple(columns)
 
     def cut(numbers: Any, *depths: int) -> Any:
         return None if numbers is None else numbers[tuple(slice(depth) for depth in depths)]
 
-    n = n_units
+    before = [0, *limits[:-1]]
     return tuple(
         replace(
             column, shown=column.shown[:n], maps=cut(column.maps, n), values=cut(column.values, n),
-            weights=cut(column.weights, n, n), biases=cut(column.biases, n),
-            kernels=cut(column.kernels, n, n),
+            weights=cut(column.weights, n, m), biases=cut(column.biases, n),
+            kernels=cut(column.kernels, n, m),
         )
-        for column in columns
+        for column, n, m in zip(columns, limits, before, strict=True)
     )  # fmt: skip
 
 
