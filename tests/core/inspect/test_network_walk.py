@@ -339,3 +339,8 @@ def _run(trainer: Trainer, look: bool) -> tuple[list[float], dict[str, Tensor], 
         if len(losses) == 30:
             break
     return losses, trainer.model.state_dict(), torch.get_rng_state()
+
+
+def test_a_single_unit_is_never_left_out_and_of_few_outputs_none() -> None:
+    columns = network_of(trainer_of({"name": "digits"}, "CrossEntropyLoss", hidden=[5, 6]), n_units=4)
+    assert [len(column.shown) for column in columns[1:]] == [5, 4, 10]
