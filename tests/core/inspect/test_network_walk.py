@@ -260,7 +260,7 @@ def test_wide_convolutions_and_inputs_are_cut_too() -> None:
     assert columns[2].kernels.shape == (4, 4, 3, 3)
     assert len(columns[2].maps) == 4
     assert columns[3].weights.shape == (4, 4)
-    table = network_of(trainer_of({"name": "breast_cancer"}, "BCEWithLogitsLoss", hidden=[6]), n_units=5)
+    table = network_of(trainer_of({"name": "breast_cancer"}, "BCEWithLogitsLoss", hidden=[7]), n_units=5)
     assert [len(column.shown) for column in table] == [5, 5, 1]
     assert table[0].n_units == 30
     assert table[0].values is not None
