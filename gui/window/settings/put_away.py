@@ -1,4 +1,4 @@
-"""What the experiment hides is put away, whatever its own view shows meanwhile: see ``gui.window.visibility``."""
+"""Showing a widget that the experiment may hide: see ``gui.window.visibility``."""
 
 from __future__ import annotations
 
