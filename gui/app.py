@@ -19,6 +19,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
 from core.experiment.schema import Catalog
+from core.experiment.sections.view import LEVELS, Level
 from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
@@ -70,6 +71,8 @@ class Playground(QObject):
         self.clock = FrameClock(self)
         self.store.view.pace_changed.connect(self._follow_pace)
         self.store.view.set_pace(SetPace(self._remembered_pace()))
+        self.store.view.set_level(experiment.view.level or self._remembered_level())
+        self.store.view.level_changed.connect(self._remember_level)
         self._dispatcher = EventDispatcher(self.worker.events, self.store, self)
         self._pages = LazyPages(self.store, settings, self)
         self.window = MainWindow(
@@ -118,6 +121,14 @@ class Playground(QObject):
         except ValueError:  # the file was edited by hand
             level = WATCHABLE
         return min(max(level, SLOWEST), FASTEST) if math.isfinite(level) else WATCHABLE
+
+    def _remembered_level(self) -> Level:
+        remembered = self._settings.value("level")
+        return next((level for level in LEVELS if level == remembered), "essentials")
+
+    @Slot()
+    def _remember_level(self) -> None:
+        self._settings.setValue("level", self.store.view.level)
 
     @Slot()
     def _follow_pace(self) -> None:

@@ -34,7 +34,9 @@ from core.text import Text, has_controls, printable, template
 
 VERSION = 1
 LONGEST_NAME = 200
-DISPLAY_ONLY = frozenset({"name", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"})
+DISPLAY_ONLY = frozenset(
+    {"name", "view.level", "view.hidden", "notes.look", "notes.why", "notes.more", "notes.try"}
+)
 """Settings for people: no number of a run depends on them."""
 
 

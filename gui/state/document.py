@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -80,6 +81,11 @@ class Document(QObject):
     def is_modified(self) -> bool:
         """Whether it differs from what was opened or saved last."""
         return self.experiment != self._saved
+
+    @property
+    def changes(self) -> dict[str, tuple[Any, Any]]:
+        """What differs from what was opened or saved last, as path -> (then, now)."""
+        return self._saved.changes(self.experiment) if self._saved is not None else {}
 
     @property
     def has_unsaved(self) -> bool:

@@ -165,15 +165,20 @@ class Store(QObject):
         self._adopt(change.after, change.asked)
 
     def set_hidden(self, names: Iterable[str]) -> None:
-        """Leave these parts of the window out; see ``core.experiment.experiment.View``.
+        """Leave these parts of the window out; see ``core.experiment.sections.view.View``.
 
         Raises
         ------
         PlaygroundError
             If they are too many; nothing has changed then.
         """
-        view = {"hidden": list(dict.fromkeys(names))}
-        self._adopt(self.document.experiment.replace("view", view), self.document.asked)
+        hidden = list(dict.fromkeys(names))
+        self._adopt(self.document.experiment.replace("view.hidden", hidden), self.document.asked)
+
+    def keep_level(self, is_kept: bool) -> None:
+        """Have the experiment open with the present level of settings, or with whatever level there is."""
+        level = self.view.level if is_kept else None
+        self._adopt(self.document.experiment.replace("view.level", level), self.document.asked)
 
     def undo(self) -> None:
         """Go back to what was there before the last edit."""
@@ -252,6 +257,7 @@ class Store(QObject):
 
     def _build_opened(self, old: Experiment, new: Experiment) -> None:
         self.messages.dismiss_causes("file")
+        self.view.set_level(new.view.level or self.view.level)
         self.control.reset()
 
     # What is known about settings

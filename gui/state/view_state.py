@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.experiment.sections.view import Level
 from core.protocol.commands import Command, SetPace, SetWeight, ShowSnapshotAt
 from core.protocol.snapshot import Watch
 from gui.theme.theme import LIGHT, Theme
@@ -28,6 +29,7 @@ class ViewState(QObject):
     snapshot_position_changed = Signal()
     pace_changed = Signal()
     temperature_wanted = Signal(float)
+    level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()
 
@@ -39,6 +41,8 @@ class ViewState(QObject):
         """The unit that is pointed at, by its layer's name and its index there; see ``LayerUnits``."""
         self.snapshot_position: int | None = None
         self.pace = SetPace()
+        self.level: Level = "all"
+        """How many of the settings are shown."""
         self.theme: Theme = LIGHT
         self.scale = 1.0
         self.discrete = False
@@ -88,6 +92,12 @@ class ViewState(QObject):
         if discrete != self.discrete:
             self.discrete = discrete
             self.discrete_changed.emit()
+
+    def set_level(self, level: Level) -> None:
+        """Show few of the settings, more of them or all."""
+        if level != self.level:
+            self.level = level
+            self.level_changed.emit()
 
     def use_temperature(self, temperature: float) -> None:
         """Show what a temperature makes of the network's logits, on the Temperature page."""

@@ -37,7 +37,13 @@ class ViewMenu(QObject):
         self._hidden.setObjectName("hidden_menu")
         self._everything = menu.addAction(self.tr("Show everything"), self._show_everything)
         self._everything.setObjectName("show_everything_action")
+        menu.addSeparator()
+        self._level = menu.addAction(self.tr("Keep this level of settings in the experiment"))
+        self._level.setObjectName("keep_level_action")
+        self._level.setCheckable(True)
+        self._level.triggered.connect(store.keep_level)
         self._hidden.triggered.connect(self._bring_back)
+        store.view.level_changed.connect(self._show)
         store.document.experiment_changed.connect(self._show)
         self._show()
 
@@ -89,6 +95,7 @@ class ViewMenu(QObject):
             "lr_plot.log": self.tr("Logarithmic learning rate"),
         }
         yield {
+            "settings.level": self.tr("Levels of the settings"),
             "name": self.tr("Name of the experiment"),
             "data.name": self.tr("Choice of the data"),
             "data.regenerate": self.tr("Other samples of the data"),
@@ -109,6 +116,7 @@ class ViewMenu(QObject):
 
     def _show(self) -> None:
         hidden = self._store.document.experiment.view.hidden
+        self._level.setChecked(self._store.document.experiment.view.level == self._store.view.level)
         for name, action in self._actions.items():
             action.setChecked(name not in hidden)
         self._hidden.clear()

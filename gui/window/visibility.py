@@ -8,13 +8,11 @@ from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QTabWidget
 
 from core.experiment.experiment import Experiment
 from gui.state.store import Store
-from gui.widgets.forms.section import Section
 from gui.window.lazy_pages import LazyWidget
+from gui.window.settings.put_away import AWAY
 
 WHOLES = ("{}_section", "{}.row", "{}.panel", "{}")
 """Object names of what is hidden as a whole with what is called so: the row of an editor, say."""
-AWAY = "put_away"
-"""Property of a widget that is put away: whether it would be seen otherwise."""
 
 
 class Visibility(QObject):
@@ -80,9 +78,6 @@ class Visibility(QObject):
 
     def _close_gaps(self) -> None:
         """Give the room of what has nothing left in it to the rest."""
-        for section in self._window.findChildren(Section):
-            if section.is_minor:
-                self._keep(section, not section.is_empty)
         for tabs in self._window.findChildren(QTabWidget):
             n_pages = sum(tabs.isTabVisible(i) for i in range(tabs.count()))
             tabs.tabBar().setVisible(n_pages > 1)

@@ -25,6 +25,7 @@ def settings(tmp_path: Path) -> QSettings:
     """Return settings that belong to this test alone."""
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings.setValue("pace", FASTEST)
+    settings.setValue("level", "all")
     return settings
 
 

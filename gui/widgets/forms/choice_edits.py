@@ -29,6 +29,28 @@ SHOWN = {
 }
 """Names of input features as they are written in mathematics."""
 
+USUAL: Mapping[str, Sequence[str | None]] = {
+    "optimizer": ("SGD", "Adam", "AdamW", "RMSprop"),
+    "loss": ("BCEWithLogitsLoss", "CrossEntropyLoss", "MSELoss", "L1Loss"),
+    "scheduler": (None, "StepLR", "CosineAnnealingLR", "OneCycleLR", "ReduceLROnPlateau"),
+    "activation": ("ReLU", "Tanh", "Sigmoid", "GELU", "SiLU", "Identity"),
+}
+"""The choices that are offered first, by what is chosen; None is having none."""
+
+Item = tuple[str, Any]
+SEPARATOR: Item = ("", object())
+"""An item that is a line between others."""
+
+
+def usual_first(family: str, items: Sequence[Item]) -> list[Item]:
+    """Return items with the usual ones first, then all others by name; as they are if none is usual."""
+    rank = {name: i for i, name in enumerate(USUAL.get(family, ()))}
+    usual = sorted((item for item in items if item[1] in rank), key=lambda item: rank[item[1]])
+    others = [item for item in items if item[1] not in rank]
+    if not usual or not others:
+        return usual or others
+    return [*usual, SEPARATOR, *sorted(others, key=lambda item: item[0].casefold())]
+
 
 class ChoiceEdit(Markable, QComboBox):
     """A choice of one among named values.
@@ -36,7 +58,7 @@ class ChoiceEdit(Markable, QComboBox):
     Parameters
     ----------
     items : sequence of (str, Any)
-        The text of each item and the value it stands for.
+        The text of each item and the value it stands for, or ``SEPARATOR``.
     path : str
         The setting's path, which becomes the object's name.
     """
@@ -44,7 +66,7 @@ class ChoiceEdit(Markable, QComboBox):
     edited = Signal(object)
     marked = Signal(str)
 
-    def __init__(self, items: Sequence[tuple[str, Any]], path: str, parent: QWidget | None = None) -> None:
+    def __init__(self, items: Sequence[Item], path: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(path)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -55,12 +77,16 @@ class ChoiceEdit(Markable, QComboBox):
         self.setItems(items)
         self.currentIndexChanged.connect(self._tell)
 
-    def setItems(self, items: Sequence[tuple[str, Any]]) -> None:
+    def setItems(self, items: Sequence[Item]) -> None:
         """Offer other items, silently; what is shown stays if it is among them."""
         shown = self.value() if self._values else None
         blocked = self.blockSignals(True)
         self.clear()
-        self.addItems([translated(text) for text, _ in items])
+        for item in items:
+            if item is SEPARATOR:
+                self.insertSeparator(self.count())
+            else:
+                self.addItem(translated(item[0]))
         self._values = [value for _, value in items]
         self.setValue(shown)
         self.blockSignals(blocked)
@@ -70,15 +96,26 @@ class ChoiceEdit(Markable, QComboBox):
         blocked = self.blockSignals(True)
         for name in reasons:
             if self.findText(name) < 0:
-                self.addItem(name)
-                self._values.append(name)
+                row = self._place_of(name)
+                self.insertItem(row, name)
+                self._values.insert(row, name)
         self.blockSignals(blocked)
         model = self.model()
         assert isinstance(model, QStandardItemModel)
-        for row in range(model.rowCount()):
+        for row, value in enumerate(self._values):
+            if value is SEPARATOR[1]:
+                continue
             reason = reasons.get(self.itemText(row), "")
             model.item(row).setEnabled(not reason)
             model.item(row).setToolTip(plain_tip(reason))
+
+    def _place_of(self, name: str) -> int:
+        """Return where to add `name`: by name where the items are, else at the end."""
+        if SEPARATOR[1] not in self._values:
+            return self.count()
+        others = range(self._values.index(SEPARATOR[1]) + 1, self.count())
+        after = (row for row in others if self.itemText(row).casefold() > name.casefold())
+        return next(after, self.count())
 
     def value(self) -> Any:
         """Return the value of the item shown."""

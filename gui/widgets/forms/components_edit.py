@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.experiment.change import started
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
-from gui.widgets.forms.choice_edits import ChoiceEdit
+from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.retire import retire
 
@@ -47,7 +47,9 @@ class MemberEdit(QWidget):
         members = catalog.families.get(spec.family, {}) if spec.family else {}
         self.setProperty("role", "member")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._name = ChoiceEdit([(name, name) for name in members], f"{path}.name")
+        self._name = ChoiceEdit(
+            usual_first(spec.family or "", [(name, name) for name in members]), f"{path}.name"
+        )
         self._name.setUnfit(_unfit(spec, members))
         self._name.setAccessibleName(f"{path}.name")
         self._name.setToolTip(self.tr("Which one is used here"))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from core.experiment.schema import Catalog, ParamSpec
 from gui.translation import translated
-from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit
+from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit, usual_first
 from gui.widgets.forms.components_edit import ComponentsEdit, MakeForm
 from gui.widgets.forms.line_edit import LineEdit
 from gui.widgets.forms.marking import Markable
@@ -55,7 +55,8 @@ def _choice(spec: ParamSpec, path: str) -> QWidget:
     if absent in spec.options:
         absent = translate("Editors", "automatic ({choice})").format(choice=translated(absent))
     automatic = [(absent, None)] if spec.optional else []
-    return ChoiceEdit([*automatic, *((option, option) for option in spec.options)], path)
+    options = usual_first(spec.name, [(option, option) for option in spec.options])
+    return ChoiceEdit([*automatic, *options], path)
 
 
 def _bool(spec: ParamSpec, path: str) -> QWidget:

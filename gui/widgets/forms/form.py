@@ -1,8 +1,8 @@
-"""A form: one row for each setting, the less used ones under a closed part."""
+"""A form: one row for each setting."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -10,31 +10,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.experiment.schema import Catalog, ParamSpec
 from gui.widgets.forms.row import Row
-from gui.widgets.forms.section import Section
 
 SPACING = 4
-
-MORE = frozenset(
-    {
-        "amsgrad",
-        "capturable",
-        "decoupled_weight_decay",
-        "differentiable",
-        "eps",
-        "foreach",
-        "fused",
-        "maximize",
-        "seed",
-        "standardize",
-        "threads",
-    }
-)
-"""Settings that few people change: they come last, under More."""
-
-
-def _is_settled(param: ParamSpec) -> bool:
-    """Whether a setting is a choice that was made already, and is shown for completeness only."""
-    return bool(param.unusable and param.options)
 
 
 class Form(QWidget):
@@ -47,8 +24,6 @@ class Form(QWidget):
         What the paths begin with: ``optimizer`` for ``optimizer.lr``; empty for settings at the top.
     catalog : Catalog
         Where the members of a list of components come from.
-    more : collection of str
-        Names of the settings that are shown under More.
     """
 
     edited = Signal(str, object)
@@ -59,22 +34,19 @@ class Form(QWidget):
         params: Sequence[ParamSpec],
         prefix: str,
         catalog: Catalog,
-        more: Collection[str] = MORE,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._params = params
-        self._layout = QVBoxLayout(self, spacing=SPACING)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(self, spacing=SPACING)
+        column.setContentsMargins(0, 0, 0, 0)
         self.rows: dict[str, Row] = {}
-        self._more: Section | None = None
-        is_more = {param.name: param.name in more or _is_settled(param) for param in params}
-        for param in sorted(params, key=lambda param: is_more[param.name]):
+        for param in params:
             row = Row(param, f"{prefix}.{param.name}" if prefix else param.name, catalog, Form)
             row.edited.connect(self.edited)
             row.hide_asked.connect(self.hide_asked)
             self.rows[param.name] = row
-            self._place(row, prefix, is_more[param.name])
+            column.addWidget(row)
 
     def show_values(self, args: Mapping[str, Any]) -> None:
         """Show what an experiment sets, and the defaults of the rest, silently."""
@@ -99,13 +71,3 @@ class Form(QWidget):
         """Show which settings apply on reset only, and why."""
         for row in self.rows.values():
             row.set_pending(row.path in pending, pending.get(row.path, ""))
-
-    def _place(self, row: Row, prefix: str, is_more: bool) -> None:
-        if not is_more:
-            self._layout.addWidget(row)
-            return
-        if self._more is None:
-            self._more = Section(self.tr("More"), f"{prefix}.more", minor=True)
-            self._more.set_open(False)
-            self._layout.addWidget(self._more)
-        self._more.add(row)

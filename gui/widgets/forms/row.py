@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from core.experiment.schema import REQUIRED, Catalog, ParamSpec
 from core.experiment.value_rules import shown
@@ -16,7 +16,7 @@ from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
 from gui.widgets.forms.section import Elided
-from gui.widgets.forms.wording import help_text
+from gui.widgets.forms.wording import help_text, plain_name
 from gui.widgets.labels import PlainLabel, plain_tip
 
 LONGEST_LABEL = "label_smoothing"
@@ -69,7 +69,7 @@ class Row(QWidget):
 
     def __init__(self, spec: ParamSpec, path: str, catalog: Catalog, make_form: MakeForm) -> None:
         super().__init__()
-        self._spec = spec
+        self.spec = spec
         self._stored: Any = REQUIRED
         self.path = path
         self.setObjectName(f"{path}.row")
@@ -78,6 +78,7 @@ class Row(QWidget):
         self._label = Elided(buddy=self.editor, toolTip=help_text(spec))
         self._badge = PlainLabel()
         self._rule = PlainLabel(wordWrap=True, visible=False)
+        self._hint = PlainLabel(wordWrap=True, visible=False, objectName=f"{path}.hint")
         self._arrange()
         self._offer_default()
         self._offer_to_hide()
@@ -98,9 +99,18 @@ class Row(QWidget):
         self._show_rule(self.editor.rule)
         if self.slider is not None:
             self.slider.show_number(self._stored)
-        changed = self._stored != self._default()
-        self._default_action.setEnabled(changed and self._spec.default is not REQUIRED)
-        set_flag(self._label, "changed", changed)
+        self._default_action.setEnabled(self.is_set)
+        set_flag(self._label, "changed", self._stored != self._default())
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the stored value is another one than the default, where there is one."""
+        return self.spec.default is not REQUIRED and self._stored != self._default()
+
+    def set_hint(self, text: str) -> None:
+        """Say something under the editor that may help to choose a value."""
+        self._hint.setText(text)
+        self._hint.setVisible(bool(text))
 
     def set_pending(self, pending: bool, reason: str = "") -> None:
         """Show whether the value applies on reset only, and why."""
@@ -109,16 +119,16 @@ class Row(QWidget):
         self._badge.setToolTip(plain_tip(told) if pending else "")
 
     def _default(self) -> Any:
-        default = self._spec.default
+        default = self.spec.default
         return tuple(default) if isinstance(default, list) else default
 
     def _make_slider(self) -> StopSlider | None:
-        name, path = self._spec.name, f"{self.path}.slider"
+        name, path = self.spec.name, f"{self.path}.slider"
         if not isinstance(self.editor, NumberEdit):
             return None
         slider: StopSlider
         if name in SLIDERS:
-            zero = self._spec.low == 0 and not self._spec.low_open
+            zero = self.spec.low == 0 and not self.spec.low_open
             slider = LogSlider(*SLIDERS[name], zero, path)
             slider.setAccessibleName(self.tr("{} on a logarithmic scale").format(self.path))
         elif name in LINEAR:
@@ -126,7 +136,7 @@ class Row(QWidget):
             slider.setAccessibleName(self.tr("{} on a scale").format(self.path))
         else:
             return None
-        slider.setToolTip(help_text(self._spec))
+        slider.setToolTip(help_text(self.spec))
         slider.setEnabled(self.editor.isEnabled())
         slider.moved.connect(self._preview)
         slider.edited.connect(self.editor.setValue)
@@ -136,12 +146,12 @@ class Row(QWidget):
 
     def _arrange(self) -> None:
         self._label.setProperty("role", "setting")
-        self._label.set_full(self._spec.name)
+        self._label.set_full(self.spec.name)
         self._label.reserve(LONGEST_LABEL)
-        self._label.setMinimumHeight(FIELD_HEIGHT)
         self._badge.setProperty("role", "pending")
         self._badge.setFixedSize(BADGE_WIDTH, FIELD_HEIGHT)
         self._rule.setProperty("role", "rule")
+        self._hint.setProperty("role", "note")
         line = QHBoxLayout(spacing=GAP)
         line.addWidget(self.editor, 0 if self.slider else 1)
         if self.slider is not None:
@@ -149,17 +159,39 @@ class Row(QWidget):
         cell = QVBoxLayout(spacing=2)
         cell.addLayout(line)
         cell.addWidget(self._rule)
-        place = QVBoxLayout(self, spacing=0) if self._spec.kind in WIDE else QHBoxLayout(self, spacing=0)
+        cell.addWidget(self._hint)
+        place = QVBoxLayout(self, spacing=0) if self.spec.kind in WIDE else QHBoxLayout(self, spacing=0)
         place.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout(spacing=0)
         head.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        head.addWidget(self._label)
+        head.addLayout(self._names())
         head.addWidget(self._badge)
         place.addLayout(head)
         place.addLayout(cell, 1)
 
+    def _names(self) -> QBoxLayout:
+        """Return torch's name with the plain one: below it, or beside it where there is room."""
+        is_wide, plain = self.spec.kind in WIDE, plain_name(self.path)
+        names: QBoxLayout = QHBoxLayout(spacing=0) if is_wide else QVBoxLayout(spacing=0)
+        names.addWidget(self._label)
+        if plain:
+            names.addWidget(self._quiet(plain, is_wide))
+        else:
+            self._label.setMinimumHeight(FIELD_HEIGHT)
+        return names
+
+    def _quiet(self, plain: str, is_wide: bool) -> PlainLabel:
+        if is_wide:
+            label = PlainLabel(plain)
+        else:
+            label = Elided()
+            label.set_full(plain)
+        label.setProperty("role", "plain")
+        label.setToolTip(plain_tip(plain))
+        return label
+
     def _offer_default(self) -> None:
-        default = translated(shown(self._spec.default, self._spec.absent))
+        default = translated(shown(self.spec.default, self.spec.absent))
         text = self.tr("Reset to default ({})").format(default)
         self._default_action = QAction(text, self)
         self._default_action.triggered.connect(self._take_default)

@@ -13,7 +13,6 @@ from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 
 HEADER_HEIGHT = 32
-MINOR_HEIGHT = 24
 CHEVRON = 16
 SIDE = 16
 """Margin left and right of a section's content, in pixels."""
@@ -77,22 +76,22 @@ class Elided(PlainLabel):
 class SectionHeader(QPushButton):
     """The line that opens and closes a section; Enter, Space, left and right work on it."""
 
-    def __init__(self, title: str, minor: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, checkable=True, checked=True)
-        self.setProperty("role", "more" if minor else "section")
+        self.setProperty("role", "section")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(title)
         self.setToolTip(self.tr("Show or hide this part"))
-        self.setFixedHeight(MINOR_HEIGHT if minor else HEADER_HEIGHT)
+        self.setFixedHeight(HEADER_HEIGHT)
         self.chevron, self.summary = Chevron(), Elided()
         self.title, self.badge = PlainLabel(title), PlainLabel()
-        self.title.setProperty("role", "more" if minor else "title")
+        self.title.setProperty("role", "title")
         self.summary.setProperty("role", "summary")
         self.summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.badge.setProperty("role", "pending")
         line = QHBoxLayout(self, spacing=4)
         self._line = line
-        line.setContentsMargins(0 if minor else SIDE - 4, 0, 0 if minor else SIDE, 0)
+        line.setContentsMargins(SIDE - 4, 0, SIDE, 0)
         for widget in (self.chevron, self.title):
             line.addWidget(widget)
         line.addWidget(self.summary, 1)
@@ -127,23 +126,19 @@ class Section(QWidget):
     title : str
     name : str
         Object name; the header is called ``<name>.header``.
-    minor : bool
-        A quieter part within a section.
     """
 
     toggled = Signal(bool)
 
-    def __init__(self, title: str, name: str, minor: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.is_minor = minor
-        self.header = SectionHeader(title, minor)
+        self.header = SectionHeader(title)
         self.header.setObjectName(f"{name}.header")
         self.body = QWidget()
         self._summary = ""
-        side = 0 if minor else SIDE
         self._content = QVBoxLayout(self.body, spacing=4)
-        self._content.setContentsMargins(side, 0, side, 0 if minor else 12)
+        self._content.setContentsMargins(SIDE, 0, SIDE, 12)
         column = QVBoxLayout(self, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.header)
@@ -158,12 +153,6 @@ class Section(QWidget):
     def set_open(self, is_open: bool) -> None:
         """Show or hide the content."""
         self.header.setChecked(is_open)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether all of the content is hidden, open or not."""
-        widgets = (self._content.itemAt(i).widget() for i in range(self._content.count()))
-        return all(widget.isHidden() for widget in widgets if widget is not None)
 
     def add(self, widget: QWidget) -> None:
         """Put `widget` below what is there."""

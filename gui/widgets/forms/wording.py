@@ -14,6 +14,22 @@ from gui.translation import translated
 translate = QCoreApplication.translate
 
 
+def plain_name(path: str) -> str:
+    """Return what a beginner calls the setting at `path`; empty where its own name says it."""
+    names = {
+        "data.noise": translate("Wording", "scatter of points"),
+        "data.features": translate("Wording", "inputs of the network"),
+        "data.batch_size": translate("Wording", "samples a step"),
+        "model.hidden": translate("Wording", "units a layer"),
+        "model.channels": translate("Wording", "filters a layer"),
+        "model.dense": translate("Wording", "units at the end"),
+        "model.activation": translate("Wording", "curve of a unit"),
+        "optimizer.lr": translate("Wording", "learning rate"),
+        "training.epochs": translate("Wording", "passes over data"),
+    }
+    return names.get(path, "")
+
+
 def help_text(spec: ParamSpec) -> str:
     """Return a setting's tooltip: its own text, the rule and the default."""
     default = translate("Wording", "no default")

@@ -16,12 +16,14 @@ from core.experiment.schema import ComponentSpec, ParamSpec
 from core.experiment.value_rules import Kind, shown
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.forms.choice_edits import ChoiceEdit
+from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.retire import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
+from gui.window.settings.levels import is_rare, is_shown
+from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
 
 translate = QCoreApplication.translate
@@ -113,8 +115,18 @@ class ComponentSection(SettingsSection):
         place = QWidget()
         place.setLayout(self._holder)
         self._holder.setContentsMargins(0, 0, 0, 0)
+        self._choosers = (chooser, self._extra)
         for widget in (chooser, self._rule, self._note, self._extra, place):
             self.add(widget)
+
+    def _show_rows(self) -> None:
+        """Show the choice with any of its settings."""
+        name = f"{self._section}.name"
+        if is_shown(name, self._store.view.level) or name in self._store.document.changes:
+            self._seen.add(name)
+        super()._show_rows()
+        for widget in self._choosers:
+            set_shown(widget, bool(self._seen))
 
     def _offer_to_hide(self) -> None:
         action = QAction(self.tr("Hide this control"), self, objectName=f"{self._section}.name.hide")
@@ -131,10 +143,10 @@ class ComponentSection(SettingsSection):
     def _fill_names(self, name: str) -> None:
         members = self._known
         names = list(members) or [name]
-        items: list[tuple[str, str | None]] = [(known, known) for known in names if known != CONSTANT]
         if self._section == "scheduler":
-            items.insert(0, (_called(CONSTANT), None))
-        self._name.setItems(items)
+            names = [CONSTANT, *(known for known in names if known != CONSTANT)]
+        items = [(_called(known), None if known == CONSTANT else known) for known in names]
+        self._name.setItems(usual_first(self._section, items))
         self._name.setEnabled(bool(members))
         self._note.setText(self.tr("The choices are being read from PyTorch …"))
         self._note.setVisible(not members)
@@ -154,7 +166,10 @@ class ComponentSection(SettingsSection):
         for old in self._forms:
             self._holder.removeWidget(old)
             retire(old)
-        form = Form(self._params(component), self._section, self._store.environment.catalog)
+        self._seen.clear()
+        form = Form(
+            sorted(self._params(component), key=is_rare), self._section, self._store.environment.catalog
+        )
         form.edited.connect(self._edit)
         form.hide_asked.connect(self._hide)
         self._holder.addWidget(form)

@@ -9,14 +9,21 @@ from PySide6.QtCore import Signal
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.schema import REQUIRED
 from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.section import Section
 from gui.widgets.forms.wording import rule_text
+from gui.window.settings.levels import is_rare, is_shown
+from gui.window.settings.put_away import set_shown
 
 
 class SettingsSection(Section):
     """A section that edits the experiment, shows what is refused, and says what applies on reset.
+
+    It shows the settings of the present level, and besides each that is not its default, not as it was
+    opened, or refused. What is seen stays until another level is chosen: an edit takes no row from under
+    the pointer.
 
     An edit that is refused because it does not go with another setting is kept as a draft and
     tried again together with the next edit, so that two settings that must change together can.
@@ -38,17 +45,38 @@ class SettingsSection(Section):
         self._section = section
         self._forms: list[Form] = []
         self._drafts: dict[str, Any] = {}
+        self._seen: set[str] = set()
         store.document.experiment_changed.connect(self._on_experiment)
         store.environment.catalog_changed.connect(self.refresh)
+        store.document.file_changed.connect(self._show_level)
+        store.view.level_changed.connect(self._show_level)
         store.run.built_changed.connect(self._show_pending)
         store.run.trained_changed.connect(self._show_pending)
 
     def refresh(self) -> None:
         """Show the store's experiment."""
         self._show_pending()
+        self._show_rows()
 
     def _hide(self, path: str) -> None:
         self._store.set_hidden([*self._store.document.experiment.view.hidden, path])
+
+    def _show_level(self) -> None:
+        """Show the settings of the present level anew, and no other row that was seen before."""
+        self._seen.clear()
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        level, changes = self._store.view.level, self._store.document.changes
+        for form in self._forms:
+            for row in form.rows.values():
+                opened, _ = changes.get(row.path, (None, None))
+                is_changed = opened is not None or (row.path in changes and row.spec.default is REQUIRED)
+                is_told = is_changed or row.is_set or row.editor.rule
+                if is_told or is_shown(row.path, level, is_rare(row.spec)):
+                    self._seen.add(row.path)
+                set_shown(row, row.path in self._seen)
+        set_shown(self, bool(self._seen))
 
     def _on_experiment(self, old: Experiment, new: Experiment) -> None:
         self.refresh()

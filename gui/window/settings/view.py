@@ -30,6 +30,9 @@ from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
 from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.levels import LevelChooser, is_rare, is_shown
+from gui.window.settings.optimizer_section import OptimizerSection
+from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid
 
@@ -137,8 +140,8 @@ class TrainingSection(SettingsSection):
         assert spec is not None
         assert seed is not None
         params = [param for param in spec.params if param.name != self.ELSEWHERE]
-        self._training = Form(params, "training", store.environment.catalog)
-        self._seed = Form([seed], "", store.environment.catalog, more=())
+        self._training = Form(sorted(params, key=is_rare), "training", store.environment.catalog)
+        self._seed = Form([seed], "", store.environment.catalog)
         self._forms = [self._seed, self._training]
         for form in self._forms:
             form.edited.connect(self._edit)
@@ -161,18 +164,23 @@ class ExperimentName(QWidget):
         self._store = store
         param = param_at(store.document.experiment, store.environment.catalog, "name")
         assert param is not None
-        self._form = Form([param], "", store.environment.catalog, more=())
+        self._form = Form([param], "", store.environment.catalog)
         self._form.edited.connect(self._edit)
         self._form.hide_asked.connect(self._hide)
         column = QVBoxLayout(self)
         column.setContentsMargins(SIDE, 8, SIDE, 8)
         column.addWidget(self._form)
         store.document.experiment_changed.connect(self.refresh)
+        store.view.level_changed.connect(self._show_level)
+        self.setHidden(not is_shown("name", store.view.level))
         self.refresh()
 
     def refresh(self) -> None:
         """Show the store's experiment."""
         self._form.show_values({"name": self._store.document.experiment.name})
+
+    def _show_level(self) -> None:
+        set_shown(self, is_shown("name", self._store.view.level))
 
     def _hide(self, path: str) -> None:
         self._store.set_hidden([*self._store.document.experiment.view.hidden, path])
@@ -209,18 +217,19 @@ class SettingsView(QScrollArea):
         self._page = page = QWidget(objectName="settings_page")
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(LevelChooser(store))
         column.addWidget(ExperimentName(store))
         for section in (
             DataSection(store, self.tr("DATA")),
             ModelSection(store, self.tr("MODEL")),
             ComponentSection(store, "loss", self.tr("LOSS")),
-            ComponentSection(store, "optimizer", self.tr("OPTIMIZER")),
+            OptimizerSection(store, "optimizer", self.tr("OPTIMIZER")),
             ComponentSection(store, "scheduler", self.tr("SCHEDULER")),
             TrainingSection(store, self.tr("TRAINING")),
         ):
+            column.addWidget(section)
             section.refresh()
             section.widgets_created.connect(self.widgets_created)
-            column.addWidget(section)
         column.addStretch(1)
         self.setWidget(page)
 

@@ -168,7 +168,10 @@ def test_experiments_cannot_be_changed_in_place() -> None:
         ("view.hidden[0]", "", "must be a name without blanks, got ''."),
         ("view.hidden[0]", 3, "must be a name without blanks, got 3."),
         ("view.hidden", "lr_plot", "must be a list, got 'lr_plot'."),
-        ("view.shown", [], "is not a known setting, got []. Known: hidden."),
+        ("view.shown", [], "is not a known setting, got []. Known: level, hidden."),
+        ("view.level", "few", "must be essentials, more or all, got 'few'."),
+        ("view.level", ["more"], "must be essentials, more or all, got ['more']."),
+        ("view.level", True, "must be essentials, more or all, got true."),
         ("view", ["lr_plot"], "must be a table, got ['lr_plot']."),
         ("data.name", "\udce9", "must be valid Unicode text, got '\\udce9'."),
         ("optimizer.lr", 1j, f"{PLAIN}, got 1j."),
@@ -201,9 +204,18 @@ def test_as_many_parts_are_hidden_as_are_allowed_and_no_more() -> None:
         experiment.replace("view.hidden", names)
 
 
-def test_a_run_depends_neither_on_the_name_nor_on_what_is_hidden() -> None:
+def test_a_level_of_settings_is_written_and_left_out_where_there_is_none() -> None:
+    experiment = Experiment.from_toml(TEXT)
+    lesson = experiment.replace("view.level", "essentials")
+    assert 'level = "essentials"' in lesson.to_toml()
+    assert Experiment.from_toml(lesson.to_toml()) == lesson
+    assert lesson.replace("view.level", None) == experiment
+
+
+def test_a_run_depends_neither_on_the_name_nor_on_what_is_shown() -> None:
     experiment = Experiment.from_toml(TEXT)
     told = experiment.replace("name", "Other").replace("view.hidden", ["timeline"])
+    told = told.replace("view.level", "more")
     assert experiment.run_changes(told) == set()
     assert experiment.run_changes(told.replace("seed", 9)) == {"seed"}
 

@@ -133,13 +133,10 @@ def test_the_keys_of_the_menus_work(qtbot: QtBot, window: MainWindow, store: Sto
 def test_sections_stay_open_and_closed_as_they_were_left(
     window: MainWindow, new_window: Callable[[], MainWindow], store: Store
 ) -> None:
-    for name in ("loss_section", "data.more"):
-        window.findChild(Section, name).header.click()
+    window.findChild(Section, "loss_section").header.click()
     assert not window.findChild(Section, "loss_section").is_open
-    store.choose("data", "xor")  # makes More of the data anew
     for later in (window, new_window()):
         assert not later.findChild(Section, "loss_section").is_open
-        assert later.findChild(Section, "data.more").is_open
         assert later.findChild(Section, "model_section").is_open
 
 

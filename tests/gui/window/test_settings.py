@@ -316,12 +316,6 @@ def test_the_seed_is_pending_like_any_cold_setting(panel: Panel) -> None:
     assert "applies on reset" in panel.find("training_section").header.badge.text()
 
 
-def test_rare_settings_wait_under_more(panel: Panel) -> None:
-    assert not panel.find("optimizer.foreach").isVisible()
-    panel.find("optimizer.more.header").click()
-    assert panel.find("optimizer.foreach").isVisible()
-
-
 def test_tab_goes_down_the_panel(panel: Panel, qtbot: QtBot) -> None:
     with qtbot.waitActive(panel.view):
         panel.view.activateWindow()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.experiment.sections.view import LEVELS
 from core.protocol.commands import Build, Pause
 from gui.app import Playground
 from tests.helpers.find_widgets import find
@@ -71,7 +72,7 @@ def is_seen(playground: Playground, name: str) -> bool:
     """Return whether a widget is seen, or would be if one scrolled to it or unfolded its part."""
     widget, window = find(playground, QWidget, name), playground.window
     while widget is not window:
-        folds = widget.parentWidget().objectName().endswith((".more", "_section"))
+        folds = widget.parentWidget().objectName().endswith("_section")
         if widget.isHidden() and not (folds and not widget.objectName()):
             return False
         widget = widget.parentWidget()
@@ -175,17 +176,22 @@ def test_pictures_of_the_data_go_with_their_chooser(playground: Playground) -> N
     assert not find(playground, QToolButton, "data.name.xor").isVisible()
 
 
-def test_more_without_anything_in_it_is_hidden(playground: Playground) -> None:
-    playground.store.choose("optimizer", "SGD")
-    more = find(playground, QWidget, "optimizer.more")
-    rows = [row.objectName() for row in more.findChildren(QWidget) if row.objectName().endswith(".row")]
-    assert rows
-    playground.store.set_hidden(name.removesuffix(".row") for name in rows[1:])
-    assert more.isVisible()
-    playground.store.set_hidden(name.removesuffix(".row") for name in rows)
-    assert not more.isVisible()
+def test_what_is_hidden_stays_so_at_every_level_and_comes_back_at_its_own(playground: Playground) -> None:
+    store = playground.store
+    store.set_hidden(["optimizer.lr", "model.init", "loss"])
+    for level in LEVELS:
+        store.view.set_level(level)
+        assert not is_seen(playground, "optimizer.lr")
+        assert not is_seen(playground, "model.init")
+        assert not is_seen(playground, "loss_section")
+    store.view.set_level("essentials")
     act(playground, "show_everything_action")
-    assert more.isVisible()
+    assert is_seen(playground, "optimizer.lr")
+    assert not is_seen(playground, "model.init")
+    assert not is_seen(playground, "loss_section")
+    store.view.set_level("more")
+    assert is_seen(playground, "model.init")
+    assert is_seen(playground, "loss_section")
 
 
 @pytest.mark.parametrize(("action", "key"), [("run_action", Qt.Key.Key_Space), ("step_action", Qt.Key.Key_S)])
