@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.data.sources import DATASETS, catalog_without_torch, info_of
+from core.data.registry import DATASETS, catalog_without_torch, info_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset

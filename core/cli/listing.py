@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from core.cli.terminal import PlainConsole, write_json
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.experiment import presets
 from core.experiment.points import in_words
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec

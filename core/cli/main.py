@@ -16,7 +16,7 @@ from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment
@@ -24,7 +24,7 @@ from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
 from core.runs.checkpoint_interval import USUAL, CheckpointInterval
-from core.runs.outputs import refuse_over
+from core.runs.output_guard import refuse_over
 from core.system.files import not_read
 from core.system.quick_imports import many_imports
 from core.system.stdin_watch import INTERRUPTED, attend

@@ -8,7 +8,7 @@ from typing import Any
 from core.cli import train
 from core.cli.sweep_progress import JsonSweepReport, SweepReport, TextSweepReport
 from core.cli.train import RecordedTraining
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.failures import explain

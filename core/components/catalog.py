@@ -19,7 +19,7 @@ from torch.optim.swa_utils import SWALR
 
 from core.components.introspect import describe
 from core.components.losses import TASKS
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment import torch_overrides
 from core.experiment.model_schema import model_specs

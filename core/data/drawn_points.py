@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.data.proportions import at_least, shares
-from core.data.settings import CHOSEN_FEATURES, SEED, batch_size, test_fraction
+from core.data.shared_params import CHOSEN_FEATURES, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Indices, Samples
 from core.experiment.data_schema import DOMAIN, DataInfo
 from core.experiment.points import DECIMALS, EXAMPLE, Row, Rows, n_classes_in

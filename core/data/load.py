@@ -12,8 +12,8 @@ import numpy.typing as npt
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
 from core.data.proportions import Counts, in_both, shares
+from core.data.registry import DATASETS, settings_of
 from core.data.source import DataSource, Indices, Samples
-from core.data.sources import DATASETS, settings_of
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 

@@ -44,7 +44,7 @@ class DataSource(DataSpec):
     """A data set: its settings, its description and its samples.
 
     Its settings contain ``test_fraction``, ``batch_size`` and ``seed``, and ``features`` for points in the
-    plane or ``standardize`` for other inputs; see ``core.data.settings``. ``core.data.load`` splits the
+    plane or ``standardize`` for other inputs; see ``core.data.shared_params``. ``core.data.load`` splits the
     samples; it expands points into features and scales other inputs.
     """
 

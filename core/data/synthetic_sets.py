@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from core.data.settings import CHOSEN_FEATURES, SEED, batch_size, test_fraction
+from core.data.shared_params import CHOSEN_FEATURES, SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.data.synthetic import generate
 from core.experiment.data_schema import DataInfo

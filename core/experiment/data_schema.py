@@ -1,6 +1,6 @@
 """Describes a data set before any of it is loaded.
 
-The data sets themselves are in ``core.data.sources``.
+The data sets themselves are in ``core.data.registry``.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from core.components.models import eval_mode
 from core.errors import RunError
 from core.export.onnx_model import Floats, Whole, samples_of
 from core.runs.folder import Run
-from core.runs.outputs import refuse_over, refuse_over_run
+from core.runs.output_guard import refuse_over, refuse_over_run
 from core.system.files import replacing
 from core.system.optional_packages import need
 from core.system.quick_imports import many_imports

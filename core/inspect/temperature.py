@@ -14,7 +14,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor
 
-from core.analysis.tempered import Tempered
+from core.analysis.softmax_result import Tempered
 from core.errors import PlaygroundError
 from core.text import Text
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import torch
 
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
 from core.protocol.results import LayerInfo

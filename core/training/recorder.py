@@ -24,8 +24,8 @@ from core.text import Text
 from core.training.best_weights import BestWeights
 from core.training.checkpoints import save_restore
 from core.training.checkpoints.checkpoint import Checkpoint
-from core.training.recorded_files import LossBuffer, RecordedFiles
-from core.training.run_entries import circumstances, mark_entries, progress, thinned
+from core.training.run_file_writer import LossBuffer, RecordedFiles
+from core.training.run_toml_entries import circumstances, mark_entries, progress, thinned
 from core.training.trainer import Trainer
 
 ROW_EVERY = 50

@@ -10,12 +10,12 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from core.components import live_options, optimizers
+from core.components import live_optimizer_options, optimizers
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model
 from core.data.dataset import DataSet
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
@@ -319,7 +319,7 @@ class Trainer:
             section, _, name = path.partition(".")
             if section == "optimizer":
                 value = change.choices[section].settings[name]
-                live_options.set_option(self.optimizers, self.schedulers, name, value)
+                live_optimizer_options.set_option(self.optimizers, self.schedulers, name, value)
             elif path == "data.batch_size":
                 self.batches.batch_size = self.batch_size
         if not PLANNED.isdisjoint(settings):

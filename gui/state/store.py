@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, started, swap
 from core.experiment.experiment import Experiment

@@ -25,9 +25,9 @@ from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
+from gui.window.hidden_parts import Visibility
 from gui.window.menus import Menus
-from gui.window.presenter import Presenter
-from gui.window.visibility import Visibility
+from gui.window.presenter_mode import Presenter
 
 LAYOUT_VERSION = 1
 FOLLOWED = "followed"

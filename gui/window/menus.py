@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from core.data.sources import next_seed
+from core.data.registry import next_seed
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
 from gui.theme.icons import icon

@@ -14,7 +14,7 @@ from core.errors import PlaygroundError
 from core.export.onnx_export import export_onnx
 from core.export.report.write_report import write_report
 from core.runs.folder import Run
-from core.training.recorded_files import RecordedFiles
+from core.training.run_file_writer import RecordedFiles
 from tests.helpers.recorded_runs import recorded
 
 OWN = (
@@ -73,7 +73,7 @@ def test_what_the_other_file_held_stays_where_the_resume_is_refused_later(
     def refuse(*_: object) -> None:
         raise PlaygroundError("metrics.csv", "cannot be written")
 
-    monkeypatch.setattr("core.training.recorded_files.truncate_after", refuse)
+    monkeypatch.setattr("core.training.run_file_writer.truncate_after", refuse)
     with pytest.raises(PlaygroundError, match="cannot be written"):
         RecordedFiles(run, ("step", "epoch"), 3, file)
     assert file.read_text(encoding="ascii") == "mine"

@@ -15,7 +15,7 @@ from time import process_time
 import pytest
 
 from core.components.catalog import build_catalog
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES

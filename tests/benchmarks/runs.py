@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QTableView
 
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from gui.pages.runs.page import EVERY_MS, RunsPage
 from gui.state.store import Store
 from gui.widgets.plots.run_plot import RunPlot

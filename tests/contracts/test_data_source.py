@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import main
 from core.components.catalog import build_catalog
 from core.data.load import load
-from core.data.sources import DATASETS, catalog_without_torch, info_of, sizes_of
+from core.data.registry import DATASETS, catalog_without_torch, info_of, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
 from core.experiment.presets import read_preset

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from core.components.live_options import set_option
+from core.components.live_optimizer_options import set_option
 from core.experiment.change import make_change, make_live_change
 from core.experiment.compatibility import _parts_have_samples
 from core.experiment.experiment import Experiment
@@ -39,7 +39,7 @@ PATH = [
     "gui/thread/command_queue.py",
     "gui/thread/command_handlers.py",
     "core/training/trainer.py",
-    "core/components/live_options.py",
+    "core/components/live_optimizer_options.py",
 ]
 """The files that hand the edit on, in order, from the editor's signal to the optimizer's ``param_groups``."""
 

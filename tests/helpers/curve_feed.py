@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.presets import read_preset

@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.components.catalog import build_catalog
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.experiment.experiment import Experiment
 
 CATALOG = build_catalog()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.data.load import load
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.experiment.presets import read_preset
 from core.protocol.snapshot import LayerUnits, Snapshot
 from gui.pages.train.network.geometry import Link

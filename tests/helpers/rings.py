@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from core.data.settings import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import ParamSpec

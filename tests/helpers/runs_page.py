@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from gui.pages.runs.page import RunsPage
 from gui.state.store import Store
 from gui.widgets.plots.run_plot import RunPlot

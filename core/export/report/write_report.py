@@ -23,7 +23,7 @@ from core.export.report.answers_section import AnswersSection
 from core.export.report.curves import curves
 from core.export.report.evaluated_model import EvaluatedModel, evaluate_checkpoint
 from core.export.settings_table import groups
-from core.runs.outputs import refuse_over_run
+from core.runs.output_guard import refuse_over_run
 from core.system.files import write_text
 from core.system.versions import versions
 from core.text import printable

@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 from torch.optim import LBFGS, SGD, Optimizer
 
-from core.components.live_options import SCALED_KEYS
+from core.components.live_optimizer_options import SCALED_KEYS
 from core.text import Text
 from core.training.checkpoints.check_values import (
     RATE_LIMIT,

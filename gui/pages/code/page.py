@@ -23,7 +23,7 @@ from gui.pages.code.changes import Changes, changes, words
 from gui.pages.code.find_field import FindField
 from gui.pages.code.program import Program
 from gui.pages.code.program_view import ProgramView
-from gui.pages.code.running import Running
+from gui.pages.code.run_instructions import Running
 from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.explanation import explained

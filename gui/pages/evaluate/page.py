@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QV
 
 from core.protocol.report import Report
 from core.protocol.snapshot import Split
-from gui.pages.evaluate.classes import ClassPanels, ClassTiles
-from gui.pages.evaluate.numbers import NumberPanels, NumberTiles
+from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles
 from gui.pages.evaluate.plot import Plot
+from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
 from gui.state.store import Store
 from gui.widgets.cards import caption
 from gui.widgets.explanation import explained

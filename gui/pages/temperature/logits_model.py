@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.tempered import Floats, Tempered
+from core.analysis.softmax_result import Floats, Tempered
 from gui.pages.temperature.curves import GRID
-from gui.thread import softmax
+from gui.thread import tempered_softmax
 
 MAX_ROWS = 30
 
@@ -81,11 +81,11 @@ class LogitsModel:
     def __init__(self, logits: Floats, name_of: Callable[[int], str]) -> None:
         self.logits = logits
         n = len(logits)
-        self._order = softmax.largest(logits, n)
+        self._order = tempered_softmax.largest(logits, n)
         self.shown = np.arange(n) if n <= MAX_ROWS else self._order[:MAX_ROWS]
         self.names = tuple(name_of(index) for index in self.shown.tolist())
-        plain = softmax.analyse(logits, 1.0)
-        self.curves = softmax.over_temperatures(logits, GRID, self.shown)
+        plain = tempered_softmax.analyse(logits, 1.0)
+        self.curves = tempered_softmax.over_temperatures(logits, GRID, self.shown)
         self.cold = plain.cold[self.shown]
         self.hot = plain.hot[self.shown]
         self.top_name = name_of(plain.top)
@@ -95,8 +95,8 @@ class LogitsModel:
     def temper(self, temperature: float, cuts: Cuts) -> tuple[Tempered, Rows]:
         """Apply a temperature and the cuts to the logits; return the whole result and the rows shown."""
         shown = self.shown
-        tempered = softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
-        drawn = softmax.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)
+        tempered = tempered_softmax.analyse(self.logits, temperature, cuts.top_k, cuts.top_p, self._order)
+        drawn = tempered_softmax.sample(tempered.kept_probabilities, cuts.n_draws, cuts.seed)
         rows = Rows(
             names=self.names,
             logits=self.logits[shown],

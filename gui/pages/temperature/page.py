@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
-from core.analysis.tempered import Floats, Tempered
+from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
 from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM
 from gui.pages.temperature.results_panel import ResultsPanel
 from gui.pages.temperature.slider_panel import SliderPanel
 from gui.state.store import Store
-from gui.thread import softmax
+from gui.thread import tempered_softmax
 from gui.widgets.labels import PlainLabel
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)
@@ -213,7 +213,7 @@ class TemperaturePage(QWidget):
 
     def _present_logits(self, kind: str) -> Floats | None:
         if kind == RANDOM:
-            return softmax.random_logits(self._source.n_logits, self._source.seed)
+            return tempered_softmax.random_logits(self._source.n_logits, self._source.seed)
         if kind == NETWORK:
             return self._network_logits()
         self._edited = _resized(self._edited, self._source.n_classes)

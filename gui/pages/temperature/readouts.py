@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from core.analysis.tempered import Tempered
+from core.analysis.softmax_result import Tempered
 from gui.widgets.cards import Card, DigitsLabel, caption, quiet_label
 from gui.widgets.labels import PlainLabel
 

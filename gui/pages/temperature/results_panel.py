@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from core.analysis.tempered import Tempered
+from core.analysis.softmax_result import Tempered
 from gui.pages.temperature.bars import TemperatureBars
 from gui.pages.temperature.curves import TemperatureCurves
 from gui.pages.temperature.cuts_and_draws import CutsAndDraws

@@ -12,7 +12,7 @@ from core.experiment.change import started
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.marking import Markable
-from gui.widgets.forms.retire import retire
+from gui.widgets.forms.remove_part import retire
 
 translate = QCoreApplication.translate
 

@@ -19,7 +19,7 @@ from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.forms.retire import retire
+from gui.widgets.forms.remove_part import retire
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.window.settings.levels import is_rare, is_shown

@@ -1,4 +1,4 @@
-"""Showing a widget that the experiment may hide: see ``gui.window.visibility``."""
+"""Showing a widget that the experiment may hide: see ``gui.window.hidden_parts``."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, Q
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from core.analysis.theme_colours import Theme, signed_table
+from core.data.registry import DATASETS
 from core.data.source import DataSource, Samples
-from core.data.sources import DATASETS
 from core.data.synthetic_sets import SYNTHETIC
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.sources import DATASETS, next_seed
+from core.data.registry import DATASETS, next_seed
 from core.errors import PlaygroundError
 from core.experiment.points import Rows
 from core.experiment.validate import param_at

@@ -6,7 +6,7 @@ from core.components.catalog import make_activation
 from core.components.losses import make_objective
 from core.components.models import build_model, describe
 from core.data.load import load
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import INITS, work_per_step

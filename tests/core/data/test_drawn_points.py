@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.data.drawn_points import rows_of
 from core.data.load import load
-from core.data.sources import DATASETS, info_of, next_seed, sizes_of
+from core.data.registry import DATASETS, info_of, next_seed, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 from core.experiment.points import EXAMPLE, START, Rows, check_points, in_words

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from core.data.dataset import DataSet
 from core.data.load import Scaling, load
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment.experiment import Component
 
 REAL = ["digits", "iris", "wine", "breast_cancer", "diabetes"]

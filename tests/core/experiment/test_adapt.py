@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.data.sources import DATASETS, info_of
+from core.data.registry import DATASETS, info_of
 from core.errors import PlaygroundError
 from core.experiment.change import MOST_MENDS, adapt, normalise, started, swap
 from core.experiment.compatibility import _RULES, Incompatibility

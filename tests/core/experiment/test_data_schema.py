@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.data.features import Expand
 from core.data.load import load
-from core.data.sources import DATASETS, info_of, sizes_of
+from core.data.registry import DATASETS, info_of, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES
 from core.experiment.experiment import Component

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset

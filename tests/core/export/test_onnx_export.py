@@ -14,7 +14,7 @@ import pytest
 import torch
 
 from core.components.catalog import build_catalog
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.errors import PlaygroundError, RunError
 from core.export import onnx_export
 from core.export.onnx_export import TOLERANCE, export_onnx

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog

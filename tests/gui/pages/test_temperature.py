@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 import core.inspect.temperature
 from core.components.catalog import build_catalog
 from core.data.load import load
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
 from core.protocol.snapshot import Snapshot, Watch

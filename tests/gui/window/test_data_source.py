@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment.experiment import Experiment
 from gui.app import Playground
 from tests.contracts.test_data_source import RINGED

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMainWindow, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from core.data.sources import catalog_without_torch
+from core.data.registry import catalog_without_torch
 from core.experiment.presets import read_preset
 from core.runs.folder import Run
 from gui.app import Playground

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.data.sources import DATASETS
+from core.data.registry import DATASETS
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.sources import settings_of
+from core.data.registry import settings_of
 from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain

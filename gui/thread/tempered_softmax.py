@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.tempered import Floats, Tempered
+from core.analysis.softmax_result import Floats, Tempered
 
 
 def analyse(

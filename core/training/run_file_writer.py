@@ -15,7 +15,7 @@ import torch
 from core.errors import PlaygroundError
 from core.runs.folder import Run
 from core.runs.losses_file import fill_losses
-from core.runs.outputs import refuse_within_run
+from core.runs.output_guard import refuse_within_run
 from core.runs.truncation import FOLDER, truncate_after
 from core.system.appended_file import AppendedFile, taken_away
 from core.system.files import not_written, open_own, replacing, sweep
