@@ -171,15 +171,11 @@ class ExperimentName(QWidget):
         column.setContentsMargins(SIDE, 8, SIDE, 8)
         column.addWidget(self._form)
         store.document.experiment_changed.connect(self.refresh)
-        store.view.level_changed.connect(self._show_level)
-        self.setHidden(not is_shown("name", store.view.level))
-        self.refresh()
+        store.view.level_changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Show the store's experiment."""
+        """Show the store's experiment, where the level shows its name."""
         self._form.show_values({"name": self._store.document.experiment.name})
-
-    def _show_level(self) -> None:
         set_shown(self, is_shown("name", self._store.view.level))
 
     def _hide(self, path: str) -> None:
@@ -218,7 +214,9 @@ class SettingsView(QScrollArea):
         column = QVBoxLayout(page, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(LevelChooser(store))
-        column.addWidget(ExperimentName(store))
+        name = ExperimentName(store)
+        column.addWidget(name)
+        name.refresh()
         for section in (
             DataSection(store, self.tr("DATA")),
             ModelSection(store, self.tr("MODEL")),

@@ -212,7 +212,7 @@ def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(playground: Pl
         return {find(playground, QWidget, name).x() for name in rows}
 
     present(playground)
-    playground.store.choose("optimizer", "SGD")
+    playground.store.choose("optimizer", "RMSprop")
     assert len(columns()) == 1
     heights = {find(playground, QWidget, f"{name}.row").height() for name in ("data.noise", "optimizer.lr")}
     assert len(heights) == 1
