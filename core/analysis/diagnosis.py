@@ -90,11 +90,12 @@ class _Case:
 
 @dataclass(frozen=True)
 class _Trend:
-    """The loss before the first step, and means of the latest steps and of the best stretch before."""
+    """The loss before the first step, and means of the best and the latest stretch of steps."""
 
     first: float
     best: float
     last: float
+    has_jumped: bool
 
     @property
     def text(self) -> str:
@@ -155,7 +156,7 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
         return None
     length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
     means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
-    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]))
+    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]), means.max() > RISEN * first)
 
 
 def _exploding(case: _Case) -> Finding | None:
@@ -210,14 +211,19 @@ def _lr_high(case: _Case) -> Finding | None:
 
 def _lost(case: _Case) -> Finding | None:
     trend = case.trend
-    if trend is None or trend.best > FALLEN * trend.first or trend.last < HARDLY_FALLEN * trend.first:
+    if trend is None or trend.last < HARDLY_FALLEN * trend.first:
         return None
-    text = Text(
-        "What was learnt is lost: the loss is {last}, after {best} at its best. "
-        "Start again, with a lower lr than it had then.",
-        last=short(trend.last),
-        best=short(trend.best),
-    )
+    if trend.best <= FALLEN * trend.first:
+        text = Text(
+            "What was learnt is lost: the loss is {last}, after {best} at its best. "
+            "Start again, with a lower lr than it had then.",
+            last=short(trend.last),
+            best=short(trend.best),
+        )
+    elif trend.has_jumped and len(case.updates) and case.updates.max() <= SMALL_UPDATE:
+        text = Text("The loss jumped, and nothing was learnt since. Start again, with a lower lr.")
+    else:
+        return None
     return Finding("lost", "warning", text, "lower_lr")
 
 
@@ -289,7 +295,7 @@ def _lr_low(case: _Case) -> Finding | None:
     if case.trend is None or case.n_moments < ENOUGH_MOMENTS or not case.gradients.any():
         return None
     largest, trend = float(case.updates.max()), case.trend
-    if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first:
+    if largest > SMALL_UPDATE or trend.last < HARDLY_FALLEN * trend.first or trend.has_jumped:
         return None
     text = Text(
         "The learning rate is too low: a step changes the weights by at most {share} of their size "

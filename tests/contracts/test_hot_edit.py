@@ -58,6 +58,7 @@ CHECK = {
     "core/experiment/data_schema.py",
     "core/experiment/experiment.py",
     "core/experiment/resolve.py",
+    "core/experiment/sections/notes.py",
     "core/experiment/schema.py",
     "core/experiment/tasks.py",
     "core/system/toml.py",

@@ -53,7 +53,8 @@ NOT_TEXTS = {
 }
 """What has words and is no text for people, and why."""
 NAMES = {
-    "Adadelta", "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid",  # torch's
+    "Adadelta", "Adafactor", "Adagrad", "Adam", "Adamax", "Muon", "Rprop", "Identity",  # torch's
+    "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid",
     "Ctrl+F", "Del", "Esc", "Return", "Space",  # of keys
     "State", "Theme",  # of classes
 }  # fmt: skip

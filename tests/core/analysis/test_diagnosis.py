@@ -240,3 +240,16 @@ def test_update_and_loss_together_tell_whether_the_rate_fits(
     layer_stats, log = steady(ratio)
     (finding,) = diagnose(layer_stats, log, np.linspace(first, last, 200), built(first))
     assert (finding.kind, finding.severity) == expected
+
+
+def test_a_network_that_a_jump_has_killed_is_not_told_to_take_larger_steps() -> None:
+    log = LayerStatsLog()
+    for step in range(0, 400, 10):
+        stats = LayerStatsSnapshot(step, (LayerStatistics("linear1", 1.0, 1e-3, 1e-9),))
+        log.add(stats)
+    losses = np.full(400, 0.7, dtype=np.float32)
+    losses[50:60] = 80.0
+    (found,) = diagnose(stats, log, losses, built())
+    assert (found.kind, found.remedy) == ("lost", "lower_lr")
+    calm = diagnose(stats, log, np.full(400, 0.7, dtype=np.float32), built())
+    assert [(finding.kind, finding.remedy) for finding in calm] == [("lr_low", "raise_lr")]
