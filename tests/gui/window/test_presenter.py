@@ -205,19 +205,22 @@ def test_files_are_saved_and_panels_hidden_meanwhile(playground: Playground, tmp
     assert playground.store.document.file == tmp_path / "mine.toml"
 
 
-def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(playground: Playground) -> None:
+def test_rows_made_meanwhile_fit_in_with_the_others_in_both_modes(
+    qtbot: QtBot, playground: Playground
+) -> None:
     def columns() -> set[int]:
-        QApplication.processEvents()
         rows = ("training.epochs", "optimizer.momentum", "optimizer.lr")
         return {find(playground, QWidget, name).x() for name in rows}
 
+    def heights() -> set[int]:
+        return {find(playground, QWidget, f"{name}.row").height() for name in ("data.noise", "optimizer.lr")}
+
     present(playground)
     playground.store.choose("optimizer", "RMSprop")
-    assert len(columns()) == 1
-    heights = {find(playground, QWidget, f"{name}.row").height() for name in ("data.noise", "optimizer.lr")}
-    assert len(heights) == 1
+    qtbot.waitUntil(lambda: len(columns()) == 1)
+    qtbot.waitUntil(lambda: len(heights()) == 1)
     present(playground)
-    assert len(columns()) == 1
+    qtbot.waitUntil(lambda: len(columns()) == 1)
 
 
 def test_it_is_not_remembered(open_playground: Callable[..., Playground], settings: QSettings) -> None:
