@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
 from core.experiment.tasks import Task
 from core.text import Text
@@ -18,7 +19,7 @@ Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)
-class DataSet:
+class DataSet(HasInput):
     """Training and test samples as the model gets them.
 
     Parameters
@@ -68,21 +69,6 @@ class DataSet:
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = Text("target")
-
-    @property
-    def is_plane(self) -> bool:
-        """Whether samples are points in the plane, so that outputs can be drawn as a map."""
-        return self.input == "plane"
-
-    @property
-    def is_image(self) -> bool:
-        """Whether samples are images."""
-        return self.input == "image"
-
-    @property
-    def is_table(self) -> bool:
-        """Whether samples are rows of a table, each number with a name."""
-        return self.input == "table"
 
     @property
     def n_classes(self) -> int:

@@ -21,8 +21,29 @@ DOMAIN = 6.0
 FEATURES = ("x1", "x2", "x1^2", "x2^2", "x1*x2", "sin(x1)", "sin(x2)")
 
 
+class HasInput:
+    """What `input` says of the samples."""
+
+    input: Input
+
+    @property
+    def is_plane(self) -> bool:
+        """Whether samples are points in the plane, so that outputs can be drawn as a map."""
+        return self.input == "plane"
+
+    @property
+    def is_image(self) -> bool:
+        """Whether samples are images."""
+        return self.input == "image"
+
+    @property
+    def is_table(self) -> bool:
+        """Whether samples are rows of a table, each number with a name."""
+        return self.input == "table"
+
+
 @dataclass(frozen=True)
-class DataInfo:
+class DataInfo(HasInput):
     """The description of a data set with given settings.
 
     Parameters
@@ -41,16 +62,6 @@ class DataInfo:
     shape: tuple[int, ...]
     n_samples: int
     class_names: tuple[str, ...] = ()
-
-    @property
-    def is_plane(self) -> bool:
-        """Whether samples are points in the plane, so that outputs can be drawn as a map."""
-        return self.input == "plane"
-
-    @property
-    def is_image(self) -> bool:
-        """Whether samples are images."""
-        return self.input == "image"
 
     @property
     def n_classes(self) -> int:

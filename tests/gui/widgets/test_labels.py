@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -68,5 +69,19 @@ def test_a_sentence_of_core_is_shown_in_the_windows_language(qtbot: QtBot, qapp:
         assert label.text() == "höchstens 5"
         label.setText(str(PlaygroundError("a.b", Text("at most {limit}", limit=5))))
         assert label.text() == "a.b ist falsch: höchstens 5."
+    finally:
+        qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize("damaged", ["{other}", "{0}", "{", "{limit.x}", "{limit:q}"])
+def test_a_damaged_translation_leaves_the_english_sentence(damaged: str, qapp: QApplication) -> None:
+    class Damaged(QTranslator):
+        def translate(self, context: str, source: str, disambiguation: str = "", n: int = -1) -> str:
+            return damaged if context == "core" else ""
+
+    translator = Damaged()
+    qapp.installTranslator(translator)
+    try:
+        assert translated(Text("at most {limit}", limit=5)) == "at most 5"
     finally:
         qapp.removeTranslator(translator)
