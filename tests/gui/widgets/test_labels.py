@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
 from core.text import Text
+from gui.translation import translated
 from gui.widgets.labels import PlainLabel, SteadyLabel
 
 
