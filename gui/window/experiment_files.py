@@ -118,7 +118,7 @@ class ExperimentFiles(QObject):
         path, _ = QFileDialog.getOpenFileName(
             self._window,
             self.tr("Open experiment"),
-            str(folder_of(self._store)),
+            str(self._folder),
             self.tr("Experiments (*.toml);;All files (*)"),
         )
         if path:
@@ -133,7 +133,7 @@ class ExperimentFiles(QObject):
     def ask_save_as(self) -> bool:
         """Let the user choose a file and save to it; return whether it succeeded."""
         name = f"{readable_name(self._store.document.experiment.name)}.toml"
-        proposed = self._store.document.file or folder_of(self._store) / name
+        proposed = self._store.document.file or self._folder / name
         kinds = [Kind(self.tr("Experiments"), (".toml",))]
         path = ask_place(self._window, self.tr("Save experiment"), proposed, kinds)
         return path is not None and self.save_file(path)
@@ -151,6 +151,14 @@ class ExperimentFiles(QObject):
             self.refuse(error)
         else:
             store.messages.dismiss_causes("file")
+
+    @property
+    def _folder(self) -> Path:
+        """The folder that dialogs begin in: that of the experiment's file, else of the last one."""
+        last = next((Path(path).parent for path in self.recent), None)
+        if self._store.document.file is None and last is not None and last.is_dir():
+            return last
+        return folder_of(self._store)
 
     @property
     def recent(self) -> list[str]:

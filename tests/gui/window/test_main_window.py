@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QMenu, QToolBar
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.state.store import Store
@@ -165,3 +166,27 @@ print(playground.window.windowTitle(), sorted({"torch", "sklearn"} & set(sys.mod
     command = [sys.executable, "-c", script, str(tmp_path / "settings.ini")]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=120, check=False)
     assert done.stdout.endswith("Torch Playground []\n"), done.stderr
+
+
+def test_the_open_dialog_begins_where_a_file_was_last(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    def choose(parent: QWidget, title: str, folder: str, kinds: str) -> tuple[str, str]:
+        begun.append(folder)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
+    opening = window.findChild(QAction, "open_action")
+    opening.trigger()
+    assert begun == [str(Path.home())]
+    place = tmp_path / "class"
+    place.mkdir()
+    assert window.save_file(place / "mine.toml")
+    window.open_preset("xor")
+    opening.trigger()
+    assert begun[1] == str(place)
+    shutil.rmtree(place)
+    opening.trigger()
+    assert begun[2] == str(Path.home())
