@@ -70,7 +70,7 @@ class Speed(QWidget):
         slider.setObjectName("speed.slider")
         slider.setAccessibleName(self.tr("Speed"))
         slider.setRange(SLOW_MOTION, FASTEST_NOTCH)
-        slider.setPageStep(WATCHABLE_NOTCH - ONE_STEP)
+        slider.setPageStep(1)  # a click beside the handle is no leap
         slider.setTickPosition(QSlider.TickPosition.TicksBelow)
         slider.setTickInterval(WATCHABLE_NOTCH)
         slider.valueChanged.connect(self._choose)
