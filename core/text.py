@@ -32,7 +32,7 @@ class Text(str):
     template: str
     arguments: dict[str, Any]
 
-    def __new__(cls, template: str, **arguments: Any) -> Text:
+    def __new__(cls, template: str, /, **arguments: Any) -> Text:
         """Fill the template."""
         plain = {name: _plain(value) for name, value in arguments.items()}
         made = super().__new__(cls, template.format(**plain))

@@ -18,5 +18,5 @@ def translated(text: str) -> str:
     values = {name: translated(v) if isinstance(v, str) else v for name, v in text.arguments.items()}
     try:
         return template.format(**values)
-    except (LookupError, ValueError, AttributeError):
+    except Exception:  # each field of a template can fail in a way of its own
         return str(text)

@@ -225,7 +225,7 @@ class Catalog:
             If there is no such component; the hint has the nearest name.
         """
         members = self.families.get(family, {})
-        if name in members:
+        if isinstance(name, str) and name in members:  # a file may give a table
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))

@@ -164,7 +164,8 @@ class ExperimentFiles(QObject):
     def recent(self) -> list[str]:
         """The files opened or saved last, the latest first."""
         value = self._settings.value("recent")
-        return [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
+        paths = value if isinstance(value, list) else [value]
+        return [path for path in paths if isinstance(path, str)]
 
     def remember(self, path: Path) -> None:
         """Put a file first among the recent ones."""

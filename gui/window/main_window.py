@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.results import Failure
+from gui.state.remembered import saved_state
 from gui.state.store import Store
 from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
@@ -184,15 +185,11 @@ class MainWindow(QMainWindow):
     # Layout, remembered
 
     def _restore(self) -> None:
-        geometry, layout = self._settings.value("geometry"), self._settings.value("layout")
-        if geometry is not None:
-            self.restoreGeometry(geometry)
-        if layout is not None:
-            self.restoreState(layout, LAYOUT_VERSION)
+        self.restoreGeometry(saved_state(self._settings, "geometry"))
+        self.restoreState(saved_state(self._settings, "layout"), LAYOUT_VERSION)
         for splitter in self.findChildren(QSplitter):
-            state = self._settings.value(f"splitters/{splitter.objectName()}")
-            if splitter.objectName() and state is not None:
-                splitter.restoreState(state)
+            if splitter.objectName():
+                splitter.restoreState(saved_state(self._settings, f"splitters/{splitter.objectName()}"))
 
     @Slot()
     def take_in_widgets(self) -> None:

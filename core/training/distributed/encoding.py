@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import fields
+from string import Formatter
 from typing import Any
 
 import numpy as np
@@ -69,6 +70,13 @@ def _plain(value: Any) -> Any:
     return ["plain", value]
 
 
+def _is_plain_field(field: tuple[str, str | None, str | None, str | None]) -> bool:
+    """Return whether a field of a template has a plain name: others reach into what they are given."""
+    _, name, spec, conversion = field
+    spec = spec or ""
+    return name is None or (name.isidentifier() and len(spec) <= 4 and "{" not in spec and conversion is None)
+
+
 def _whole(told: Any) -> Any:
     kind, content = told
     if kind == "Experiment":
@@ -77,6 +85,8 @@ def _whole(told: Any) -> Any:
         return Task(content)  # type: ignore[call-arg]
     if kind == "Text":
         source, arguments = content
+        if not all(map(_is_plain_field, Formatter().parse(source))):
+            raise ValueError("a template with more than plain fields")
         return Text(source, **{name: _whole(given) for name, given in arguments.items()})
     if kind == "array":
         return content.numpy()

@@ -25,6 +25,7 @@ from gui.pages.runs.details import Details
 from gui.pages.runs.model import RunFilter, RunModel
 from gui.pages.runs.search import SearchBar
 from gui.pages.runs.table import RunTable
+from gui.state.remembered import saved_state
 from gui.state.store import Store
 from gui.widgets.background import Background
 from gui.widgets.checkpoint_dialog import ContentsDialog
@@ -130,8 +131,7 @@ class RunsPage(QWidget):
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
-            state = self._settings.value(SPLIT)
-            if state is None or not self._split.restoreState(state):
+            if not self._split.restoreState(saved_state(self._settings, SPLIT)):
                 self._split.setSizes([round(0.45 * self.height()), round(0.55 * self.height())])
         self.look()
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from core.runs.run_row import RunRow
 from gui.pages.runs.model import NAME, STAR, STATE, RunFilter
+from gui.state.remembered import saved_state
 from gui.theme.theme import Theme
 from gui.widgets.runs.progress_delegate import ROW, ProgressDelegate
 
@@ -81,9 +82,7 @@ class RunTable(QTableView):
         head.customContextMenuRequested.connect(self._choose_columns)
         head.setSortIndicator(len(self._runs.runs.columns) - 1, Qt.SortOrder.DescendingOrder)
         self._set_widths(1.0)
-        state = self._settings.value(LAYOUT)
-        if state is not None:
-            self._own_width = head.restoreState(state)
+        self._own_width = head.restoreState(saved_state(self._settings, LAYOUT))
         head.sectionResized.connect(self._note_width)
         self.setSortingEnabled(True)
 

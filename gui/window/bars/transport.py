@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.errors import PlaygroundError
 from core.protocol.commands import Pause, StepEpoch, StepOnce, Stop
+from core.protocol.failures import explain
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.forms.pending import leave_pending
@@ -77,8 +79,12 @@ class Transport(QObject):
         leave_pending()
         folder = self._store.run.run_folder
         if self._store.run.state == "finished":
-            self._store.edit("training.epochs", self._epochs + MORE_EPOCHS)
-            self._store.control.run()
+            try:
+                self._store.edit("training.epochs", self._epochs + MORE_EPOCHS)
+            except PlaygroundError as error:  # there is a limit
+                self._store.messages.post(explain(error))
+            else:
+                self._store.control.run()
         elif folder is not None:
             self._store.control.resume(folder, runs=True)
 

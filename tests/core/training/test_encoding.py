@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pickle
 from dataclasses import fields
@@ -66,3 +67,13 @@ def test_code_is_refused(tmp_path: Path) -> None:
         with pytest.raises(RunError, match="cannot be read"):
             decode(content)
     assert not made.exists()
+
+
+@pytest.mark.parametrize(
+    "template", ["{x:>2000000000}", "{x.__class__}", "{x[0]}", "{x:{x}}", "{x!r}", "{", "{0}", "{}"]
+)
+def test_a_template_that_reaches_into_its_arguments_is_refused(template: str) -> None:
+    file = io.BytesIO()
+    torch.save(["Text", [template, {"x": ["plain", 3]}]], file)
+    with pytest.raises(RunError):
+        decode(file.getvalue())

@@ -74,7 +74,9 @@ def test_a_sentence_of_core_is_shown_in_the_windows_language(qtbot: QtBot, qapp:
         qapp.removeTranslator(translator)
 
 
-@pytest.mark.parametrize("damaged", ["{other}", "{0}", "{", "{limit.x}", "{limit:q}"])
+@pytest.mark.parametrize(
+    "damaged", ["{other}", "{0}", "{", "{limit.x}", "{limit:q}", "{limit[x]}", "{limit:>9223372036854775807}"]
+)
 def test_a_damaged_translation_leaves_the_english_sentence(damaged: str, qapp: QApplication) -> None:
     class Damaged(QTranslator):
         def translate(self, context: str, source: str, disambiguation: str = "", n: int = -1) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDockWidget,
     QLabel,
@@ -324,3 +325,21 @@ def test_every_preset_opens_and_steps(qtbot: QtBot, playground: Playground) -> N
         act(playground, "step_action")
         run_until(qtbot, playground, 1)
         assert not store.messages.unread, (name, store.messages.unread)
+
+
+DAMAGED = ["abc", ["a", "b"], 7, {"a": 1}, b"\xff" * 40]
+
+
+@pytest.mark.parametrize("value", DAMAGED, ids=repr)
+def test_the_window_opens_whatever_stands_in_its_settings(
+    value: object, settings: QSettings, open_playground: Callable[..., Playground]
+) -> None:
+    keys = ("geometry", "layout", "splitters/main_splitter", "splitters/train_splitter", "runs/split",
+            "runs/columns_1", "recent", "level", "pace", "theme", "strip/open")  # fmt: skip
+    for key in keys:
+        settings.setValue(key, value)
+    window = open_playground(wait=False).window
+    for i in range(window.workspaces.count()):
+        window.workspaces.setCurrentIndex(i)
+        QApplication.processEvents()
+    assert window.isVisible()

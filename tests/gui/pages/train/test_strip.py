@@ -379,3 +379,12 @@ def test_numbers_are_not_rounded_to_what_they_are_not(strip: Strip, store: Store
     still = Outcome(store.document.experiment, (0.69315, 0.69316), METRICS["accuracy"], (0.5, 0.996))
     assert told(still, None) == "Test loss stayed at 0.69, accuracy rose from 50 % to 99.6 %."
     assert told(outcome, outcome) == told(outcome, None)  # nothing was changed in between
+
+
+@pytest.mark.parametrize("name", [[{}], [{"name": 5}], {"a": 1}, 3, True])
+@pytest.mark.parametrize("section", ["optimizer", "data", "scheduler", "loss"])
+def test_a_suggested_name_that_is_none_is_refused(store: Store, section: str, name: object) -> None:
+    before = store.document.experiment
+    with pytest.raises(PlaygroundError):
+        store.change({f"{section}.name": name})
+    assert store.document.experiment == before
