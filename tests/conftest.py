@@ -25,6 +25,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="no accelerator"))
 
 
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """Return the arguments of the one QApplication: its style is set once, as ``main.py`` does.
+
+    A style that is set anew while windows of former tests go has crashed inside Qt.
+    """
+    return ["torch-playground", "-style", "fusion"]
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _runs_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep what tests record away from the user's own runs."""

@@ -19,9 +19,8 @@ class CommandQueue:
         """Its lock guards the two others."""
 
     def __bool__(self) -> bool:
-        """Return whether a command or the request to end waits."""
-        with self._changed:
-            return bool(self._commands) or self._is_closing
+        """Return whether a command or the request to end waits; without the lock, as every step asks."""
+        return bool(self._commands) or self._is_closing
 
     @property
     def is_closing(self) -> bool:

@@ -98,8 +98,8 @@ class RunRecorder:
 
     def add(self, step: StepResult) -> None:
         """Record a step."""
-        recorder = self._open_recorder
-        if recorder is not None:
+        recorder = self._recorder
+        if recorder is not None and recorder.is_open:
             recorder.add(step)
             self._is_stale = True
             if recorder.problem is not None:

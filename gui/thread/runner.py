@@ -107,13 +107,12 @@ class Runner:
 
     def run_until_command(self) -> None:
         """Step until a command comes, or the run halts."""
-        trainer = self.trainer
-        assert trainer is not None
+        assert self.trainer is not None
+        steps_per_s = self._pace.steps_per_s(self.trainer.n_steps)  # only a command can change it
         while not self._commands and self.state == "running":
             self._advance()
-            rate = self._pace.steps_per_s(trainer.n_steps)
-            if rate is not None:
-                self._wait_for_pace(rate)
+            if steps_per_s is not None:
+                self._wait_for_pace(steps_per_s)
 
     def stop(self) -> None:
         """End the run."""

@@ -13,7 +13,7 @@ from gui.thread.event_queue import EventQueue
 if TYPE_CHECKING:
     from core.inspect.observer import Observer
 
-PROBE_EVERY_S = 0.066
+PROBE_EVERY_S = 0.075
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 25
 """What cost c ms, a picture or a report, is not repeated for this many times c."""

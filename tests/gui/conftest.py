@@ -37,7 +37,6 @@ def open_playground(
     opened: list[Playground] = []
 
     def open_on(source: str | None = "spiral", wait: bool = True) -> Playground:
-        qapp.setStyle("Fusion")
         playground = Playground(settings, source)
         opened.append(playground)
         playground.start()

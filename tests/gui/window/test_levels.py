@@ -164,7 +164,6 @@ def test_another_preset_is_shown_by_its_own_settings(panel: Panel) -> None:
 
 @pytest.fixture
 def dressed(qapp: QApplication) -> Iterator[None]:
-    qapp.setStyle("Fusion")
     qapp.setStyleSheet(stylesheet(LIGHT))
     yield
     qapp.setStyleSheet("")

@@ -346,7 +346,6 @@ def test_any_experiment_can_be_opened(panel: Panel, presets: Path, preset: str) 
 
 @pytest.fixture
 def dressed(qapp: QApplication) -> Iterator[None]:
-    qapp.setStyle("Fusion")
     qapp.setStyleSheet(stylesheet(LIGHT))
     yield
     qapp.setStyleSheet("")
