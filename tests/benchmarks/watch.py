@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import math
+import os
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
+from subprocess import PIPE
 from time import perf_counter
 
 from core.components.catalog import build_catalog
@@ -15,36 +20,71 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from tests.benchmarks.figures import Figure, median
 
-IN_JAVASCRIPT = {(4, 2): 92.0, (8, 8, 8): 27.0, (64, 64): 1.6}
-"""Epochs/s of an engine in JavaScript that does the same, on a machine of this kind."""
+HIDDEN = ((4, 2), (8, 8, 8), (64, 64))
+ENGINE = "TENSORFLOW_PLAYGROUND"
+"""The environment variable with the path of TensorFlow Playground's ``src/nn.ts``, made a CommonJS module."""
 
 ALL = Watch(n_units=1_000)
 
 
 def run(quick: bool) -> list[Figure]:
-    """Return epochs/s with losses, a decision map and the maps of all units after each epoch."""
-    rounds, n_epochs = (3, 20) if quick else (9, 60)
-    figures = []
-    for hidden, reference in IN_JAVASCRIPT.items():
-        trainer = Trainer(experiment(hidden), build_catalog(), choose("cpu", detect()))
-        prober, steps = Prober(trainer), trainer.steps()
-        epochs(steps, prober, n_epochs)
-        pairs = [epochs(steps, prober, n_epochs) for _ in range(rounds)]
-        name = "-".join(map(str, hidden))
-        figures += [
-            Figure(
-                f"hidden {name}: all maps each epoch; JavaScript {reference:g}",
-                median([n_epochs / (training + looking) for training, looking in pairs]),
-                "epochs/s",
-                at_least=reference,
-            ),
-            Figure(
-                f"hidden {name}: of one epoch, the maps",
-                median([1e3 * looking / n_epochs for _, looking in pairs]),
-                "ms",
-            ),
-        ]
+    """Return epochs/s with losses, a decision map and the maps of all units after each epoch.
+
+    Where TensorFlow Playground's own engine is at hand, it does the same by turns, in Node.
+    """
+    return [figure for hidden in HIDDEN for figure in measure(hidden, *((5, 10) if quick else (15, 30)))]
+
+
+def measure(hidden: tuple[int, ...], rounds: int, n_epochs: int) -> list[Figure]:
+    """Return the figures of one network."""
+    trainer = Trainer(experiment(hidden), build_catalog(), choose("cpu", detect()))
+    prober, steps, engine = Prober(trainer), trainer.steps(), Engine.of(hidden)
+    ours, looks, ratios = [], [], []
+    for i in range(rounds + 1):
+        training, looking = epochs(steps, prober, n_epochs)
+        theirs = engine.epochs(n_epochs) if engine is not None else math.nan
+        if i:  # the first round warms up
+            ours.append(n_epochs / (training + looking))
+            looks.append(1e3 * looking / n_epochs)
+            ratios.append(theirs / (training + looking))
+    if engine is not None:
+        engine.close()
+    name = f"hidden {'-'.join(map(str, hidden))}"
+    figures = [
+        Figure(f"{name}: all maps each epoch", median(ours), "epochs/s"),
+        Figure(f"{name}: of one epoch, the maps", median(looks), "ms"),
+    ]
+    if engine is not None:
+        figures.append(
+            Figure(f"{name}: over TensorFlow Playground's engine", median(ratios), "ratio", at_least=1)
+        )
     return figures
+
+
+class Engine:
+    """TensorFlow Playground's engine in a process of Node."""
+
+    def __init__(self, path: str, hidden: tuple[int, ...]) -> None:
+        program = Path(__file__).parent / "programs" / "playground_engine.js"
+        command = ["node", str(program), path, *map(str, hidden)]
+        self._process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True)
+
+    @staticmethod
+    def of(hidden: tuple[int, ...]) -> Engine | None:
+        """Return the engine with these layers; None where there is no engine."""
+        path = os.environ.get(ENGINE)
+        return None if path is None else Engine(path, hidden)
+
+    def epochs(self, n_epochs: int) -> float:
+        """Train for some epochs; return the seconds."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(n_epochs, file=self._process.stdin, flush=True)
+        return float(self._process.stdout.readline()) / 1e3
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
 
 
 def experiment(hidden: tuple[int, ...]) -> Experiment:
