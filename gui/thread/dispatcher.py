@@ -93,7 +93,6 @@ class EventDispatcher(QObject):
             case RecordingStarted(folder):
                 store.run.set_run_folder(folder)
             case ActionDone(text):
-                store.messages.dismiss_causes("file")
                 store.messages.show_status(text)
             case ChangeRefused(experiment):
                 store.control.set_trained(experiment)

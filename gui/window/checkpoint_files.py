@@ -84,6 +84,7 @@ class CheckpointFiles(QObject):
 
     def open_file(self, path: Path) -> None:
         """Go on from a checkpoint, or put weights alone into the model, once its kind has been read."""
+        self._forget_failures()
         self._background.start(partial(_goes_on, path), partial(self._open, path))
 
     def _open(self, path: Path, goes_on: bool | PlaygroundError) -> None:
@@ -116,8 +117,13 @@ class CheckpointFiles(QObject):
     def _remembered(self, path: str) -> Path | None:
         if not path:
             return None
+        self._forget_failures()
         self._folder = str(Path(path).parent)
         return Path(path)
+
+    def _forget_failures(self) -> None:
+        """Remove what was said of files before: now, as this one's own failure may come at any time."""
+        self._store.messages.dismiss_causes("file")
 
 
 def _goes_on(path: Path) -> bool | PlaygroundError:

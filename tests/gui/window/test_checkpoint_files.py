@@ -15,7 +15,7 @@ from safetensors.torch import load_file
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
-from core.protocol.commands import SaveWeights
+from core.protocol.commands import SaveCheckpoint, SaveWeights
 from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
@@ -260,3 +260,15 @@ def test_what_a_checkpoint_holds_is_explained(
     act_on(playground, "contents_action", altered)
     summary = playground.window.findChild(QLabel, "contents.summary")
     qtbot.waitUntil(lambda: "altered.pt: is not a file of torch.save" in summary.text(), timeout=LONG_MS)
+
+
+def test_the_success_of_an_earlier_file_leaves_the_failure_of_a_later_one(
+    qtbot: QtBot, stepped: Playground, tmp_path: Path
+) -> None:
+    broken, saved = tmp_path / "broken.pt", tmp_path / "saved.pt"
+    broken.write_bytes(b"PK")
+    assert drop(stepped.window, files(broken))
+    qtbot.waitUntil(lambda: bool(stepped.store.messages.unread), timeout=LONG_MS)
+    stepped.store.send(SaveCheckpoint(saved))  # as if it had been asked for before
+    qtbot.waitUntil(lambda: told(stepped) == f"Saved to {saved}", timeout=LONG_MS)
+    assert "broken.pt" in said(stepped)[0]
