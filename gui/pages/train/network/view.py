@@ -33,6 +33,7 @@ from gui.pages.train.network.unit_columns import (
     cropped,
     feature_column,
     nice_scale,
+    place_of,
     strengths,
     unit_column,
 )
@@ -126,8 +127,9 @@ class NetworkView(QWidget):
         store.view.theme_changed.connect(self._show_theme)
         store.view.discrete_changed.connect(self._show_discrete)
         store.run.phase_changed.connect(self._show_phase)
-        store.run.weight_step_changed.connect(self._choose_line)
-        store.view.snapshot_position_changed.connect(self._choose_line)
+        for changed in (store.run.weight_step_changed, store.view.snapshot_position_changed):
+            changed.connect(self._choose_line)
+            changed.connect(self._mark_followed)
         for changed in (store.run.snapshot_changed, store.run.state_changed):
             changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
@@ -170,6 +172,7 @@ class NetworkView(QWidget):
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
         moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
         self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
+        self._mark_followed()
         if self.canvas.target is not None:
             self._read_out(self.canvas.target)
 
@@ -218,6 +221,12 @@ class NetworkView(QWidget):
         self._phase.setText(caption(phase) if phase.name else "")
         self._phase.setStyleSheet(f"font-weight: 600; color: {colour};")
         self._choose_line()
+
+    def _mark_followed(self) -> None:
+        step, followed = self._store.run.weight_step, None
+        if self._arithmetic.follows and self.canvas.layout_now is not None:
+            followed = place_of(self._unit_columns, step.parameter, step.index)
+        self.canvas.picture.follow(followed)
 
     def _choose_line(self) -> None:
         """While nothing is pointed at, tell of the weight that is followed, or of the step's phase."""

@@ -162,6 +162,20 @@ def test_a_convolutions_weight_is_followed(qtbot: QtBot, open_playground: Callab
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: len(store.run.weight_step.index) == 4)
     playground.window.activateWindow()
-    view.canvas.setFocus()
-    QTest.keyClick(view.canvas, Qt.Key.Key_P)
+    qtbot.waitUntil(playground.window.isActiveWindow)
+    playground.window.workspaces.setFocus()
+    QTest.keyClick(playground.window, Qt.Key.Key_P)
     qtbot.waitUntil(lambda: store.run.phase.name == "fetch")
+
+
+def test_the_link_that_is_followed_is_marked_where_its_units_are(view: NetworkView, store: Store) -> None:
+    store.run.set_weight_step(WeightStep(1, "linear9.weight", (0, 0), "SGD"))
+    QApplication.processEvents()  # the panel takes its room
+    plain = view.canvas.grab().toImage()
+    store.run.set_weight_step(WeightStep(1, "linear2.weight", (1, 0), "SGD"))
+    marked = view.canvas.grab().toImage()
+    assert marked != plain
+    store.run.set_weight_step(WeightStep(1, "linear2.bias", (1,), "SGD"))
+    assert view.canvas.grab().toImage() not in (plain, marked)
+    store.run.set_weight_step(WeightStep(1, "linear9.weight", (0, 0), "SGD"))
+    assert view.canvas.grab().toImage() == plain

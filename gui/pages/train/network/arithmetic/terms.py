@@ -60,11 +60,13 @@ def _gradient(step: WeightStep) -> Term:
 def _lr_times_gradient(step: WeightStep) -> Term:
     lr = f"{step.lr:g}" if float(f"{step.lr:g}") == step.lr else repr(step.lr)
     caption = translate("Arithmetic", "lr \u00d7 gradient")
+    product = ""
     if step.gradient is not None:
-        product = f"{float(np.float32(step.lr)) * step.gradient:.4g}".replace("-", "\u2212")
-        caption += f" \u2248 {product}"
+        product = f" \u2248 {float(np.float32(step.lr)) * step.gradient:.4g}".replace("-", "\u2212")
     number = translate("Arithmetic", "none") if _has_none(step) else exact(step.gradient)
-    return Term("\u2212", f"{lr} \u00d7 {number}", caption, "backward", f"{lr} \u00d7 \u22120.00000000")
+    return Term(
+        "\u2212", f"{lr} \u00d7 {number}", caption + product, "backward", caption + " \u2248 \u22120.00000000"
+    )
 
 
 def _has_none(step: WeightStep) -> bool:
