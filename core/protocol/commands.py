@@ -33,6 +33,11 @@ class StepOnce:
 
 
 @dataclass(frozen=True)
+class NextPhase:
+    """Run the next phase of a step, and wait in it; any command but ``FollowWeight`` ends the step first."""
+
+
+@dataclass(frozen=True)
 class StepEpoch:
     """Train until the end of the epoch, then pause."""
 
@@ -59,6 +64,17 @@ class SetWeight:
     parameter: str
     index: tuple[int, ...]
     value: float
+
+
+@dataclass(frozen=True)
+class FollowWeight:
+    """Tell what steps make of one weight or bias, in ``WeightStep`` events.
+
+    `parameter` and `index` are as for ``SetWeight``; an empty `parameter` follows none.
+    """
+
+    parameter: str = ""
+    index: tuple[int, ...] = ()
 
 
 SLOWEST, WATCHABLE, FASTEST = 0.0, 1.0, 2.0
@@ -166,10 +182,12 @@ Command = (
     | StartRun
     | Pause
     | StepOnce
+    | NextPhase
     | StepEpoch
     | Stop
     | Apply
     | SetWeight
+    | FollowWeight
     | SetPace
     | ShowSnapshotAt
     | Watch

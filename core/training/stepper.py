@@ -22,7 +22,8 @@ FINITE_EVERY = 32
 
 
 OnPhase = Callable[[str], None]
-"""Called with the name of a phase at its end."""
+"""Called with the name of a phase at its end: ``fetch``, ``to_device``, ``forward``, ``loss``, ``backward``
+(these three as often as the optimizer calls its closure), ``optimizer``."""
 
 
 class StepTimer:
@@ -42,12 +43,16 @@ class StepTimer:
         synchronize(device)
         self._last = perf_counter()
 
-    def lap(self, phase: str, *, ends: bool = True) -> None:
-        """Add the time since the last lap to `phase`; `ends` says whether the phase ends here."""
+    def lap(self, part: str, *, ends: str | None = None) -> None:
+        """Add the time since the last lap to `part`.
+
+        `ends` names the phase that ends here: `part` by default, none if it is empty.
+        """
         synchronize(self._device)
         now = perf_counter()
-        self._seconds[phase] += now - self._last
-        if self._on_phase is not None and ends:
+        self._seconds[part] += now - self._last
+        phase = part if ends is None else ends
+        if self._on_phase is not None and phase:
             self._on_phase(phase)
             now = perf_counter()
         self._last = now
@@ -115,7 +120,7 @@ class Stepper:
 
     @property
     def loss(self) -> float | None:
-        """The loss of the present batch; None before its forward pass."""
+        """The loss of the present batch; None until it is computed."""
         return None if self._loss is None else float(self._loss)
 
     def _closure(self) -> Tensor:
@@ -124,8 +129,11 @@ class Stepper:
         for optimizer in self._others:
             optimizer.zero_grad()
         if laps is not None:
-            laps.lap("optimizer", ends=False)
-        loss = self._batch_loss()
+            laps.lap("optimizer", ends="")
+        outputs = self._outputs()
+        if laps is not None:
+            laps.lap("forward")
+        loss = self._batch_loss(outputs)
         value = self._read(loss)
         if self._loss is None:
             self._loss = value
@@ -133,7 +141,7 @@ class Stepper:
         if training.l1 or training.l2:
             loss = loss + self._penalty()
         if laps is not None:
-            laps.lap("forward")
+            laps.lap("forward", ends="loss")
         loss.backward()  # type: ignore[no-untyped-call]
         if training.clip_norm is not None:
             nn.utils.clip_grad_norm_(self._parameters, training.clip_norm)
@@ -141,8 +149,12 @@ class Stepper:
             laps.lap("backward")
         return loss
 
-    def _batch_loss(self) -> Tensor:
-        return self._objective(self._model(self._x), self._y)
+    def _outputs(self) -> Tensor:
+        outputs: Tensor = self._model(self._x)
+        return outputs
+
+    def _batch_loss(self, outputs: Tensor) -> Tensor:
+        return self._objective(outputs, self._y)
 
     def _penalty(self) -> Tensor:
         """Return L1 and L2 terms over the weights, not the biases: l1 * |w| + l2 / 2 * w**2."""

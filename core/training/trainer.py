@@ -263,11 +263,28 @@ class Trainer:
 
     @property
     def batch_loss(self) -> float | None:
-        """The loss of ``batch``; None before its forward pass."""
+        """The loss of ``batch``; None until it is computed."""
         return self._stepper.loss
 
     def set_weight(self, parameter: str, index: tuple[int, ...], value: float) -> float:
         """Change one number of the model before the next step, and return the old value.
+
+        Raises
+        ------
+        PlaygroundError
+            If there is no such position (see ``parameter_with``), or the value is not finite; nothing has
+            changed then.
+        """
+        tensor = self.parameter_with(parameter, index)
+        if not math.isfinite(value):
+            raise PlaygroundError(parameter, Text("must be a finite number"), value)
+        with torch.no_grad():
+            old = tensor[index].item()
+            tensor[index] = value
+        return old
+
+    def parameter_with(self, parameter: str, index: tuple[int, ...]) -> Tensor:
+        """Return the parameter of that name, which has a number at `index`.
 
         Parameters
         ----------
@@ -275,12 +292,11 @@ class Trainer:
             Its name in the model, such as ``linear1.weight``.
         index : tuple of int
             Position in the parameter, one number for each of its dimensions.
-        value : float
 
         Raises
         ------
         PlaygroundError
-            If there is no such position, or the value is not finite; nothing has changed then.
+            If there is no such parameter or position.
         """
         tensor = dict(self.model.named_parameters()).get(parameter)
         if tensor is None:
@@ -295,12 +311,7 @@ class Trainer:
             raise PlaygroundError(
                 parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
             )
-        if not math.isfinite(value):
-            raise PlaygroundError(parameter, Text("must be a finite number"), value)
-        with torch.no_grad():
-            old = tensor[index].item()
-            tensor[index] = value
-        return old
+        return tensor
 
     def apply(self, settings: Mapping[str, Any]) -> Change:
         """Change hot settings, given by path, before the next step; None means the default.

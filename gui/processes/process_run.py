@@ -18,6 +18,7 @@ from core.protocol.commands import (
     Command,
     Follow,
     LoadWeights,
+    NextPhase,
     OpenCheckpoint,
     Pause,
     Resume,
@@ -95,7 +96,7 @@ class ProcessRun(QObject):
         match command:
             case StartRun() if self._store.run.is_distributed and self._is_left:
                 self._begin()
-            case StepOnce() | StepEpoch() if self._store.run.is_distributed:
+            case StepOnce() | NextPhase() | StepEpoch() if self._store.run.is_distributed:
                 pass
             case SetWeight() | LoadWeights() if self._store.run.is_distributed:
                 self._refuse(self.tr("A model that several processes train cannot be changed by hand."))
@@ -116,7 +117,7 @@ class ProcessRun(QObject):
                 self._child.stop()
             case SetWeight() | LoadWeights() | SaveCheckpoint() | SaveWeights():
                 self._refuse(self.tr("Other processes have the model. Stop them first."))
-            case StartRun() | Pause() | StepOnce() | StepEpoch() | Apply():
+            case StartRun() | Pause() | StepOnce() | NextPhase() | StepEpoch() | Apply():
                 pass
             case _:
                 return False

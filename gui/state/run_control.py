@@ -14,6 +14,7 @@ from core.protocol.commands import (
     Apply,
     Build,
     Command,
+    NextPhase,
     OpenCheckpoint,
     Record,
     Rename,
@@ -97,8 +98,8 @@ class RunControl(QObject):
         self._run_wanted = True
         self._build()
 
-    def step(self, command: StepOnce | StepEpoch) -> None:
-        """Train one step or one epoch; build the run first if needed."""
+    def step(self, command: StepOnce | NextPhase | StepEpoch) -> None:
+        """Train one step, its next phase or one epoch; build the run first if needed."""
         self._messages.dismiss_causes("run")
         if self._rebuild.isActive():
             self._build()

@@ -15,7 +15,7 @@ from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.protocol.events import StepPhase
+from core.protocol.events import StepPhase, WeightStep
 from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
@@ -41,6 +41,7 @@ class RunState(QObject):
     recorded_steps_changed = Signal()
     run_folder_changed = Signal()
     phase_changed = Signal()
+    weight_step_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +61,8 @@ class RunState(QObject):
         self.marks: list[Mark] = []
         self.recorded_steps: tuple[int, ...] = ()
         self.phase = StepPhase()
+        self.weight_step = WeightStep()
+        """What the newest step that was read made of the weight that is followed."""
         self.run_folder: Path | None = None
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
@@ -179,9 +182,15 @@ class RunState(QObject):
         self.recorded_steps_changed.emit()
 
     def set_phase(self, phase: StepPhase) -> None:
-        """Set the phase of a step in which slow motion waits."""
-        self.phase = phase
-        self.phase_changed.emit()
+        """Set the phase of a step in which the run waits."""
+        if phase != self.phase:
+            self.phase = phase
+            self.phase_changed.emit()
+
+    def set_weight_step(self, weight_step: WeightStep) -> None:
+        """Set what a step makes of the weight that is followed."""
+        self.weight_step = weight_step
+        self.weight_step_changed.emit()
 
     def add_mark(self, mark: Mark) -> None:
         """Remember that a setting changed during the run."""

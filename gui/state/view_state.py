@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.experiment.sections.view import Level
-from core.protocol.commands import Command, SetPace, SetWeight, ShowSnapshotAt
+from core.protocol.commands import Command, FollowWeight, SetPace, SetWeight, ShowSnapshotAt
 from core.protocol.snapshot import Watch
 from gui.theme.theme import LIGHT, Theme
 
@@ -80,6 +80,10 @@ class ViewState(QObject):
         """Change one weight or bias of the live model before its next step."""
         self.show_snapshot_at(None)
         self._send(SetWeight(parameter, index, value))
+
+    def follow_weight(self, parameter: str = "", index: tuple[int, ...] = ()) -> None:
+        """Follow one weight or bias through its steps; by default none."""
+        self._send(FollowWeight(parameter, index))
 
     def hover(self, unit: tuple[str, int] | None) -> None:
         """Point at a unit of the network, in every picture that shows it."""

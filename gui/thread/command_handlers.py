@@ -12,6 +12,8 @@ from core.protocol.commands import (
     Apply,
     Build,
     Detect,
+    FollowWeight,
+    NextPhase,
     Pause,
     Rename,
     SetPace,
@@ -59,11 +61,13 @@ class CommandHandlers:
             Build: self._build,
             StartRun: self._run,
             StepOnce: self._run,
+            NextPhase: self._run,
             StepEpoch: self._run,
             Pause: self._pause,
             Stop: self._stop,
             Apply: self._apply,
             SetWeight: self._set_weight,
+            FollowWeight: self._runner.follower.follow,
             SetPace: self._set_pace,
             ShowSnapshotAt: self._visit,
             Watch: self._look,
@@ -87,7 +91,7 @@ class CommandHandlers:
         self._events.put_now(TrainerBuilt(command.experiment, trainer.data, trainer.built))
         runner.halt("ready")
 
-    def _run(self, command: StartRun | StepOnce | StepEpoch) -> None:
+    def _run(self, command: StartRun | StepOnce | NextPhase | StepEpoch) -> None:
         runner, trainer = self._runner, self._runner.trainer
         if trainer is None or runner.state in ("stopped", "failed"):
             return
@@ -96,7 +100,11 @@ class CommandHandlers:
             rule = translate("CommandHandlers", "all {n:,} epochs are done").format(n=epochs)
             hint = translate("CommandHandlers", "Raise it to train on, or press Reset to start over.")
             raise PlaygroundError("training.epochs", rule, hint=hint)
-        runner.begin(_goal(command, trainer))
+        if isinstance(command, NextPhase):
+            self._pause(Pause())
+            runner.begin(at_once, by_phase=True)
+        else:
+            runner.begin(_goal(command, trainer))
 
     def _pause(self, command: Pause) -> None:
         if self._runner.state == "running":

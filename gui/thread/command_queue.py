@@ -29,10 +29,21 @@ class CommandQueue:
             return self._is_closing
 
     @property
-    def is_urgent(self) -> bool:
-        """Whether anything waits but ``Watch`` commands, which can wait for a step's end."""
+    def urgent(self) -> Command | None:
+        """The next command but for ``Watch`` commands, which can wait for a step's end; it stays here."""
         with self._changed:
-            return self._is_closing or any(not isinstance(command, Watch) for command in self._commands)
+            return next((command for command in self._commands if not isinstance(command, Watch)), None)
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether an urgent command or the request to end waits."""
+        with self._changed:
+            return self._is_closing or self.urgent is not None
+
+    def take(self, command: Command) -> None:
+        """Remove a command, which then is executed out of turn."""
+        with self._changed:
+            self._commands.remove(command)
 
     def put(self, command: Command) -> None:
         """Append a command."""
@@ -59,7 +70,7 @@ class CommandQueue:
         with self._changed:
             self._changed.wait_for(lambda: bool(self), seconds)
 
-    def wait_for_urgent(self, seconds: float) -> None:
-        """Wait until an urgent command comes, or the time is over."""
+    def wait_for_urgent(self, seconds: float | None) -> None:
+        """Wait until an urgent command comes, or the time is over; None sets no limit."""
         with self._changed:
             self._changed.wait_for(lambda: self.is_urgent, seconds)

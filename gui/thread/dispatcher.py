@@ -22,6 +22,7 @@ from core.protocol.events import (
     StepPhase,
     TorchLoaded,
     TrainerBuilt,
+    WeightStep,
 )
 from core.protocol.results import Failure, Mark, StepResult
 from core.protocol.snapshot import Snapshot
@@ -105,6 +106,8 @@ class EventDispatcher(QObject):
                 store.run.set_report(report)
             case StepPhase():
                 store.run.set_phase(event)
+            case WeightStep():
+                store.run.set_weight_step(event)
             case Mark():
                 store.run.add_mark(event)
             case Failure():

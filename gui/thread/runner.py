@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from core.protocol.commands import SetPace
+from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce
 from core.protocol.events import StateChanged, StepPhase
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
@@ -15,6 +15,7 @@ from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.run_recorder import RunRecorder
 from gui.thread.snapshot_scheduler import SnapshotScheduler
+from gui.thread.weight_follower import WeightFollower
 
 if TYPE_CHECKING:
     from core.runs.folder import Run
@@ -52,11 +53,13 @@ class Runner:
         self.trainer: Trainer | None = None
         self.state: State = "loading"
         self.snapshots = SnapshotScheduler(events)
+        self.follower = WeightFollower(events)
         self.recorder = RunRecorder(events)
         self._events = events
         self._commands = commands
         self._steps: Iterator[StepResult] = iter(())
         self._goal: Goal | None = None
+        self._by_phase = False  # whether the next phase waits to be asked for
         self._pace = SetPace()
         self._next_step_at = 0.0
         self._owed: list[StepResult] = []
@@ -72,6 +75,7 @@ class Runner:
         self.recorder.set_trainer(trainer, run, resumed)
         self.trainer, self._steps = trainer, trainer.steps()
         self.snapshots.set_observer(Observer(trainer))
+        self.follower.set_trainer(trainer)
         self.set_pace(self._pace)
 
     def flush_and_save(self) -> None:
@@ -88,15 +92,22 @@ class Runner:
         self.recorder.end("stopped")
         self.trainer, self._steps = None, iter(())
         self.snapshots.set_observer(None)
+        self.follower.set_trainer(None)
 
     # Steps
 
-    def begin(self, goal: Goal | None) -> None:
-        """Run until a step fulfils `goal`, or for None until the end of the run."""
+    def begin(self, goal: Goal | None, *, by_phase: bool = False) -> None:
+        """Run until a step fulfils `goal`, or for None until the end of the run.
+
+        `by_phase` waits at the end of each phase until the next one is asked for.
+        """
         assert self.trainer is not None
         if self.state == "finished":
             self._steps = self.trainer.steps()
-        self._goal = goal
+        self._goal, self._by_phase = goal, by_phase
+        self._set_on_phase()
+        if not by_phase:
+            self._events.put_now(StepPhase())
         self.recorder.begin(single=goal is at_once)
         self._next_step_at = perf_counter()
         if goal is at_once:  # too short to be told: the window would only flicker
@@ -129,6 +140,7 @@ class Runner:
 
     def _advance(self) -> None:
         is_due = self.snapshots.before_step(halts=self._goal is not None)
+        self.follower.before_step(reads=is_due or self._goal is not None or self._waits_in_phases)
         try:
             step = next(self._steps, None)
         except Exception:
@@ -136,8 +148,10 @@ class Runner:
                 self.flush()
             raise
         if step is None:
+            self._by_phase = False
             self.halt("finished")
             return
+        self.follower.after_step()
         if isinstance(step.loss, float):
             self._events.put(step)
         else:
@@ -171,8 +185,9 @@ class Runner:
     def halt(self, state: State) -> None:
         """Halt the run in a state, and take a snapshot."""
         self.flush()
-        if self._pace.slow_motion:
+        if not (self._by_phase and state == "paused"):  # else the last phase stays on show
             self._events.put_now(StepPhase())
+        self.follower.rest()
         self.set_state(state)
         self.take_snapshot()
         if state == "paused":
@@ -182,6 +197,7 @@ class Runner:
 
     def fail(self, problem: str) -> None:
         """End the run, perhaps in the middle of a step."""
+        self._events.put_now(StepPhase())
         self.set_state("failed")
         self.recorder.end("failed", problem=problem, whole=False)
 
@@ -203,6 +219,7 @@ class Runner:
     def changed_by_hand(self) -> None:
         """Record and show the model after a change that no step made."""
         self.snapshots.record()
+        self.follower.rest(changed=True)
         if self.state != "running":
             self.take_snapshot()
 
@@ -211,16 +228,57 @@ class Runner:
     def set_pace(self, pace: SetPace) -> None:
         """Set the speed."""
         self._pace = pace
-        if self.trainer is not None:
-            self.trainer.on_phase = self._wait_in_phase if pace.slow_motion else None
+        self._set_on_phase()
         if not pace.slow_motion:
             self._events.put_now(StepPhase())
 
+    @property
+    def _waits_in_phases(self) -> bool:
+        return self._by_phase or self._pace.slow_motion
+
+    def _set_on_phase(self) -> None:
+        if self.trainer is not None:
+            self.trainer.on_phase = self._wait_in_phase if self._waits_in_phases else None
+
     def _wait_in_phase(self, name: str) -> None:
-        """Let people see a phase of the step; what they ask for meanwhile is done after the step."""
-        trainer = self.trainer
+        """Let people see a phase of the step.
+
+        Meanwhile they can ask for the next phase, for the end of the step and for another weight to follow;
+        anything else ends the step first.
+        """
+        trainer, commands = self.trainer, self._commands
         assert trainer is not None
-        if self._commands.is_urgent:
+        is_last = self._by_phase and name == "optimizer"  # the run waits after it, for the next step
+        hurries = commands.is_urgent and not self._is_for_phase(commands.urgent, name)
+        if hurries:
+            self._by_phase = False
+        if hurries or not self._waits_in_phases:
             return
-        self._events.put_now(StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss))
-        self._commands.wait_for_urgent(PHASE_S)
+        self.follower.show(name)
+        self._events.put_now(
+            StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
+        )
+        if not is_last:
+            self._wait_for_next_phase(name)
+
+    def _wait_for_next_phase(self, name: str) -> None:
+        commands = self._commands
+        while True:
+            commands.wait_for_urgent(None if self._by_phase else PHASE_S)
+            command = commands.urgent
+            if command is None or not self._is_for_phase(command, name):
+                return
+            commands.take(command)
+            if not isinstance(command, FollowWeight):
+                self._by_phase = isinstance(command, NextPhase)
+                return
+            self.follower.follow(command)
+            self.follower.show(name)
+
+    def _is_for_phase(self, command: Command | None, name: str) -> bool:
+        """Whether a command is executed at the end of a phase, within a step."""
+        if isinstance(command, StepOnce):
+            return self._by_phase
+        if isinstance(command, NextPhase):
+            return self._goal is at_once
+        return isinstance(command, FollowWeight) and self.follower.can_begin_in(name)

@@ -149,9 +149,13 @@ class SharedStepper(Stepper):
         # LBFGS decides by the loss how to continue, so all ranks must have the same.
         return self._average(loss.detach()) if isinstance(self._first, LBFGS) else loss
 
-    def _batch_loss(self) -> Tensor:
+    def _outputs(self) -> Tensor:
+        outputs: Tensor = self._ddp(self._x)
+        return outputs
+
+    def _batch_loss(self, outputs: Tensor) -> Tensor:
         batch = self._targets[self._batches.present].to(self._y.device)
-        return part_of_mean(self._objective.criterion, self._ddp(self._x), self._y, batch, self._group.size)
+        return part_of_mean(self._objective.criterion, outputs, self._y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
         mean, self._stop_votes = self._average(torch.stack([loss.detach(), self._stop_asked]))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import PlaygroundError
-from core.protocol.commands import Pause, StepEpoch, StepOnce, Stop
+from core.protocol.commands import NextPhase, Pause, StepEpoch, StepOnce, Stop
 from core.protocol.failures import explain
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -37,6 +37,7 @@ class Transport(QObject):
         self.run = self._action("run_action", self.tr("Run"), "Space", self._toggle)
         self.more = self._action("train_more_action", "", "", self._train_more)
         self.step = self._action("step_action", self.tr("Step"), "S", self._step)
+        self.phase = self._action("next_phase_action", self.tr("Next phase"), "P", self._next_phase)
         self.epoch = self._action("step_epoch_action", self.tr("Epoch"), "E", self._step_epoch)
         self.stop = self._action("stop_action", self.tr("Stop"), "Shift+Esc", self._stop)
         run = store.run
@@ -47,8 +48,12 @@ class Transport(QObject):
         self._paint()
 
     @property
-    def actions(self) -> tuple[QAction, ...]:
+    def toolbar_actions(self) -> tuple[QAction, ...]:
         return (self.reset, self.run, self.more, self.step, self.epoch, self.stop)
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        return (self.reset, self.run, self.more, self.step, self.phase, self.epoch, self.stop)
 
     def _action(self, name: str, text: str, key: str, slot: object) -> QAction:
         action = QAction(text, self)
@@ -64,6 +69,7 @@ class Transport(QObject):
         texts = {
             self.reset: self.tr("Build the model anew from the settings and the seed"),
             self.step: alone if joint else self.tr("Take one optimizer step, on one batch"),
+            self.phase: alone if joint else self.tr("Run the next phase of a step, and wait there"),
             self.epoch: alone if joint else self.tr("Go on to the end of the epoch"),
             self.stop: ended if joint else self.tr("End this run; Run then starts a new one"),
         }
@@ -104,6 +110,10 @@ class Transport(QObject):
         leave_pending()
         self._store.control.step(StepOnce())
 
+    def _next_phase(self) -> None:
+        leave_pending()
+        self._store.control.step(NextPhase())
+
     def _step_epoch(self) -> None:
         leave_pending()
         self._store.control.step(StepEpoch())
@@ -120,7 +130,7 @@ class Transport(QObject):
         self.run.setIcon(self._icons["pause" if running else "run"])
         self.stop.setEnabled(run.state in ("running", "paused"))
         ended = run.state in ("stopped", "failed", "finished")
-        for action in (self.step, self.epoch):
+        for action in (self.step, self.phase, self.epoch):
             action.setEnabled(not ended and not run.is_distributed)
         self._refresh_more()
         self._explain()
@@ -191,7 +201,7 @@ class TransportBar(QToolBar):
         self.setObjectName("transport_bar")
         self.setWindowTitle(self.tr("Transport"))
         self.setMovable(False)
-        for action in transport.actions:
+        for action in transport.toolbar_actions:
             self.addAction(action)
         run = self.widgetForAction(transport.run)
         run.setProperty("role", "primary")

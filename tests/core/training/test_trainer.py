@@ -13,6 +13,7 @@ from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
+from core.protocol.events import STEP_PHASES
 from core.protocol.results import StepResult
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -372,10 +373,10 @@ def test_whoever_waits_in_each_phase_sees_them_in_turn_and_changes_nothing(catal
     trainer.on_phase = lambda name: seen.append((name, len(trainer.batch), trainer.batch_loss))
     steps = take(trainer, 2)
     names = [name for name, _, _ in seen]
-    assert names == ["fetch", "to_device", "forward", "backward", "optimizer"] * 2
+    assert names == [*STEP_PHASES] * 2
     assert {n for _, n, _ in seen} == {trainer.batch_size}
-    assert [loss for name, _, loss in seen if name == "forward"] == [step.loss for step in steps]
-    assert [loss for name, _, loss in seen if name == "fetch"] == [None, None]
+    assert [loss for name, _, loss in seen if name == "loss"] == [step.loss for step in steps]
+    assert [loss for name, _, loss in seen if name == "forward"] == [None, None]
     assert losses(steps) == losses(take(build(SPIRAL, catalog), 2))
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import WATCHABLE, Pause, SetPace, StartRun, StepOnce
+from core.protocol.events import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
@@ -134,9 +135,9 @@ def test_slow_motion_shows_each_phase_in_turn_and_takes_the_same_step(
     qtbot.waitUntil(lambda: store.run.history.n_steps == 1, timeout=10_000)
     qtbot.waitUntil(lambda: store.run.state == "paused")
     names = [name for name, _ in seen if name]
-    assert names == ["fetch", "to_device", "forward", "backward", "optimizer"]
+    assert names == [*STEP_PHASES]
     loss = float(store.run.history.loss.values()[0])
-    assert dict(seen)["forward"] == np.float32(loss) or abs(dict(seen)["forward"] - loss) < 1e-6
+    assert dict(seen)["loss"] == np.float32(loss) or abs(dict(seen)["loss"] - loss) < 1e-6
     assert store.run.phase.name == ""
 
 

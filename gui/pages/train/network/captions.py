@@ -116,7 +116,8 @@ def caption(phase: StepPhase) -> str:
     texts = {
         "fetch": translate("Network", "fetch: a batch of {n} samples"),
         "to_device": translate("Network", "to device: the batch is copied to where the model is"),
-        "forward": translate("Network", "forward: the batch goes through the layers, loss {loss}"),
+        "forward": translate("Network", "forward: the batch goes through the layers"),
+        "loss": translate("Network", "loss: how far the outputs are from the targets, {loss}"),
         "backward": translate(
             "Network", "backward: each weight's gradient, from the loss back to the inputs"
         ),

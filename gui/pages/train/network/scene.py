@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene
 
 from gui.pages.train.network.board import Board
@@ -18,6 +18,8 @@ from gui.theme.theme import Theme
 FAINT = 0.2
 """What is left of the other links where one unit or link is looked at."""
 SWEEP_WIDTH = 90
+HALO_WIDTH, HALO_ALPHA, HALO_POINTS = 10.0, 80, 41
+"""How the link is marked whose weight is followed."""
 
 
 class NetworkScene:
@@ -36,12 +38,15 @@ class NetworkScene:
         self._sweep = scene.addRect(QRectF(), QPen(Qt.PenStyle.NoPen))
         self._tiles = scene.addPixmap(QPixmap())
         self._frame = scene.addPath(QPainterPath())
+        self._halo = scene.addPath(QPainterPath())
+        self._halo.setZValue(-1)
         for z, item in enumerate((self._sweep, self._tiles, self._frame), start=3):
             item.setZValue(z)
         self.layout: Layout | None = None
         self.strengths: Doubles = np.empty(0)
         self._unit_columns: Sequence[UnitColumn] = ()
         self._target: Target | None = None
+        self._followed: Link | Bias | None = None
         self._tint = ""
         self._board = Board(theme)
         self.set_theme(theme)
@@ -56,6 +61,10 @@ class NetworkScene:
         self.strong.set_colours(theme)
         self._flow.set_theme(theme)
         self._frame.setPen(QPen(QColor(theme.accent), 2.0))
+        glow = QColor(theme.accent)
+        glow.setAlpha(HALO_ALPHA)
+        cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+        self._halo.setPen(QPen(glow, HALO_WIDTH, Qt.PenStyle.SolidLine, cap, join))
         self.set_tint(self._tint)
 
     def set_tint(self, colour: str) -> None:
@@ -78,6 +87,8 @@ class NetworkScene:
         for lines in (self.links, self.strong):
             lines.set_curves(layout.curves, ratio)
         self._flow.set_curves(layout.curves)
+        self._followed = None  # it may be elsewhere now
+        self._draw_halo()
         self.point(None)
 
     def draw(self, unit_columns: Sequence[UnitColumn], strengths: Doubles, moves: bool) -> None:
@@ -106,6 +117,22 @@ class NetworkScene:
             if isinstance(target, Bias):
                 frame.addRect(self.layout.bias_rect(target.column, target.row))
         self._frame.setPath(frame)
+
+    def follow(self, followed: Link | Bias | None) -> None:
+        """Mark the weight or bias that is followed."""
+        if followed != self._followed:
+            self._followed = followed
+            self._draw_halo()
+
+    def _draw_halo(self) -> None:
+        path, layout = QPainterPath(), self.layout
+        if layout is not None and isinstance(self._followed, Bias):
+            path.addRect(layout.bias_rect(self._followed.column, self._followed.row))
+        elif layout is not None and isinstance(self._followed, Link):
+            points, _ = layout.curves.points(HALO_POINTS)
+            places = [QPointF(x, y) for x, y in points[layout.curves.index(self._followed)].tolist()]
+            path.addPolygon(QPolygonF(places))
+        self._halo.setPath(path)
 
     def sweep(self, share: float | None) -> None:
         """Show a beam at a share of the width; None hides it."""

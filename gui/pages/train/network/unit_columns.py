@@ -14,7 +14,7 @@ import numpy.typing as npt
 from core.data.features import Expand
 from core.experiment.data_schema import DOMAIN, FEATURES
 from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
-from gui.pages.train.network.geometry import Doubles, Shape
+from gui.pages.train.network.geometry import Bias, Doubles, Link, Shape
 from gui.pages.train.network.tiles import PICTURE, RESPONSE, Floats, TileColours
 from gui.widgets.forms.choice_edits import SHOWN
 
@@ -71,6 +71,23 @@ class UnitColumn:
     def unit_of(self, row: int) -> int | None:
         """Return the shown unit of a tile; None for an input that is not used."""
         return self.rows.index(row) if row in self.rows else None
+
+
+def place_of(
+    unit_columns: Sequence[UnitColumn], parameter: str, index: tuple[int, ...]
+) -> Link | Bias | None:
+    """Return where a weight or bias is drawn; None if it is none, or its units are not shown."""
+    layer, _, kind = parameter.rpartition(".")
+    unit, source = (*index, -1, -1)[:2]
+    for i, (before, unit_column) in enumerate(pairwise(unit_columns), start=1):
+        if unit_column.column.name == layer:
+            units = np.flatnonzero(unit_column.column.shown == unit).tolist()
+            sources = np.flatnonzero(before.column.shown == source).tolist()
+            if units and kind == "bias":
+                return Bias(i, unit_column.rows[units[0]])
+            if units and sources and kind == "weight":
+                return Link(i, units[0], sources[0])
+    return None
 
 
 @dataclass(frozen=True, eq=False)

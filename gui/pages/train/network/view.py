@@ -22,6 +22,7 @@ from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES
 from core.protocol.failures import explain
 from core.protocol.snapshot import LayerUnits
+from gui.pages.train.network.arithmetic.panel import ArithmeticPanel
 from gui.pages.train.network.canvas import NetworkCanvas
 from gui.pages.train.network.captions import caption, describe, names_of_inputs, names_of_outputs
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
@@ -32,6 +33,7 @@ from gui.pages.train.network.unit_columns import (
     cropped,
     feature_column,
     nice_scale,
+    place_of,
     strengths,
     unit_column,
 )
@@ -97,10 +99,13 @@ class NetworkView(QWidget):
         column.setContentsMargins(8, 8, 8, 8)
         column.addLayout(header)
         column.addWidget(self._area, 1)
+        self._arithmetic = ArithmeticPanel(self._store)
+        column.addWidget(self._arithmetic)
         self._line = QStackedWidget()  # one height for both, so that the network does not move
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._line.addWidget(self._readout)
         self._line.addWidget(self._phase)
+        self._line.addWidget(self._arithmetic.note)
         column.addWidget(self._line)
 
     def _label(self, name: str) -> QLabel:
@@ -122,6 +127,9 @@ class NetworkView(QWidget):
         store.view.theme_changed.connect(self._show_theme)
         store.view.discrete_changed.connect(self._show_discrete)
         store.run.phase_changed.connect(self._show_phase)
+        for changed in (store.run.weight_step_changed, store.view.snapshot_position_changed):
+            changed.connect(self._choose_line)
+            changed.connect(self._mark_followed)
         for changed in (store.run.snapshot_changed, store.run.state_changed):
             changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
@@ -164,6 +172,7 @@ class NetworkView(QWidget):
         self._legend.set_scale(nice_scale(columns, self._legend.scale))
         moves = self._store.run.state == "running" and self._store.view.snapshot_position is None
         self.canvas.show_network(self._unit_columns, strengths(columns, self._legend.scale), moves)
+        self._mark_followed()
         if self.canvas.target is not None:
             self._read_out(self.canvas.target)
 
@@ -206,15 +215,32 @@ class NetworkView(QWidget):
         if not self.isVisible():
             return
         tints = {"forward": theme.accent, "backward": theme.warning, "optimizer": theme.success}
-        self.canvas.sweep(tints.get(phase.name, ""), backward=phase.name == "backward")
+        tint = "" if phase.is_done else tints.get(phase.name, "")
+        self.canvas.sweep(tint, backward=phase.name == "backward")
         colour = tints.get(phase.name, theme.text)
         self._phase.setText(caption(phase) if phase.name else "")
         self._phase.setStyleSheet(f"font-weight: 600; color: {colour};")
-        self._line.setCurrentWidget(self._phase if phase.name else self._readout)
+        self._choose_line()
+
+    def _mark_followed(self) -> None:
+        step, followed = self._store.run.weight_step, None
+        if self._arithmetic.follows and self.canvas.layout_now is not None:
+            followed = place_of(self._unit_columns, step.parameter, step.index)
+        self.canvas.picture.follow(followed)
+
+    def _choose_line(self) -> None:
+        """While nothing is pointed at, tell of the weight that is followed, or of the step's phase."""
+        line = self._readout
+        if self.canvas.target is None and self._arithmetic.follows:
+            line = self._arithmetic.note
+        elif self.canvas.target is None and self._store.run.phase.name:
+            line = self._phase
+        self._line.setCurrentWidget(line)
 
     # What is pointed at
 
     def _show_target(self, target: Target | None) -> None:
+        self._choose_line()
         self._store.view.hover(self._unit_at(target))
         if target is None:
             self._show_idle()

@@ -34,6 +34,7 @@ class WeightEditing(QObject):
         self._index: tuple[int, ...] = ()
         self._popup = WeightPopup(canvas)
         self._popup.changed.connect(self._set)
+        self._popup.followed.connect(self._follow)
         canvas.arranged.connect(self._popup.hide)  # it would name another unit by now
 
     def ask(self, unit_columns: Sequence[UnitColumn], target: Bias | Link) -> None:
@@ -44,11 +45,20 @@ class WeightEditing(QObject):
             return
         if isinstance(target, Link):
             before = unit_columns[target.column - 1].column
-            if not is_single(before, column) or column.weights is None:
+            in_kernel: tuple[int, ...] = ()
+            value = None
+            if column.kernels is not None:  # of whose numbers one can be followed
+                in_kernel = tuple(size // 2 for size in column.kernels.shape[2:])
+            elif is_single(before, column) and column.weights is not None:
+                value = column.weights[target.unit, target.source]
+            else:
                 return
             ends = unit_name(before, target.source, data), unit_name(column, target.unit, data)
-            self._aim(f"{column.name}.weight", column.shown[target.unit], before.shown[target.source])
-            value, name = column.weights[target.unit, target.source], " \u2192 ".join(ends)
+            ends_at = column.shown[target.unit], before.shown[target.source]
+            self._aim(f"{column.name}.weight", *ends_at, *in_kernel)
+            name = " \u2192 ".join(ends)
+            if in_kernel:
+                name = self.tr("{ends}, middle of the kernel").format(ends=name)
             place = layout.curves.middle(target).toPoint()
         else:
             unit = unit_columns[target.column].unit_of(target.row)
@@ -59,10 +69,13 @@ class WeightEditing(QObject):
             value = column.biases[unit]
             place = layout.bias_rect(target.column, target.row).toRect().bottomLeft()
         # The shortest text of a float32, not the longer one of the same number as a float64.
-        self._popup.ask(name, float(str(value)), place)
+        self._popup.ask(name, None if value is None else float(str(value)), place)
 
-    def _aim(self, parameter: str, *index: npt.NDArray[np.int64]) -> None:
+    def _aim(self, parameter: str, *index: npt.NDArray[np.int64] | int) -> None:
         self._parameter, self._index = parameter, tuple(int(i) for i in index)
+
+    def _follow(self) -> None:
+        self._store.view.follow_weight(self._parameter, self._index)
 
     def _set(self, value: float | None) -> None:
         if value is not None:

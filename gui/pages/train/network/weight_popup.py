@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from core.experiment.schema import ParamSpec
 from gui.widgets.forms.number import NumberEdit
@@ -41,13 +41,40 @@ class WeightEdit(NumberEdit):
             self.left.emit(False)
 
 
+class FollowButton(QPushButton):
+    """Follows the weight; a click on it leaves the keyboard to the field beside it."""
+
+    left = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setText(self.tr("Follow"))
+        self.setObjectName(f"{NAME}.follow")
+        self.setToolTip(self.tr("Show what each step makes of it, in numbers"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit(True)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.left.emit(False)
+
+
 class WeightPopup(QFrame):
-    """Asks for a new value of a weight, beside it.
+    """Asks for a new value of a weight, beside it, or to follow it.
 
     It is a child widget: a window of its own would take the keyboard differently on each platform.
     """
 
     changed = Signal(object)  # a float, or None where the field was emptied
+    followed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,17 +84,23 @@ class WeightPopup(QFrame):
         self._edit = WeightEdit()
         self._edit.edited.connect(self.changed)
         self._edit.left.connect(self._close)
+        self._follow = FollowButton()
+        self._follow.left.connect(self._close)
+        self._follow.clicked.connect(self.followed)
+        self._follow.clicked.connect(lambda: self._close(True))
         line = QHBoxLayout(self, spacing=8)
         line.setContentsMargins(8, 8, 8, 8)
         line.addWidget(self._name)
         line.addWidget(self._edit)
+        line.addWidget(self._follow)
         self.hide()
 
-    def ask(self, name: str, value: float, at: QPoint) -> None:
-        """Open near a place in the widget below with the present value."""
+    def ask(self, name: str, value: float | None, at: QPoint) -> None:
+        """Open near a place in the widget below with the present value; for None it cannot be changed."""
         self._name.setText(name)
         with QSignalBlocker(self._edit):
-            self._edit.setValue(value)
+            self._edit.setValue(0.0 if value is None else value)
+        self._edit.setVisible(value is not None)
         self.adjustSize()
         room = self._room()
         x = min(at.x() + OFFSET, room.right() - self.width())
@@ -75,7 +108,7 @@ class WeightPopup(QFrame):
         self.move(max(room.left(), x), max(room.top(), y))
         self.show()
         self.raise_()
-        self._edit.setFocus(Qt.FocusReason.PopupFocusReason)
+        (self._follow if value is None else self._edit).setFocus(Qt.FocusReason.PopupFocusReason)
         self._edit.selectAll()
 
     def _room(self) -> QRect:
@@ -85,7 +118,8 @@ class WeightPopup(QFrame):
         return room if holder is None else room & holder.rect().translated(-self._below.pos())
 
     def _close(self, by_key: bool) -> None:
-        if self.isVisible():
+        goes_on = self._follow.hasFocus() or self._edit.hasFocus()
+        if self.isVisible() and (by_key or not goes_on):
             self.hide()
             if by_key:
                 self._below.setFocus(Qt.FocusReason.PopupFocusReason)

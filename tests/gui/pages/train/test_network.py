@@ -279,8 +279,10 @@ def test_slow_motion_says_what_happens_and_tints_the_links(view: NetworkView, st
     give(store)
     still = view.canvas.grab().toImage()
     store.run.set_phase(StepPhase(1, "forward", (0, 1, 2), 0.532))
-    assert label(view, "phase") == "forward: the batch goes through the layers, loss 0.5320"
+    assert label(view, "phase") == "forward: the batch goes through the layers"
     assert view.canvas.grab().toImage() != still
+    store.run.set_phase(StepPhase(1, "loss", (0, 1, 2), 0.532))
+    assert label(view, "phase") == "loss: how far the outputs are from the targets, 0.5320"
     store.run.set_phase(StepPhase(1, "backward", (0, 1, 2), 0.532))
     assert "gradient" in label(view, "phase")
     store.run.set_phase(StepPhase(1, "fetch", (0, 1, 2)))

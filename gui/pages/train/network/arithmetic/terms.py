@@ -1,0 +1,93 @@
+"""The terms of one weight's arithmetic in a step, as text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from core.protocol.events import WeightStep
+
+translate = QCoreApplication.translate
+
+UNKNOWN = "…"
+"""Stands for a number that the present phase has not computed yet."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A number of the equation: what stands before it, what is written under it, and the phase that makes it.
+
+    `widest` is as wide as most numbers are.
+    """
+
+    sign: str
+    number: str
+    caption: str
+    phase: str
+    widest: str = "\u22120.00000000"
+
+
+def exact(value: float | None) -> str:
+    """Return the shortest text that reads back as the same float32, or float64 where it is none."""
+    if value is None:
+        return UNKNOWN
+    narrow = np.float32(value)
+    text = str(narrow if float(narrow) == value or value != value else value)
+    return text.removesuffix(".0").replace("-", "\u2212")
+
+
+def terms(step: WeightStep) -> tuple[Term, ...]:
+    """Return the equation of a step, from left to right."""
+    value = Term("", exact(step.value), translate("Arithmetic", "value"), "forward")
+    new = Term("=", exact(step.new), translate("Arithmetic", "new value"), "optimizer")
+    if step.is_plain:
+        return value, _lr_times_gradient(step), new
+    change = None if step.new is None else step.new - step.value
+    caption = translate("Arithmetic", "{optimizer}'s step").format(optimizer=step.optimizer)
+    return _gradient(step), value, Term("+", exact(change), caption, "optimizer"), new
+
+
+def _gradient(step: WeightStep) -> Term:
+    caption = translate("Arithmetic", "gradient")
+    if step.optimizer == "LBFGS":
+        caption = translate("Arithmetic", "last closure's gradient")
+    number = translate("Arithmetic", "none") if _has_none(step) else exact(step.gradient)
+    return Term("", number, caption, "backward")
+
+
+def _lr_times_gradient(step: WeightStep) -> Term:
+    lr = f"{step.lr:g}" if float(f"{step.lr:g}") == step.lr else repr(step.lr)
+    caption = translate("Arithmetic", "lr \u00d7 gradient")
+    product = ""
+    if step.gradient is not None:
+        product = f" \u2248 {float(np.float32(step.lr)) * step.gradient:.4g}".replace("-", "\u2212")
+    number = translate("Arithmetic", "none") if _has_none(step) else exact(step.gradient)
+    return Term(
+        "\u2212", f"{lr} \u00d7 {number}", caption + product, "backward", caption + " \u2248 \u22120.00000000"
+    )
+
+
+def _has_none(step: WeightStep) -> bool:
+    """Whether the loss does not depend on the weight."""
+    return step.new is not None and step.gradient is None
+
+
+def state_texts(step: WeightStep) -> list[str]:
+    """Return the optimizer's present numbers for the weight, but for its count of steps."""
+    return [
+        f"{number.name} {exact(number.before if number.after is None else number.after)}"
+        for number in step.state
+        if number.name != "step"
+    ]
+
+
+def state_changes(step: WeightStep) -> list[str]:
+    """Return the optimizer's numbers before and after the step."""
+    return [f"{number.name}: {exact(number.before)} \u2192 {exact(number.after)}" for number in step.state]
+
+
+def name_of(step: WeightStep) -> str:
+    """Return the weight's name in the model: ``linear1.weight[3, 0]``."""
+    return f"{step.parameter}[{', '.join(map(str, step.index))}]"
