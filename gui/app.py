@@ -169,8 +169,8 @@ class Playground(QObject):
 
         self._processes = ProcessRun(self.store, self.worker, self.window)
         self.store.run.set_host(self._processes)
-        self._show_data()
         self._pages.make_shown()
+        self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()
     def _make_behind(self) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice, repeat
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from core.analysis.history import History
 from core.analysis.series import Doubles, Points
@@ -13,6 +17,9 @@ from core.system.files import replacing
 
 EPOCH_DIGITS = 9
 """Enough for any batch, and too few for the noise of a division."""
+
+ROWS, REST_S = 500, 0.001
+"""Rows written at a time, and how long other threads have Python's lock before the next ones."""
 
 Epochs = Callable[[Doubles], Doubles | None]
 
@@ -46,18 +53,37 @@ def table_text(curves: Mapping[str, Points], *, over: str = "step", epochs: Epoc
         Tells how many epochs lie behind steps, shape (n,), or returns None where that is not known;
         they stand in a column of their own.
     """
-    at = np.unique(np.concatenate([np.empty(0), *(places for places, _ in curves.values())]))
-    columns = [[over, *map(repr, at.astype(np.int64).tolist() if over == "step" else at.tolist())]]
+    return "".join(_lines(curves, over, epochs))
+
+
+def _lines(curves: Mapping[str, Points], over: str, epochs: Epochs | None) -> Iterator[str]:
+    places = {id(places): places for places, _ in curves.values()}  # curves of a run share their steps
+    at = np.unique(np.concatenate([np.empty(0), *places.values()]))
+    names, columns = [over], [_cells(at.astype(np.int64) if over == "step" else at)]
     if epochs is not None:
         passed = epochs(at)
-        told = [""] * len(at) if passed is None else map(repr, np.round(passed, EPOCH_DIGITS).tolist())
-        columns.append(["epoch", *told])
-    for name, (places, values) in curves.items():
-        cells = [""] * len(at)
-        for row, value in zip(np.searchsorted(at, places).tolist(), values.tolist(), strict=True):
-            cells[row] = repr(value)
-        columns.append([_quoted(name), *cells])
-    return "".join([",".join(row) + "\n" for row in zip(*columns, strict=True)])
+        names.append("epoch")
+        columns.append(repeat("") if passed is None else _cells(np.round(passed, EPOCH_DIGITS)))
+    for name, (steps, values) in curves.items():
+        names.append(_quoted(name))
+        columns.append(_sparse_cells(np.searchsorted(at, steps), values, len(at)))
+    yield ",".join(names) + "\n"
+    for row in zip(*columns, strict=False):
+        yield ",".join(row) + "\n"
+
+
+def _cells(values: npt.NDArray[Any]) -> Iterator[str]:
+    for i in range(0, len(values), ROWS):
+        yield from map(repr, values[i : i + ROWS].tolist())
+
+
+def _sparse_cells(rows: npt.NDArray[np.intp], values: Doubles, n_rows: int) -> Iterator[str]:
+    """Yield `n_rows` cells, empty except in `rows`, where `values` stand."""
+    cells = np.full(n_rows, -1)
+    cells[rows] = np.arange(len(rows))
+    for i in range(0, n_rows, ROWS):
+        for cell in cells[i : i + ROWS].tolist():
+            yield repr(float(values[cell])) if cell >= 0 else ""
 
 
 def _quoted(name: str) -> str:
@@ -70,11 +96,15 @@ def write_table(
 ) -> None:
     """Write curves to a CSV file, whole or not at all; see ``table_text``.
 
+    A thread of its own can do it while a run goes on: the rows come in small pieces, with a rest between.
+
     Raises
     ------
     PlaygroundError
         If the place cannot be written to.
     """
-    text = table_text(curves, over=over, epochs=epochs)
+    lines = _lines(curves, over, epochs)
     with replacing(path) as file:
-        file.write(text.encode())
+        while piece := "".join(islice(lines, ROWS)):
+            file.write(piece.encode())
+            time.sleep(REST_S)

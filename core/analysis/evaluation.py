@@ -20,7 +20,7 @@ from core.system.quick_imports import many_imports
 
 def make_report(answers: Answers) -> Report:
     """Return what the page shows of a model's answers."""
-    _import_metrics()
+    import_metrics()
     started = perf_counter()
     classes, numbers = None, None
     if answers.logits is None:
@@ -30,7 +30,7 @@ def make_report(answers: Answers) -> Report:
     return Report(answers, 1e3 * (perf_counter() - started), classes, numbers)
 
 
-def _import_metrics() -> None:
+def import_metrics() -> None:
     """Import what takes a second or two, once, and before the clock of a report starts."""
     if "sklearn.metrics" not in sys.modules:
         with many_imports():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -192,8 +192,16 @@ class History:
         -------
         ndarray of float64, shape (n,)
         """
+        return self.epoch_clock(steps_per_epoch)(steps)
+
+    def epoch_clock(self, steps_per_epoch: float) -> Callable[[Floats], Doubles]:
+        """Return ``epochs_at`` as it is now; another thread may call it while the history grows."""
         known_steps = np.append(0.0, self.evaluations.steps.values())
         known_epochs = np.append(0.0, self.evaluations.epochs.values())
-        beyond = np.maximum(0.0, np.asarray(steps, np.float64) - known_steps[-1]) / steps_per_epoch
-        epochs: Doubles = np.interp(steps, known_steps, known_epochs) + beyond
-        return epochs
+
+        def epochs_at(steps: Floats) -> Doubles:
+            beyond = np.maximum(0.0, np.asarray(steps, np.float64) - known_steps[-1]) / steps_per_epoch
+            epochs: Doubles = np.interp(steps, known_steps, known_epochs) + beyond
+            return epochs
+
+        return epochs_at

@@ -1,11 +1,15 @@
-"""Faster imports: garbage collection is off meanwhile."""
+"""Faster imports: garbage collection is off meanwhile, and a large library is loaded beside other threads."""
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
 
 
 @contextmanager
@@ -25,3 +29,17 @@ def many_imports() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+def load_library_of_torch() -> None:
+    """Load torch's largest library ahead of its import, while other threads of Python go on.
+
+    An import holds Python's lock while the system loads a library. This one has hundreds of megabytes, so
+    the window would stand still. Only Linux is known to gain; elsewhere, and if it fails, the import does it.
+    """
+    spec = find_spec("torch") if sys.platform.startswith("linux") else None
+    if spec is None or spec.origin is None:
+        return
+    dlopen = ctypes.CDLL(None).dlopen  # ctypes releases the lock for a foreign call, but not in CDLL(path)
+    dlopen.argtypes, dlopen.restype = (ctypes.c_char_p, ctypes.c_int), ctypes.c_void_p
+    dlopen(os.fsencode(Path(spec.origin).parent / "lib" / "libtorch_cpu.so"), sys.getdlopenflags())

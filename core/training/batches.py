@@ -112,7 +112,7 @@ class BatchLoader(DataLoader[tuple[Tensor, ...]]):
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
         x, y = self.dataset.tensors
         for indices in self.sampler:
-            yield x[indices], y[indices]
+            yield x.index_select(0, indices), y.index_select(0, indices)
 
 
 def train_loader(x: Tensor, y: Tensor, batch_size: int, generator: torch.Generator) -> BatchLoader:

@@ -11,7 +11,6 @@ from torch import Tensor, nn
 
 from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
-from core.components.models import eval_mode
 from core.data.dataset import DataSet
 from core.experiment.model_schema import EVAL_BATCH_SIZES
 from core.protocol.results import Scores
@@ -59,15 +58,16 @@ COMPUTE: dict[str, Callable[[Predictions], float]] = {"accuracy": _accuracy, "r2
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
     """Return a model's outputs for a whole set of inputs, computed in batches on the model's device."""
-    device = next(model.parameters()).device
-    parts = [model(part.to(device)) for part in torch.split(x, EVAL_BATCH_SIZES[x.ndim])]
-    return parts[0] if len(parts) == 1 else torch.cat(parts)
+    device, batch_size = next(model.parameters()).device, EVAL_BATCH_SIZES[x.ndim]
+    if len(x) <= batch_size:
+        return model(x.to(device))  # type: ignore[no-any-return]
+    return torch.cat([model(part.to(device)) for part in torch.split(x, batch_size)])
 
 
 def evaluate(
     model: nn.Module, objective: Objective, x: Tensor, y: Tensor, targets: Tensor, data: DataSet
 ) -> Scores:
-    """Return the scores on a set, in eval mode and without gradients; the model stays as it was.
+    """Return the scores on a set of a model that is in ``eval_mode``.
 
     The loss is taken over all outputs at once, so that its mean is the criterion's own, weighted by class
     where the criterion is.
@@ -85,8 +85,7 @@ def evaluate(
     data : DataSet
         Its `target_std` gives errors their unit.
     """
-    with eval_mode(model):
-        outputs = outputs_of(model, x)
-        loss = objective(outputs, targets).item()
-        answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
-        return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})
+    outputs = outputs_of(model, x)
+    loss = objective(outputs, targets).item()
+    answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
+    return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})

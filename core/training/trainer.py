@@ -13,7 +13,7 @@ from torch import Tensor
 from core.components import live_optimizer_options, optimizers
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
-from core.components.models import build_model, describe_model
+from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
 from core.data.registry import DATASETS
 from core.errors import PlaygroundError
@@ -218,9 +218,11 @@ class Trainer:
     def evaluate(self) -> EvalResult:
         """Return the scores on train and test data at the present step."""
         self._stepper.check_finite()
-        train, test = (
-            evaluate(self.model, self.objective, *self._sets[split], self.data) for split in ("train", "test")
-        )
+        with eval_mode(self.model):
+            train, test = (
+                evaluate(self.model, self.objective, *self._sets[split], self.data)
+                for split in ("train", "test")
+            )
         return EvalResult(self.step, self.epoch, train, test)
 
     def settle(self) -> None:

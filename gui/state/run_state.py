@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -162,6 +162,10 @@ class RunState(QObject):
     def epochs_at(self, steps: Doubles) -> Doubles | None:
         """Return the epochs done after `steps`, shape (n,); None while nothing is built."""
         return self.history.epochs_at(steps, self.built.steps_per_epoch) if self.built else None
+
+    def epoch_clock(self) -> Callable[[Doubles], Doubles | None]:
+        """Return ``epochs_at`` as it is now; another thread may call it while the run goes on."""
+        return self.history.epoch_clock(self.built.steps_per_epoch) if self.built else lambda steps: None
 
     def set_snapshot(self, snapshot: Snapshot) -> None:
         """Set the newest snapshot of the model."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ class SnapshotScheduler:
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
         self._snapshot_after = 0.0
         self._report_after = 0.0
+        self._importing: Thread | None = None
 
     def set_observer(self, observer: Observer | None) -> None:
         """Observe another trainer, or none."""
@@ -54,7 +56,7 @@ class SnapshotScheduler:
         if observer is None:
             return
         self._put(observer.snapshot(self.watch, moving=moving and observer.is_live))
-        self._report(observer)
+        self._report(observer, moving=moving)
         self._events.put(PositionsRecorded(observer.weight_history.steps))
 
     def record(self) -> None:
@@ -80,7 +82,7 @@ class SnapshotScheduler:
         if step.evaluation is not None or is_single:
             observer.record()
             if observer.is_live and perf_counter() >= self._report_after:
-                self._report(observer)
+                self._report(observer, moving=True)
         if is_due:
             self._snapshot_if_live(observer)
 
@@ -97,8 +99,8 @@ class SnapshotScheduler:
         self._snapshot_after = perf_counter() + rest_s
         self._events.put_snapshot(snapshot)
 
-    def _report(self, observer: Observer) -> None:
-        if self.watch.report is None:
+    def _report(self, observer: Observer, *, moving: bool) -> None:
+        if self.watch.report is None or (moving and not self._has_imported()):
             return
         from core.analysis.evaluation import make_report
 
@@ -109,3 +111,12 @@ class SnapshotScheduler:
         cost_s = answered - started + report.cost_ms / 1000
         self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
         self._events.put(EvaluationReady(report))
+
+    def _has_imported(self) -> bool:
+        """Return whether a report has all it imports; a run goes on meanwhile, and is reported on later."""
+        from core.analysis.evaluation import import_metrics
+
+        if self._importing is None:
+            self._importing = Thread(target=import_metrics, daemon=True)
+            self._importing.start()
+        return not self._importing.is_alive()

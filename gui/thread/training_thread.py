@@ -8,7 +8,7 @@ from core.errors import PlaygroundError
 from core.protocol.commands import Command, Detect
 from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
-from core.system.quick_imports import many_imports
+from core.system.quick_imports import load_library_of_torch, many_imports
 from gui.thread.command_handlers import CommandHandlers
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
@@ -76,6 +76,7 @@ class TrainingThread(QThread):
 
     def _load(self) -> None:
         self.events.put_now(LoadingProgress(self.tr("Loading PyTorch…")))
+        load_library_of_torch()
         with many_imports():
             from core.components.catalog import build_catalog
 

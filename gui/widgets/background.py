@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+
+from core.errors import PlaygroundError
+from core.protocol.failures import explain
+from gui.state.store import Store
 
 Work = Callable[[], Any]
 Then = Callable[[Any], None]
@@ -37,6 +43,17 @@ class Background(QObject):
         self._waiting.append((work, then))
         self._next()
 
+    def save(self, write: Callable[[], None], store: Store) -> None:
+        """Write a file when its turn comes; a place that cannot be written to is told."""
+
+        def tell(error: PlaygroundError | None) -> None:
+            if error is None:
+                store.messages.dismiss_causes("file")
+            else:
+                store.messages.post(replace(explain(error), cause="file"))
+
+        self.start(partial(_error_of, write), tell)
+
     def _next(self) -> None:
         if self._then is None and self._waiting:
             work, self._then = self._waiting.popleft()
@@ -60,3 +77,11 @@ class Background(QObject):
         if error is not None:
             raise error
         then(result)
+
+
+def _error_of(write: Callable[[], None]) -> PlaygroundError | None:
+    try:
+        write()
+    except PlaygroundError as error:
+        return error
+    return None

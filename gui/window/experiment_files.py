@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, Signal
@@ -13,6 +14,7 @@ from core.errors import PlaygroundError
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from gui.state.store import Store
+from gui.widgets.background import Background
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
 from gui.widgets.forms.pending import refused
 
@@ -41,6 +43,7 @@ class ExperimentFiles(QObject):
         self._settings = settings
         self._window = window
         self._told_refused: list[Failure] = []
+        self._background = Background(self)
 
     def open_file(self, path: str | Path) -> bool:
         """Open an experiment file; return whether it succeeded.
@@ -145,12 +148,8 @@ class ExperimentFiles(QObject):
         path = ask_place(self._window, self.tr("Save curves"), folder_of(store) / f"{name}.csv", kinds)
         if path is None:
             return
-        try:
-            write_table(path, run_curves(store.run.history), epochs=store.run.epochs_at)
-        except PlaygroundError as error:
-            self.refuse(error)
-        else:
-            store.messages.dismiss_causes("file")
+        curves, epochs = run_curves(store.run.history), store.run.epoch_clock()
+        self._background.save(partial(write_table, path, curves, epochs=epochs), store)
 
     @property
     def _folder(self) -> Path:

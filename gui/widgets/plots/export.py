@@ -18,6 +18,7 @@ from core.system.files import replacing
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.theme.theme import LIGHT, Theme
+from gui.widgets.background import Background
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.figure import Figure
@@ -55,6 +56,7 @@ class ExportButton(QToolButton):
     ) -> None:
         super().__init__(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self._store, self._plot, self._title, self._curves, self._over = store, plot, title, curves, over
+        self._background = Background(self)
         self.setObjectName(f"{plot.objectName()}.export")
         self.setProperty("role", "corner")
         self.setFixedSize(SIZE, SIZE)
@@ -143,9 +145,10 @@ class ExportButton(QToolButton):
 
     def _write_table(self, path: Path) -> None:
         if self._over is None:
-            write_table(path, self._curves(), epochs=self._store.run.epochs_at)
+            write = partial(write_table, path, self._curves(), epochs=self._store.run.epoch_clock())
         else:
-            write_table(path, self._curves(), over=self._over())
+            write = partial(write_table, path, self._curves(), over=self._over())
+        self._background.save(write, self._store)
 
     def _write(self, theme: Theme, drawn: Callable[[Figure], bytes], path: Path) -> None:
         with self._plot.settled(theme):

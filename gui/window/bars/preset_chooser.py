@@ -5,8 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from gui.state.store import Store
+from gui.window.lazy_pages import FirstPaint
 
 
 class PresetChooser(QComboBox):
@@ -23,14 +25,18 @@ class PresetChooser(QComboBox):
         self.setPlaceholderText(self.tr("Presets"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
-        self._experiments = []
+        self._experiments: list[Experiment] = []
+        self.activated.connect(self._choose)
+        FirstPaint(self).happened.connect(self._fill)
+
+    def _fill(self) -> None:
+        """List the presets: reading them takes too long before the first picture of the window."""
         for name in NAMES:
             preset = read_preset(name)
             self._experiments.append(preset.experiment)
             self.addItem(preset.title, name)
             self.setItemData(self.count() - 1, preset.doc, Qt.ItemDataRole.ToolTipRole)
-        self.activated.connect(self._choose)
-        store.document.experiment_changed.connect(self._show)
+        self._store.document.experiment_changed.connect(self._show)
         self._show()
 
     def _choose(self, row: int) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 
 import pytest
 
-from core.system.quick_imports import many_imports
+from core.system import quick_imports
+from core.system.quick_imports import load_library_of_torch, many_imports
 
 
 def test_nothing_is_collected_while_importing_and_again_afterwards() -> None:
@@ -35,3 +37,19 @@ def test_a_failed_import_turns_collection_on_again() -> None:
     with pytest.raises(ImportError), many_imports():
         raise ImportError
     assert gc.isenabled()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the import loads it")
+def test_the_library_of_torch_is_loaded_before_torch_and_found_by_its_import() -> None:
+    program = (
+        "import sys; from core.system.quick_imports import load_library_of_torch; load_library_of_torch();"
+        "maps = lambda: {line.split()[-1] for line in open('/proc/self/maps') if 'libtorch_cpu' in line};"
+        "before = maps(); assert len(before) == 1 and 'torch' not in sys.modules;"
+        "import torch; assert maps() == before and torch.ones(2).sum() == 2"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=120)
+
+
+def test_without_torch_there_is_no_library_to_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quick_imports, "find_spec", lambda name: None)
+    load_library_of_torch()

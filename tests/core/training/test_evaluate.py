@@ -5,6 +5,7 @@ from sklearn.metrics import mean_absolute_error, r2_score
 from torch import nn
 
 from core.components.losses import make_objective
+from core.components.models import eval_mode
 from core.data.dataset import DataSet
 from core.data.load import load
 from core.experiment.experiment import Component
@@ -17,7 +18,8 @@ CPU = torch.device("cpu")
 def score(model: nn.Module, data: DataSet, loss: Component) -> Scores:
     objective = make_objective(loss, data, CPU)
     x, y = torch.from_numpy(data.x_train), torch.from_numpy(data.y_train)
-    return evaluate(model, objective, x, y, objective.encode(y), data)
+    with eval_mode(model):
+        return evaluate(model, objective, x, y, objective.encode(y), data)
 
 
 def seeded(model_of_shape: type[nn.Module], *args: object) -> nn.Module:

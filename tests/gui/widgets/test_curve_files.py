@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import numpy as np
@@ -15,6 +17,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QTabWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.analysis import curve_csv
 from core.protocol.commands import Pause
 from core.protocol.results import Mark
 from gui.app import Playground
@@ -22,6 +25,7 @@ from gui.pages.train.curves.learning_rate import LearningRatePlot
 from gui.pages.train.curves.loss_curves import LossCurves
 from gui.state.store import Store
 from gui.theme.theme import DARK, LIGHT
+from gui.widgets.background import Background
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.plots.run_plot import RunPlot
 from gui.widgets.plots.run_sources import RunCurve, RunSource
@@ -52,8 +56,11 @@ def view(qtbot: QtBot, store: Store) -> LossCurves:
 
 
 @pytest.fixture
-def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Path]:
-    """Return a function that saves by an entry of a plot's menu, and says where the dialog was answered."""
+def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot) -> Callable[..., Path]:
+    """Return a function that saves by an entry of a plot's menu, and says where the dialog was answered.
+
+    It waits until the file is written.
+    """
 
     def by(window: QWidget, entry: str, name: str = "") -> Path:
         asked: list[Path] = []
@@ -70,6 +77,9 @@ def save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Path]
         assert action.isEnabled()
         action.trigger()
         assert len(asked) == 1
+        qtbot.waitUntil(
+            lambda: all(each.is_idle for each in window.findChildren(Background)), timeout=LONG_MS
+        )
         return asked[0]
 
     return by
@@ -100,6 +110,33 @@ def test_the_table_holds_every_number_and_not_what_is_drawn(view: LossCurves, st
         int(row["step"]) for row in rows if row["test_loss"]
     ] == history.evaluations.steps.values().tolist()
     assert (rows[50]["epoch"], rows[51]["epoch"]) == ("2.0", "2.04")
+
+
+def test_the_window_and_the_run_go_on_while_a_table_is_written(
+    view: LossCurves,
+    store: Store,
+    save,
+    monkeypatch: pytest.MonkeyPatch,  # type: ignore[no-untyped-def]
+) -> None:
+    written_in: list[bool] = []
+
+    def rest(seconds: float) -> None:
+        written_in.append(threading.current_thread() is threading.main_thread())
+
+    monkeypatch.setattr(curve_csv, "time", SimpleNamespace(sleep=rest))
+    feed(store, 2 * curve_csv.ROWS)
+    n_rows = len(rows_of(save(view, "loss_plot.save_csv")))
+    assert n_rows > 2 * curve_csv.ROWS
+    assert len(written_in) >= n_rows / curve_csv.ROWS
+    assert not any(written_in)
+
+
+def test_a_table_is_of_the_moment_it_was_asked_for(view: LossCurves, store: Store, tmp_path: Path) -> None:
+    curves, epochs = curve_csv.run_curves(store.run.history), store.run.epoch_clock()
+    before = curve_csv.table_text(curves, epochs=epochs)
+    feed(store, 300)
+    curve_csv.write_table(tmp_path / "curves.csv", curves, epochs=epochs)
+    assert (tmp_path / "curves.csv").read_text() == before
 
 
 def test_a_curve_that_is_switched_off_is_in_the_table_still(view: LossCurves, save) -> None:  # type: ignore[no-untyped-def]

@@ -1,0 +1,51 @@
+"""When the training thread reports on its model."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from core.analysis import evaluation
+from core.components.catalog import build_catalog
+from core.experiment.presets import read_preset
+from core.inspect.observer import Observer
+from core.protocol.events import EvaluationReady, Event
+from core.protocol.snapshot import Watch
+from core.training.devices import choose, detect
+from core.training.trainer import Trainer
+from gui.thread.event_queue import EventQueue
+from gui.thread.snapshot_scheduler import SnapshotScheduler
+
+
+def test_a_run_goes_on_while_the_first_report_imports_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end, ended = threading.Event(), threading.Event()
+
+    def slow_import() -> None:
+        may_end.wait()
+        ended.set()
+
+    monkeypatch.setattr(evaluation, "import_metrics", slow_import)
+    experiment = read_preset("gaussians").experiment
+    trainer = Trainer(experiment, build_catalog(), choose("cpu", detect()))
+    reports: list[Event] = []
+    events = EventQueue(lambda: None)
+    monkeypatch.setattr(
+        events, "put", lambda e: reports.append(e) if isinstance(e, EvaluationReady) else None
+    )
+    scheduler = SnapshotScheduler(events)
+    scheduler.set_observer(Observer(trainer))
+    scheduler.watch = Watch(report="test")
+    steps = (step for step in trainer.steps() if step.evaluation is not None)
+    for _ in range(3):
+        scheduler.after_step(next(steps), is_due=False, is_single=False)
+    assert not reports
+    may_end.set()
+    assert ended.wait(60)
+    scheduler._importing.join()  # type: ignore[union-attr]
+    monkeypatch.undo()
+    monkeypatch.setattr(
+        events, "put", lambda e: reports.append(e) if isinstance(e, EvaluationReady) else None
+    )
+    scheduler.after_step(next(steps), is_due=False, is_single=False)
+    assert [type(report) for report in reports] == [EvaluationReady]
