@@ -118,3 +118,9 @@ def text(value: Any) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(text(item) for item in value)
     return f"{value:.10g}" if isinstance(value, float) else str(value)
+
+
+def setting_text(path: str, value: str) -> str:
+    """Return a setting in few words, such as ``lr 0.01`` or ``data circle``."""
+    section, _, name = path.rpartition(".")
+    return f"{section if name == 'name' else name} {value}"

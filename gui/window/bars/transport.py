@@ -80,18 +80,11 @@ class Transport(QObject):
         folder = self._store.run.run_folder
         if self._store.run.state == "finished":
             try:
-                self._store.edit("training.epochs", self._epochs + MORE_EPOCHS)
+                self._store.control.train_more(MORE_EPOCHS)
             except PlaygroundError as error:  # there is a limit
                 self._store.messages.post(explain(error))
-            else:
-                self._store.control.run()
         elif folder is not None:
             self._store.control.resume(folder, runs=True)
-
-    @property
-    def _epochs(self) -> int:
-        trained = self._store.run.trained or self._store.document.experiment
-        return trained.training.epochs
 
     def _toggle(self) -> None:
         leave_pending()
@@ -150,7 +143,9 @@ class Transport(QObject):
         self.epoch.setVisible(not offered)
         if run.state == "finished":
             self.more.setText(self.tr("Train {n} more").format(n=MORE_EPOCHS))
-            self.more.setToolTip(self.tr("Go on from here for more epochs"))
+            self.more.setToolTip(
+                self.tr("Go on from here for more epochs of this run alone; a schedule goes on by its rule")
+            )
         else:
             self.more.setText(self.tr("Go on"))
             self.more.setToolTip(self.tr("Go on with this run from its last checkpoint"))

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from core.errors import PlaygroundError
 from core.protocol.commands import Apply, Build, Command, Pause, Resume, StartRun, StepEpoch, StepOnce, Stop
 from core.protocol.results import EvalResult, Scores, StepResult
 from gui.state.store import Store
@@ -154,10 +155,52 @@ def test_a_finished_run_is_run_again_or_trained_on(
     assert not window.findChild(QAction, "step_action").isVisible()
     sent.clear()
     more.trigger()
-    assert store.document.experiment.training.epochs == 202
     assert Apply({"training.epochs": 202}) in sent
     assert sent[-1] == StartRun()
     assert not any(isinstance(command, Build) for command in sent)
+    assert "epoch 2 / 202" in text(window, "epoch_label")
+
+
+def test_epochs_added_at_a_click_belong_to_that_run_alone(
+    window: QMainWindow, store: Store, sent: list[Command]
+) -> None:
+    more = window.findChild(QAction, "train_more_action")
+    finish(store)
+    own = store.document.experiment
+    more.trigger()
+    assert store.document.experiment == own
+    assert not store.control.pending
+    store.edit("data.batch_size", 20)
+    assert sent[-1] == Apply({"data.batch_size": 20})
+    assert store.run.trained is not None
+    assert store.run.trained.training.epochs == 202
+    store.run.set_state("finished")
+    feed(store, 200 * STEPS_PER_EPOCH)
+    more.trigger()
+    assert Apply({"training.epochs": 402}) in sent
+    store.control.reset()
+    assert sent[-1] == Build(own.replace("data.batch_size", 20))
+    build(store)
+    assert store.run.trained.training.epochs == 2
+
+
+def test_epochs_that_are_edited_hold_for_a_run_that_got_more(
+    window: QMainWindow, store: Store, sent: list[Command]
+) -> None:
+    finish(store)
+    window.findChild(QAction, "train_more_action").trigger()
+    store.edit("training.epochs", 50)
+    assert sent[-1] == Apply({"training.epochs": 50})
+    assert store.run.trained == store.document.experiment
+
+
+def test_a_run_with_all_epochs_that_there_can_be_says_so(window: QMainWindow, store: Store) -> None:
+    finish(store)
+    most = 10_000_000
+    store.run.set_trained(store.document.experiment.replace("training.epochs", most))
+    with pytest.raises(PlaygroundError, match=r"training\.epochs"):
+        store.control.train_more(1)
+    assert store.control.extended_at is None
 
 
 def test_a_stopped_run_that_was_recorded_can_go_on(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
@@ -26,7 +28,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
 from core.protocol.commands import Build, Command, StartRun
-from core.protocol.results import Mark
+from core.protocol.results import LrPlan, Mark
 from core.system.toml import thawed
 from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
@@ -34,7 +36,7 @@ from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
 from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
-from tests.helpers.curve_feed import build, feed, new_store
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
 LONG_MS = 120_000
 
@@ -219,6 +221,67 @@ def test_after_an_edit_on_the_way_it_tells_what_that_did(strip: Strip, store: St
     feed(store, 500)
     store.run.set_state("paused")
     assert line(strip) == "Since optimizer.lr 0.01: test loss fell from 0.47 to 0.28."
+
+
+@pytest.mark.parametrize(
+    ("rates", "words"),
+    [
+        ((0.0, 0.0005), "CosineAnnealingLR goes on too: the learning rate rises to 0.0005."),
+        ((0.002, 0.0001), "CosineAnnealingLR goes on too: the learning rate falls to 0.0001."),
+        ((8e-8, 8e-8), "CosineAnnealingLR goes on too: the learning rate stays at 8e-08."),
+    ],
+)
+def test_it_says_what_the_schedule_does_in_epochs_that_are_added(
+    strip: Strip, store: Store, rates: tuple[float, float], words: str
+) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    store.control.train_more(200)
+    assert store.run.built is not None
+    steps = 600 * STEPS_PER_EPOCH + np.array([1, 200 * STEPS_PER_EPOCH])
+    store.run.set_planned(replace(store.run.built, plan=LrPlan(steps, np.array(rates))))
+    store.run.set_state("running")
+    assert (tag(strip), line(strip)) == ("Look", f"This run goes on to epoch 800. {words}")
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "training.epochs", 600, 800))
+    feed(store, STEPS_PER_EPOCH)
+    store.run.set_state("paused")
+    assert line(strip).startswith("Since epoch 600: test loss")
+
+
+def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    notes = store.document.experiment.notes
+    store.edit("training.threads", 1)
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    store.choose("data", "circle")
+    assert tag(strip) == "Changed"
+    assert line(strip).startswith("data circle")
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    press(qtbot, strip, "try.1")
+    assert line(strip) == "activation Identity. Watch what is different from before."
+    build(store)
+    store.run.set_state("running")
+    assert tag(strip) == "Changed"
+
+
+def test_what_waits_for_the_next_start_is_a_click_away(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    build(store)
+    store.run.set_state("running")
+    feed(store, 10)
+    assert not part(strip, "start_again").isVisible()
+    store.choose("data", "circle")
+    assert line(strip).startswith("data circle")
+    assert line(strip).endswith("applies when the run starts again.")
+    store.run.set_state("paused")
+    assert line(strip).startswith("data circle")
+    press(qtbot, strip, "start_again")
+    assert commands[-1] == Build(store.document.experiment)
+    build(store)
+    assert isinstance(commands[-1], StartRun)
+    assert not part(strip, "start_again").isVisible()
 
 
 def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
