@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
@@ -149,6 +150,7 @@ class Strip(QWidget):
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
+            self._store.messages.dismiss_causes(NAME)
             self._show_notes()
         else:
             self._show_line()
@@ -261,11 +263,12 @@ class Strip(QWidget):
             self._store.control.start_over()
 
     def _change(self, settings: dict[str, object], start: Experiment) -> bool:
-        """Return whether the settings were taken; why not is posted."""
+        """Return whether the settings were taken; why not is posted, until others are or the notes change."""
+        self._store.messages.dismiss_causes(NAME)
         try:
             self._store.change(settings, start)
         except PlaygroundError as error:
-            self._store.messages.post(explain(error))
+            self._store.messages.post(replace(explain(error), cause=NAME))
             return False
         return True
 

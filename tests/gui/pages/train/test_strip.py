@@ -195,6 +195,20 @@ def test_a_suggestion_that_cannot_be_made_changes_nothing_and_says_why(
     assert not commands
 
 
+def test_why_a_suggestion_was_refused_goes_with_the_next_one(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    tries = [{"text": "Wrong", "set": {"optimizer.speed": 1}}, {"text": "Right", "set": {"seed": 3}}]
+    store.edit("notes", {"try": tries})
+    press(qtbot, strip, "try.0")
+    assert store.messages.unread
+    press(qtbot, strip, "try.1")
+    assert not store.messages.unread
+    press(qtbot, strip, "try.0")
+    store.show_experiment(read_preset("wine").experiment)
+    assert not store.messages.unread
+
+
 def test_it_answers_with_what_a_run_came_to(strip: Strip, store: Store) -> None:
     build(store, 1000)
     store.run.set_state("running")
