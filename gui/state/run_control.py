@@ -169,7 +169,7 @@ class RunControl(QObject):
             self._rebuild.start()
         else:
             self._apply(changes)
-        if new.name != old.name:
+        if new.name != old.name and new.data.name == old.data.name:  # else it is for the next run
             self._send(Rename(new.name))
 
     def applies_now(self, path: str) -> bool:

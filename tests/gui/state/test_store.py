@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.commands import Build, StepOnce
+from core.protocol.commands import Build, Rename, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
@@ -156,6 +156,21 @@ def test_a_message_goes_with_its_cause(scene: Scene, cause: str, mend: Callable[
     store.messages.post(Failure("Something else."))
     mend(store)
     assert [message.summary for message in store.messages.unread] == ["Something else."]
+
+
+def test_a_name_that_nobody_gave_follows_the_data(scene: Scene) -> None:
+    store = scene.store
+    store.choose("data", "moons")
+    assert store.document.experiment.name == "Moons"
+    store.change({"data.name": "iris"})
+    assert store.document.experiment.name == "Iris"
+    store.undo()
+    store.undo()
+    assert store.document.experiment.name == "Spiral"
+    store.edit("name", "My own")
+    store.choose("data", "moons")
+    assert store.document.experiment.name == "My own"
+    assert scene.kinds().count(Rename) == 1  # what is trained keeps its name
 
 
 def test_of_two_refused_edits_the_one_that_is_not_mended_stays(scene: Scene) -> None:
