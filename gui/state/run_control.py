@@ -91,7 +91,7 @@ class RunControl(QObject):
         if has_to_build:
             self._build()
         elif not self._run_wanted:
-            self._send(StartRun())
+            self._start()
 
     def start_over(self) -> None:
         """Build anew, and run from the start."""
@@ -121,6 +121,7 @@ class RunControl(QObject):
         self._messages.dismiss_causes("run")
         if self._rebuild.isActive():
             self._build()
+        self._run.is_one_epoch = isinstance(command, StepEpoch)
         self._send(command)
 
     def resume(self, folder: Path, *, runs: bool = False) -> None:
@@ -260,4 +261,8 @@ class RunControl(QObject):
     def _run_if_wanted(self) -> None:
         if self._run_wanted:
             self._run_wanted = False
-            self._send(StartRun())
+            self._start()
+
+    def _start(self) -> None:
+        self._run.is_one_epoch = False
+        self._send(StartRun())

@@ -14,6 +14,8 @@ from gui.widgets.labels import SteadyLabel
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""
+SNAP = 1
+"""Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 COUNTED_EVERY_MS = 500
 
 
@@ -74,6 +76,7 @@ class Speed(QWidget):
         slider.setTickPosition(QSlider.TickPosition.TicksBelow)
         slider.setTickInterval(WATCHABLE_NOTCH)
         slider.valueChanged.connect(self._choose)
+        slider.sliderReleased.connect(self._show)
         return slider
 
     def _new_label(self, name: str) -> SteadyLabel:
@@ -84,7 +87,9 @@ class Speed(QWidget):
         return label
 
     def _choose(self, notch: int) -> None:
-        self._store.view.set_pace(pace_at(notch))
+        is_near = self._slider.isSliderDown() and abs(notch - WATCHABLE_NOTCH) <= SNAP
+        self._store.view.set_pace(pace_at(WATCHABLE_NOTCH if is_near else notch))
+        self._show_pace()  # also where the handle has left the middle that the pace has not
 
     def _show_pace(self) -> None:
         with QSignalBlocker(self._slider):
@@ -107,7 +112,7 @@ class Speed(QWidget):
         if pace.level >= FASTEST:
             return self.tr("as fast as possible")
         if pace.level == WATCHABLE:
-            return self.tr("a run in 25 s")
+            return self.tr("watchable: a run in 25 s")
         if built is None or self._store.run.trained is None:
             return self.tr("limited")
         rate = pace.steps_per_s(built.steps_per_epoch * self._store.run.trained.training.epochs)
@@ -134,7 +139,7 @@ class Speed(QWidget):
 
     def _show(self) -> None:
         built = self._store.run.built
-        if self._store.run.state != "running" or built is None:
+        if self._store.run.state != "running" or built is None or self._slider.isSliderDown():
             self._pace_label.setText(self._pace_text())
             self._rate_label.setText("")
         elif self._rate:

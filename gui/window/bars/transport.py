@@ -196,7 +196,9 @@ class TransportBar(QToolBar):
         self.addWidget(Speed(store))
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
-        self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
+        self._state = self._label(
+            "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
+        )
         self.addWidget(stacked(self._epoch, self._state))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -274,4 +276,7 @@ class TransportBar(QToolBar):
             "stopped": self.tr("stopped"),
             "failed": self.tr("failed"),
         }
-        return names[self._store.run.state]
+        run = self._store.run
+        return (
+            self.tr("training one epoch") if run.is_one_epoch and run.state == "running" else names[run.state]
+        )

@@ -8,11 +8,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtWidgets import QLabel, QMainWindow, QSlider
 from pytestqt.qtbot import QtBot
 
 from core.errors import PlaygroundError
-from core.protocol.commands import Apply, Build, Command, Pause, Resume, StartRun, StepEpoch, StepOnce, Stop
+from core.protocol.commands import (
+    WATCHABLE,
+    Apply,
+    Build,
+    Command,
+    Pause,
+    Resume,
+    SetPace,
+    StartRun,
+    StepEpoch,
+    StepOnce,
+    Stop,
+)
 from core.protocol.results import EvalResult, Scores, StepResult
 from gui.state.store import Store
 from gui.window.bars.transport import Transport, TransportBar
@@ -90,6 +102,36 @@ def test_the_state_is_said(window: QMainWindow, store: Store) -> None:
     for state in ("running", "paused", "stopped", "failed"):
         store.run.set_state(state)  # type: ignore[arg-type]
         assert text(window, "state_label") == state
+
+
+def test_an_epoch_that_is_trained_alone_is_called_so(window: QMainWindow, store: Store) -> None:
+    trigger(window, "step_epoch_action")
+    store.run.set_state("running")
+    assert text(window, "state_label") == "training one epoch"
+    store.run.set_state("paused")
+    assert text(window, "state_label") == "paused"
+    trigger(window, "step_epoch_action")  # which is not taken up
+    trigger(window, "run_action")
+    store.run.set_state("running")
+    assert text(window, "state_label") == "running"
+
+
+def test_a_handle_dragged_past_the_middle_is_held_there(
+    qtbot: QtBot, window: QMainWindow, store: Store
+) -> None:
+    slider, label = window.findChild(QSlider, "speed.slider"), window.findChild(QLabel, "speed.label")
+    slider.setValue(15)
+    slider.setSliderDown(True)
+    for notch, held in ((12, 12), (11, 10), (10, 10), (9, 10), (8, 8)):
+        slider.setSliderPosition(notch)
+        assert slider.value() == held
+    slider.setSliderPosition(9)
+    assert store.view.pace == SetPace(WATCHABLE)
+    store.run.set_state("running")
+    assert label.text() == "watchable: a run in 25 s"
+    slider.setSliderDown(False)
+    slider.setValue(9)  # as keys do
+    assert slider.value() == 9
 
 
 def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:

@@ -183,9 +183,13 @@ class Strip(QWidget):
             self._tag.setPixmap(self._warning)
             found = translated(self._finding.text)
             text = f"{found} {text}" if self._outcome is not None else found
-        self._line.set_full(text or self.tr("Nothing is written here yet: what to see, what to try and why."))
+        self._line.set_full(
+            text
+            if text.strip()
+            else self.tr("Nothing is written here yet: what to see, what to try and why.")
+        )
         self._line.setToolTip(plain_tip(text))
-        self._line.setEnabled(bool(text))
+        self._line.setEnabled(bool(text.strip()))
         edit = self._edit_of(self._finding)
         self._remedy.setVisible(edit is not None)
         if edit is not None:

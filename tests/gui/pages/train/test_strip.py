@@ -34,6 +34,7 @@ from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
+from gui.pages.train.strip.suggestions import label_of
 from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
 from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
@@ -193,6 +194,30 @@ def test_a_suggestion_that_cannot_be_made_changes_nothing_and_says_why(
     assert store.document.experiment == before
     assert words in store.messages.unread[-1].summary
     assert not commands
+
+
+@pytest.mark.parametrize(
+    ("text", "settings_table", "label"),
+    [
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.3}, "Steps too large: lr 0.3"),
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.1}, "Steps too large: lr 0.3 (lr 0.1)"),
+        ("Only 2 units", {"model.hidden": [4, 4]}, "Only 2 units (hidden 4, 4)"),
+        ("ReLU, no Tanh", {"model.activation": "SiLU"}, "ReLU, no Tanh (activation SiLU)"),
+        ("No hidden layer, but x1²", {"model.name": "linear"}, "No hidden layer, but x1²"),
+        ("Once more, for 3 classes", {}, "Once more, for 3 classes"),
+    ],
+)
+def test_a_label_that_tells_another_edit_has_the_edit_beside_it(
+    strip: Strip, store: Store, text: str, settings_table: dict[str, object], label: str
+) -> None:
+    store.edit("notes", {"try": [{"text": text, "set": settings_table}]})
+    assert part(strip, "try.0").full == label  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_labels_of_presets_tell_their_edits(name: str) -> None:
+    for suggestion in read_preset(name).experiment.notes.suggestions:
+        assert label_of(suggestion) == suggestion.text
 
 
 def test_why_a_suggestion_was_refused_goes_with_the_next_one(
@@ -377,6 +402,41 @@ def test_lines_of_settings_are_read_as_they_are_written() -> None:
     settings = {"optimizer.lr": 0.01, "model.hidden": [4, 4], "data.features": ["x1", "x1*x2"], "seed": 3}
     settings |= {"optimizer.name": "SGD", "data.standardize": False}
     assert parse_setting_lines(setting_lines(settings)) == settings
+
+
+def test_keys_that_are_no_paths_are_refused_line_by_line() -> None:
+    for wrong in ('"seed" x = 1', '"seed = 1', '"" = 1', "= 1"):
+        with pytest.raises(PlaygroundError, match="must have lines such as"):
+            parse_setting_lines(wrong)
+
+
+STRANGE = {
+    "optimizer.a=b": 1,
+    'optimizer."q"': "=",
+    "model.blanks": "   ",
+    "model.two": "a  b ",
+    "model.nbsp": "a\u00a0b\u2028c",
+    "model.list": ["[ a", "b, ]", "  "],
+    "scheduler.schedulers": [{"name": "StepLR", "step size": 3}],
+}
+
+
+def test_strange_settings_are_written_and_read_as_they_are() -> None:
+    assert parse_setting_lines(setting_lines(STRANGE)) == STRANGE
+
+
+def test_notes_that_are_opened_and_taken_stay_as_they_are(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    words = {"look": "  ", "why": " a\u00a0b  c ", "more": " "}
+    tries = [{"text": " Two  blanks ", "set": {"data.noise": 0.2}}, {"text": "Other", "set": {"seed": 3}}]
+    store.edit("notes", {**words, "try": tries})
+    before = store.document.experiment
+    press(qtbot, strip, "edit")
+    editor = strip.window().findChild(NotesEditor)
+    assert editor is not None
+    editor.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    assert not editor.isVisible()
+    assert store.document.experiment == before
+    assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
 
 
 # The presets
