@@ -5,8 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QGridLayout, QSlider, QWidget
+from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
@@ -34,6 +34,24 @@ def notch_of(pace: SetPace) -> int:
     if pace.slow_motion:
         return SLOW_MOTION
     return min(range(ONE_STEP, FASTEST_NOTCH + 1), key=lambda notch: abs(pace_at(notch).level - pace.level))
+
+
+class TickedSlider(QSlider):
+    """A slider with a mark at its middle, and at both ends; Qt draws no ticks on one with a style sheet."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        part, control = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
+        handle = self.style().subControlRect(part, option, control, self)
+        room = self.width() - handle.width()
+        painter = QPainter(self)
+        painter.setPen(self.palette().placeholderText().color())
+        for notch in (SLOW_MOTION, WATCHABLE_NOTCH, FASTEST_NOTCH):
+            x = room * notch // self.maximum() + handle.width() // 2
+            painter.drawLine(x, self.height() // 2 + handle.height() // 2, x, self.height() - 1)
+        painter.end()
+        super().paintEvent(event)
 
 
 class Speed(QWidget):
@@ -68,13 +86,11 @@ class Speed(QWidget):
         self._show_pace()
 
     def _new_slider(self) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = TickedSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("speed.slider")
         slider.setAccessibleName(self.tr("Speed"))
         slider.setRange(SLOW_MOTION, FASTEST_NOTCH)
         slider.setPageStep(1)  # a click beside the handle is no leap
-        slider.setTickPosition(QSlider.TickPosition.TicksBelow)
-        slider.setTickInterval(WATCHABLE_NOTCH)
         slider.valueChanged.connect(self._choose)
         slider.sliderReleased.connect(self._show)
         return slider

@@ -134,6 +134,17 @@ def test_a_handle_dragged_past_the_middle_is_held_there(
     assert slider.value() == 9
 
 
+def test_the_middle_of_the_speed_is_marked(window: QMainWindow) -> None:
+    slider = window.findChild(QSlider, "speed.slider")
+    slider.setValue(0)
+    picture = slider.grab().toImage()
+    low = picture.height() - 1
+    middle = range(picture.width() // 3, 2 * picture.width() // 3)
+    row = {x: picture.pixelColor(x, low) for x in middle}
+    marked = [x for x in middle if row[x] != row[middle[0]]]
+    assert [abs(x - picture.width() // 2) <= 1 for x in marked] == [True]
+
+
 def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:
     assert text(window, "epoch_label") == "epoch 0 / 600"
     for n_steps, complete in ((STEPS_PER_EPOCH - 1, "0"), (1, "1"), (2 * STEPS_PER_EPOCH, "3")):
