@@ -17,6 +17,8 @@ from core.text import joined, template
 
 ABSENT = "–"
 """The text of a setting that a run's component does not have."""
+MOST_DIFFERENCES = 3
+"""The most settings in the label of a compared run."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,3 +120,39 @@ def text(value: Any) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(text(item) for item in value)
     return f"{value:.10g}" if isinstance(value, float) else str(value)
+
+
+def setting_text(path: str, value: str) -> str:
+    """Return a setting in few words, such as ``lr 0.01`` or ``data circle``."""
+    section, _, name = path.rpartition(".")
+    return f"{section if name == 'name' else name} {value}"
+
+
+def labels_of(names: Sequence[str], runs: Sequence[RunDetails], default: str) -> list[str]:
+    """Return what tells compared runs apart: the settings that differ, and the name where these do not.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Those of the runs.
+    runs : sequence of RunDetails
+    default : str
+        See ``settings_of``.
+    """
+    differing = [setting for setting in settings_of(runs, default) if setting.differs]
+    differing.sort(key=lambda setting: not setting.path.endswith(".name"))  # components first
+    texts = [_told(differing, i) for i in range(len(runs))]
+    return [
+        text if text and texts.count(text) == 1 else ": ".join(filter(None, (name, text)))
+        for name, text in zip(names, texts, strict=True)
+    ]
+
+
+def _told(differing: Sequence[ComparedSetting], i: int) -> str:
+    """Return the values that the run at `i` has for the first of these settings."""
+    values = {setting.path: setting.values[i] for setting in differing}
+    for path, value in values.items():
+        if value == ABSENT and path.endswith(".name"):
+            values[path] = text(None)
+    told = [setting_text(path, value) for path, value in values.items() if value != ABSENT]
+    return ", ".join(told[:MOST_DIFFERENCES]) + (" …" if len(told) > MOST_DIFFERENCES else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -131,7 +132,7 @@ class ProcessRun(QObject):
         self._files.cleanup()
 
     def _refuse(self, text: str) -> None:
-        self._store.messages.post(Failure(text))
+        self._store.messages.post(Failure(text, cause="run"))
 
     def _open(self, command: OpenCheckpoint) -> None:
         run = RunFolder(command.path.parent.parent)
@@ -166,7 +167,7 @@ class ProcessRun(QObject):
         try:
             arguments = self._arguments(experiment)
         except PlaygroundError as error:
-            self._store.messages.post(explain(error))
+            self._store.messages.post(replace(explain(error), cause="run"))
             return
         self._n_read, self._failure, self._after = 0, None, None
         self._is_away = True
@@ -252,7 +253,8 @@ class ProcessRun(QObject):
         store.environment.set_loading("")
         if self._failure is not None:
             problem = read_row(run).problem if run.exists else ""
-            store.messages.post(Failure(problem or self._failure.summary, self._failure.details))
+            failure = self._failure
+            store.messages.post(Failure(problem or failure.summary, failure.details, cause="run"))
         self._is_away = self._after is None and run.last.exists()
         if self._after is not None:
             self._thread.send(self._after)

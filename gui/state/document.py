@@ -51,6 +51,8 @@ class Document(QObject):
 
     experiment_changed = Signal(object, object)  # old, new
     file_changed = Signal()
+    changes_left = Signal(str)
+    """An experiment with changes that no file holds was replaced; undo brings it back. Gives its name."""
 
     def __init__(
         self,
@@ -89,7 +91,10 @@ class Document(QObject):
 
     @property
     def has_unsaved(self) -> bool:
-        """Whether it, or a version from before it that undo leads to, has changes that were never saved."""
+        """Whether it has changes that no file holds, or undo leads to an experiment that had some.
+
+        A save settles both: what came before it was not kept.
+        """
         return self.is_modified or self._left_unsaved
 
     @property
@@ -124,11 +129,14 @@ class Document(QObject):
 
     def replace(self, experiment: Experiment, then: Follow) -> None:
         """Take an experiment that belongs to no file, as one step of undo."""
+        was_modified, left = self.is_modified, self.experiment
         self._left_unsaved = self.has_unsaved
         self._undo.edited(self._now)
         self._saved, self.file = experiment, None
         self._set(Version(experiment, experiment), then)
         self.file_changed.emit()
+        if was_modified and left != experiment:
+            self.changes_left.emit(left.name)
 
     def open(self, experiment: Experiment, file: Path, then: Follow) -> None:
         """Take a file's experiment.
@@ -142,7 +150,7 @@ class Document(QObject):
 
     def save_as(self, file: Path) -> None:
         """Remember that it was written to a file, which it belongs to from now on."""
-        self._saved, self.file = self.experiment, file
+        self._saved, self.file, self._left_unsaved = self.experiment, file, False
         self.file_changed.emit()
 
     def _set(self, version: Version, then: Follow) -> None:

@@ -15,6 +15,8 @@ class Messages(QObject):
     """Failures that are shown until they are read or their cause is gone."""
 
     changed = Signal()
+    posted = Signal()
+    """A message has come, or has come again; it is the newest."""
     status_shown = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -23,9 +25,9 @@ class Messages(QObject):
         """What went wrong and is not read yet, the newest last."""
 
     def post(self, message: Failure) -> None:
-        """Show a message until it is read or its cause is gone; a repeated one is shown once."""
-        if self.unread[-1:] != [message]:
-            self._keep([kept for kept in self.unread if kept != message] + [message])
+        """Show a message until it is read or its cause is gone; a repeated one counts as the newest."""
+        self._keep([kept for kept in self.unread if kept != message] + [message])
+        self.posted.emit()
 
     def dismiss(self, message: Failure | None = None) -> None:
         """Mark a message as read; by default the newest."""
@@ -55,5 +57,7 @@ class Messages(QObject):
 
 
 def _is_within(path: str, other: str) -> bool:
-    """Return whether one of two paths of settings is the other, or lies in it."""
+    """Return whether one of two paths of settings is the other, lies in it, or went with its component."""
+    if other.endswith(".name"):
+        other = other.removesuffix(".name")
     return path == other or path.startswith((f"{other}.", f"{other}[")) or other.startswith(f"{path}.")

@@ -68,6 +68,8 @@ class RunControl(QObject):
         self._environment, self._messages = environment, messages
         self._send = send
         self._run_wanted = False
+        self.extended_at: int | None = None
+        """The step after which the run got epochs that the document knows nothing of; None if it got none."""
         self.recording = False
         """Whether each run is recorded, from the next one on."""
         self.runs_place = default_place()
@@ -90,7 +92,7 @@ class RunControl(QObject):
         if has_to_build:
             self._build()
         elif not self._run_wanted:
-            self._send(StartRun())
+            self._start()
 
     def start_over(self) -> None:
         """Build anew, and run from the start."""
@@ -98,11 +100,29 @@ class RunControl(QObject):
         self._run_wanted = True
         self._build()
 
+    def train_more(self, n_epochs: int) -> None:
+        """Go on with a run that has all its epochs; those added belong to this run, not to the document.
+
+        Raises
+        ------
+        PlaygroundError
+            If a run cannot have so many; nothing has changed then.
+        """
+        trained = self._run.trained
+        assert trained is not None
+        path = "training.epochs"
+        extended = trained.replace(path, trained.training.epochs + n_epochs)
+        self.extended_at = self._run.history.n_steps
+        self._run.set_trained(extended)
+        self._send(Apply({path: extended.training.epochs}))
+        self.run()
+
     def step(self, command: StepOnce | NextPhase | StepEpoch) -> None:
         """Train one step, its next phase or one epoch; build the run first if needed."""
         self._messages.dismiss_causes("run")
         if self._rebuild.isActive():
             self._build()
+        self._run.is_one_epoch = isinstance(command, StepEpoch)
         self._send(command)
 
     def resume(self, folder: Path, *, runs: bool = False) -> None:
@@ -144,12 +164,14 @@ class RunControl(QObject):
         So is one that has ended, or holds before its first step, if it cannot take the edit.
         """
         changes = old.run_changes(new)
+        if "training.epochs" in changes:
+            self.extended_at = None
         stands = self._run.is_over or (self._run.state == "paused" and self._run.history.n_steps == 0)
         if changes and (self._run.is_fresh or (stands and not all(map(self.applies_now, changes)))):
             self._rebuild.start()
         else:
             self._apply(changes)
-        if new.name != old.name:
+        if new.name != old.name and new.data.name == old.data.name:  # else it is for the next run
             self._send(Rename(new.name))
 
     def applies_now(self, path: str) -> bool:
@@ -168,18 +190,24 @@ class RunControl(QObject):
         trained = self._run.trained
         if trained is None:
             return {}
-        paths = trained.run_changes(self._document.experiment)
+        paths = self._differing(trained)
         return {path: validate.why_not_live(trained, self._environment.catalog, path) for path in paths}
+
+    def _differing(self, trained: Experiment) -> set[str]:
+        """Return the settings in which the document asks for something else than the run has."""
+        paths = trained.run_changes(self._document.experiment)
+        return paths if self.extended_at is None else paths - {"training.epochs"}
 
     def _apply(self, paths: set[str]) -> None:
         """Give the run the document's values of those settings that can be changed between two steps."""
         trained, wanted = self._run.trained, self._document.experiment
         if trained is None:
             return
-        differing = trained.run_changes(wanted)
-        live = {path: wanted.get(path) for path in sorted(differing & paths) if self.applies_now(path)}
+        differing = self._differing(trained) & paths
+        live = {path: wanted.get(path) for path in sorted(differing) if self.applies_now(path)}
         if live:
-            self._run.apply(wanted if live.keys() == differing else trained.replace_all(live))
+            is_all = live.keys() == trained.run_changes(wanted)
+            self._run.apply(wanted if is_all else trained.replace_all(live))
             self._send(Apply(live))
 
     # What the run tells
@@ -224,6 +252,7 @@ class RunControl(QObject):
     def _begin(
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
+        self.extended_at = None
         self._view.leave_recorded()
         self._run.set_run_folder(None)
         self._messages.dismiss_causes("run")
@@ -233,4 +262,8 @@ class RunControl(QObject):
     def _run_if_wanted(self) -> None:
         if self._run_wanted:
             self._run_wanted = False
-            self._send(StartRun())
+            self._start()
+
+    def _start(self) -> None:
+        self._run.is_one_epoch = False
+        self._send(StartRun())

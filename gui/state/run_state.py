@@ -47,6 +47,8 @@ class RunState(QObject):
         super().__init__(parent)
         self.host: RunHost = NoHost()
         self.state: State = "loading"
+        self.is_one_epoch = False
+        """Whether the run halts at the end of the epoch, as was asked for last."""
         self.trained: Experiment | None = None
         """What the trainer in memory has; None while there is none."""
         self.data: DataSet | None = None
@@ -73,6 +75,7 @@ class RunState(QObject):
     def set_state(self, state: State) -> None:
         """Set the state of the run."""
         if state != self.state:
+            self.is_one_epoch = self.is_one_epoch and state == "running"
             self.state = state
             self.state_changed.emit()
 

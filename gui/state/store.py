@@ -11,6 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from core.data.automatic_name import named_after_data
 from core.data.registry import DATASETS
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, started, swap
@@ -196,6 +197,7 @@ class Store(QObject):
         self.control.reset()
 
     def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
+        changed = named_after_data(self.document.experiment, changed)
         if changed != self.document.experiment:
             self.document.edit(changed, asked, path, self._follow_edit)
 

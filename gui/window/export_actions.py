@@ -108,14 +108,13 @@ class ExportActions(QObject):
         self._address = seen.resolve().as_uri()
         self._show()
         if problems:
-            self._store.messages.post(
-                Failure(self.tr("Not all of the run could be read."), "\n".join(problems))
-            )
+            text = self.tr("Not all of the run could be read.")
+            self._store.messages.post(Failure(text, "\n".join(problems), cause="file"))
 
     def _show_failure(self, output: Path, failure: Failure) -> None:
         self._label.clear()
         summary = self.tr("{0} was not written. {1}").format(output.name, translated(failure.summary))
-        self._store.messages.post(Failure(summary, failure.details))
+        self._store.messages.post(Failure(summary, failure.details, cause="file"))
 
     def _show(self) -> None:
         """Say what is being written, or link what was, in the colour that links have now."""

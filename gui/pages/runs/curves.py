@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.analysis.metrics import LOSS, METRICS
-from core.runs.details import RunDetails
+from core.runs.details import RunDetails, labels_of
 from core.runs.run_row import RunRow
 from gui.theme.icons import steady
 from gui.theme.theme import Theme
@@ -37,6 +38,8 @@ LEGEND_WIDTH = 208
 FEW = 12
 """Points that are marked, so that a run which has only begun is seen."""
 USUAL = "test_loss"
+MOST_TOLD_APART = 10
+"""The most runs that are called by what differs: between more of them too much does."""
 
 
 class RunCurves(QWidget):
@@ -54,6 +57,7 @@ class RunCurves(QWidget):
         self._details: Mapping[Path, RunDetails] = {}
         self._sources: dict[Path, RunSource] = {}
         self._drawn: dict[Path, RunDetails] = {}
+        self._curves: Sequence[RunCurve] = ()
         self._titles = _titles()
         self._wanted = USUAL
         self._plot = RunPlot(NAME, theme)
@@ -108,7 +112,7 @@ class RunCurves(QWidget):
         legend.setProperty("role", "legend")
         legend.setFixedWidth(LEGEND_WIDTH)
         legend.setIconSize(SWATCH)
-        legend.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        legend.setTextElideMode(Qt.TextElideMode.ElideRight)
         legend.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         legend.setTabKeyNavigation(False)
         legend.currentRowChanged.connect(self._emphasise)
@@ -166,6 +170,7 @@ class RunCurves(QWidget):
                 )
             )
         self._plot.set_curves(curves)
+        self._curves = curves
         self._show_legend(curves)
 
     def show_details(self, details: Mapping[Path, RunDetails]) -> None:
@@ -173,7 +178,21 @@ class RunCurves(QWidget):
         self._details = {folder: known for folder, known in details.items() if folder in self._sources}
         if self._offer():
             self._drawn.clear()
+        self._show_labels()
         self._draw()
+
+    def _show_labels(self) -> None:
+        """Say in the legend what differs, once it is known."""
+        runs = [self._details[row.folder] for row in self._rows if row.folder in self._details]
+        known = len(runs) == len(self._rows) and all(run.experiment is not None for run in runs)
+        if not known or not 2 <= len(runs) <= MOST_TOLD_APART:
+            return
+        labels = labels_of([row.name for row in self._rows], runs, self.tr("default"))
+        if labels != [curve.label for curve in self._curves]:
+            pairs = zip(self._curves, labels, strict=True)
+            self._curves = [replace(curve, label=label) for curve, label in pairs]
+            self._plot.set_labels({curve.key: curve.label for curve in self._curves})
+            self._show_legend(self._curves)
 
     def _draw(self) -> None:
         for folder, details in self._details.items():
@@ -197,10 +216,11 @@ class RunCurves(QWidget):
         kept = self._legend.currentItem()
         key = kept.data(Qt.ItemDataRole.UserRole) if kept is not None else ""
         self._legend.clear()
+        names = {str(row.folder): row.name for row in self._rows}
         for curve in curves:
             sign = curve_icon(curve, self._theme, self.devicePixelRatioF())
             item = QListWidgetItem(steady(sign.pixmap(SWATCH, state=QIcon.State.On)), curve.label)
-            item.setToolTip(plain_tip(curve.label))
+            item.setToolTip(plain_tip("\n".join(dict.fromkeys((names[curve.key], curve.label)))))
             item.setData(Qt.ItemDataRole.UserRole, curve.key)
             self._legend.addItem(item)
             if curve.key == key:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.protocol.failures import explain
+from core.protocol.results import Failure
 from core.runs.sweeps.folder import SweepFolder, sweeps_in, title_of
 from core.runs.sweeps.sweep import Sweep
 from core.runs.sweeps.watch import SweepWatch
@@ -97,11 +99,15 @@ class SweepPage(QWidget):
         self._queue.chosen.connect(self._comparison.choose)
         for part in (self._queue, self._comparison):
             part.opened.connect(self._open_run)
-        self._child.failed.connect(store.messages.post)
+        self._child.failed.connect(self._tell_failed)
         self._child.ended.connect(self._look)
         store.document.experiment_changed.connect(self._show_experiment)
         store.environment.catalog_changed.connect(self._show_experiment)
         store.view.theme_changed.connect(self._show_theme)
+
+    @Slot(object)
+    def _tell_failed(self, failure: Failure) -> None:
+        self._store.messages.post(replace(failure, cause="sweep"))
 
     # What the user does
 
@@ -118,6 +124,7 @@ class SweepPage(QWidget):
         if self._watch is not None:
             folder = self._watch.planned.folder
             self._is_starting = True
+            self._store.messages.dismiss_causes("sweep")
             self._child.start(["sweep", "--continue", str(folder), "--json", "--attended"])
             self._look()
 

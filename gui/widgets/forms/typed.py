@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from PySide6.QtCore import QEvent, Qt, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, SignalInstance
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -27,6 +27,16 @@ def _asks_for_undo(event: QEvent) -> bool:
         return False
     keys = QKeySequence.StandardKey
     return event.matches(keys.Undo) or event.matches(keys.Redo)
+
+
+class SelectsWhole(QObject):
+    """Has a double click select the whole number: Qt takes its point for the end of a word."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.MouseButtonDblClick or not isinstance(watched, QLineEdit):
+            return False
+        watched.selectAll()
+        return True
 
 
 class Typed(Markable):
@@ -70,6 +80,8 @@ class Typed(Markable):
 
     def _begin(self, spec: ParamSpec, path: str) -> None:
         self._spec = spec
+        if spec.kind in ("int", "float"):
+            self._line().installEventFilter(SelectsWhole(self._line()))
         cast(QWidget, self).setObjectName(path)
         self._line().setPlaceholderText(translated(spec.absent) if spec.optional else "")
 

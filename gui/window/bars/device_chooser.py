@@ -126,7 +126,7 @@ class DeviceChooser(QWidget):
             self._store.edit("training.device", self.combo.itemData(row))
         except PlaygroundError as error:
             self._select()
-            self._store.messages.post(Failure(str(error)))
+            self._store.messages.post(Failure(str(error), cause="training.device"))
 
     def _look_again(self) -> None:
         self._store.send(Detect())

@@ -40,6 +40,7 @@ class MessageBar(QFrame):
         if parent is not None:
             parent.installEventFilter(self)
         store.messages.changed.connect(self._take)
+        store.messages.posted.connect(self._show_newest)
         store.view.theme_changed.connect(self._paint)
         self._paint()
         self._take()
@@ -65,16 +66,22 @@ class MessageBar(QFrame):
         self._older.setAccessibleName(self.tr("Older message"))
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
+        """Put the buttons where each stays, whatever is told: from the right, at the lower end."""
+        told = QVBoxLayout()
+        told.addWidget(self._text, 1)
+        told.addWidget(self._details)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 8, 8)
         row.setSpacing(8)
-        row.addWidget(self._text, 1)
-        parts = (self._newer, self._place, self._older, self._remedy, self._more, self._copy, self._close)
+        row.addLayout(told, 1)
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance("00 / 00"))
+        for part in (self._newer, self._place, self._older, self._more):
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
+        parts = (self._remedy, self._newer, self._place, self._older, self._more, self._copy, self._close)
         for part in parts:
-            row.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 8, 8)
-        column.addLayout(row)
-        column.addWidget(self._details)
+            row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = QToolButton(text=text, toolTip=tip, objectName=name)
@@ -84,12 +91,14 @@ class MessageBar(QFrame):
     # Which message
 
     def _take(self) -> None:
-        """Show a message that has come; else stay with the one that is read, as long as it is there."""
-        before, now = self._messages, self._store.messages.unread
-        has_come = len(now) >= len(before) and now[-1:] != before[-1:]
-        shown = before[self._at] if before else None
-        self._messages = now
-        self._at = len(now) - 1 if has_come or shown not in now else now.index(shown)
+        """Stay with the message that is read as long as it is there; else show the newest."""
+        shown = self._messages[self._at] if self._messages else None
+        now = self._messages = self._store.messages.unread
+        self._at = now.index(shown) if shown in now else len(now) - 1
+        self._show()
+
+    def _show_newest(self) -> None:
+        self._at = len(self._messages) - 1
         self._show()
 
     def _go_newer(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QGridLayout, QSlider, QWidget
+from PySide6.QtGui import QFontDatabase, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from core.protocol.commands import FASTEST, WATCHABLE, SetPace
 from gui.state.store import Store
@@ -14,6 +14,8 @@ from gui.widgets.labels import SteadyLabel
 
 SLOW_MOTION, ONE_STEP, WATCHABLE_NOTCH, FASTEST_NOTCH = 0, 1, 10, 20
 """Notches of the slider; those between lie evenly."""
+SNAP = 1
+"""Notches to either side of the middle from which a dragged handle goes there; keys stop at each notch."""
 COUNTED_EVERY_MS = 500
 
 
@@ -32,6 +34,24 @@ def notch_of(pace: SetPace) -> int:
     if pace.slow_motion:
         return SLOW_MOTION
     return min(range(ONE_STEP, FASTEST_NOTCH + 1), key=lambda notch: abs(pace_at(notch).level - pace.level))
+
+
+class TickedSlider(QSlider):
+    """A slider with a mark at its middle, and at both ends; Qt draws no ticks on one with a style sheet."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        part, control = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
+        handle = self.style().subControlRect(part, option, control, self)
+        room = self.width() - handle.width()
+        painter = QPainter(self)
+        painter.setPen(self.palette().placeholderText().color())
+        for notch in (SLOW_MOTION, WATCHABLE_NOTCH, FASTEST_NOTCH):
+            x = room * notch // self.maximum() + handle.width() // 2
+            painter.drawLine(x, self.height() // 2 + handle.height() // 2, x, self.height() - 1)
+        painter.end()
+        super().paintEvent(event)
 
 
 class Speed(QWidget):
@@ -66,14 +86,13 @@ class Speed(QWidget):
         self._show_pace()
 
     def _new_slider(self) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = TickedSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("speed.slider")
         slider.setAccessibleName(self.tr("Speed"))
         slider.setRange(SLOW_MOTION, FASTEST_NOTCH)
         slider.setPageStep(1)  # a click beside the handle is no leap
-        slider.setTickPosition(QSlider.TickPosition.TicksBelow)
-        slider.setTickInterval(WATCHABLE_NOTCH)
         slider.valueChanged.connect(self._choose)
+        slider.sliderReleased.connect(self._show)
         return slider
 
     def _new_label(self, name: str) -> SteadyLabel:
@@ -84,7 +103,9 @@ class Speed(QWidget):
         return label
 
     def _choose(self, notch: int) -> None:
-        self._store.view.set_pace(pace_at(notch))
+        is_near = self._slider.isSliderDown() and abs(notch - WATCHABLE_NOTCH) <= SNAP
+        self._store.view.set_pace(pace_at(WATCHABLE_NOTCH if is_near else notch))
+        self._show_pace()  # also where the handle has left the middle that the pace has not
 
     def _show_pace(self) -> None:
         with QSignalBlocker(self._slider):
@@ -107,7 +128,7 @@ class Speed(QWidget):
         if pace.level >= FASTEST:
             return self.tr("as fast as possible")
         if pace.level == WATCHABLE:
-            return self.tr("a run in 25 s")
+            return self.tr("watchable: a run in 25 s")
         if built is None or self._store.run.trained is None:
             return self.tr("limited")
         rate = pace.steps_per_s(built.steps_per_epoch * self._store.run.trained.training.epochs)
@@ -134,7 +155,7 @@ class Speed(QWidget):
 
     def _show(self) -> None:
         built = self._store.run.built
-        if self._store.run.state != "running" or built is None:
+        if self._store.run.state != "running" or built is None or self._slider.isSliderDown():
             self._pace_label.setText(self._pace_text())
             self._rate_label.setText("")
         elif self._rate:

@@ -37,10 +37,14 @@ class StatusBar(QStatusBar):
             signal.connect(self._show)
         store.run.snapshot_changed.connect(self._follow)
         store.messages.status_shown.connect(self._say)
+        store.document.changes_left.connect(self._tell_left)
         self._show()
 
     def _say(self, text: str) -> None:
         self.showMessage(text, SAID_MS)
+
+    def _tell_left(self, name: str) -> None:
+        self._say(self.tr("Undo brings back {name} with its changes, which no file holds.").format(name=name))
 
     def _follow(self) -> None:
         if not self._store.run.host.is_live:

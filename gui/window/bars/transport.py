@@ -86,18 +86,11 @@ class Transport(QObject):
         folder = self._store.run.run_folder
         if self._store.run.state == "finished":
             try:
-                self._store.edit("training.epochs", self._epochs + MORE_EPOCHS)
+                self._store.control.train_more(MORE_EPOCHS)
             except PlaygroundError as error:  # there is a limit
                 self._store.messages.post(explain(error))
-            else:
-                self._store.control.run()
         elif folder is not None:
             self._store.control.resume(folder, runs=True)
-
-    @property
-    def _epochs(self) -> int:
-        trained = self._store.run.trained or self._store.document.experiment
-        return trained.training.epochs
 
     def _toggle(self) -> None:
         leave_pending()
@@ -160,7 +153,9 @@ class Transport(QObject):
         self.epoch.setVisible(not offered)
         if run.state == "finished":
             self.more.setText(self.tr("Train {n} more").format(n=MORE_EPOCHS))
-            self.more.setToolTip(self.tr("Go on from here for more epochs"))
+            self.more.setToolTip(
+                self.tr("Go on from here for more epochs of this run alone; a schedule goes on by its rule")
+            )
         else:
             self.more.setText(self.tr("Go on"))
             self.more.setToolTip(self.tr("Go on with this run from its last checkpoint"))
@@ -211,7 +206,9 @@ class TransportBar(QToolBar):
         self.addWidget(Speed(store))
         self.addSeparator()
         self._epoch = self._label("epoch_label", "epoch 0,000 / 0,000", self.tr("Epochs done, of the target"))
-        self._state = self._label("state_label", "finished", self.tr("What the run is doing"))
+        self._state = self._label(
+            "state_label", self.tr("training one epoch"), self.tr("What the run is doing")
+        )
         self.addWidget(stacked(self._epoch, self._state))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -289,4 +286,7 @@ class TransportBar(QToolBar):
             "stopped": self.tr("stopped"),
             "failed": self.tr("failed"),
         }
-        return names[self._store.run.state]
+        run = self._store.run
+        return (
+            self.tr("training one epoch") if run.is_one_epoch and run.state == "running" else names[run.state]
+        )

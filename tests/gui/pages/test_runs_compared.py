@@ -6,22 +6,25 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QLabel,
     QListWidget,
+    QTableView,
     QTableWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from gui.theme.theme import DARK
+from gui.widgets.runs.progress_delegate import ROW
 from tests.helpers.run_folders import recorded
 from tests.helpers.runs_page import RunsPageDriver
 
 LONG_MS = 60_000
+SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
 def test_curves_lie_over_steps_epochs_or_seconds(
@@ -64,6 +67,36 @@ def test_the_mouse_reads_the_values_of_all_runs(
     qtbot.mouseMove(seat.plot, QPoint(2, 2))
     legend = seat.find(QListWidget, "runs.legend")
     assert sorted(legend.item(i).text() for i in range(legend.count())) == ["a", "b"]
+
+
+def test_the_legend_says_what_differs(sit: Callable[[], RunsPageDriver], place: Path, qtbot: QtBot) -> None:
+    recorded(place / "a", [0.8, 0.6], name="Spiral", optimizer__lr=0.1)
+    recorded(place / "b", [0.7, 0.3], name="Spiral", optimizer__lr=0.01)
+    recorded(place / "c", [0.7, 0.3], name="Spiral", optimizer__lr=0.01, seed=2)
+    recorded(place / "d", [0.7, 0.3], name="My own", optimizer__lr=0.01)
+    seat = sit()
+    qtbot.waitUntil(lambda: len(seat.names) == 4)
+    table, legend = seat.find(QTableView, "runs.table"), seat.find(QListWidget, "runs.legend")
+
+    def select(*folders: str) -> None:
+        table.clearSelection()
+        for row in range(table.model().rowCount()):
+            index = table.model().index(row, 1)
+            if index.data(ROW).folder.name in folders:
+                table.selectionModel().select(index, SELECT)
+
+    def labels() -> list[str]:
+        return sorted(legend.item(i).text() for i in range(legend.count()))
+
+    select("a", "b")
+    qtbot.waitUntil(lambda: labels() == ["lr 0.01", "lr 0.1"])
+    assert legend.item(0).toolTip().startswith("Spiral\nlr 0.")
+    assert sorted(seat.plot.recorded()) == ["lr 0.01", "lr 0.1"]
+    select("b", "d")
+    qtbot.waitUntil(lambda: labels() == ["My own", "Spiral"])
+    told = ["My own: seed 0, lr 0.01", "Spiral: seed 0, lr 0.01", "seed 0, lr 0.1", "seed 2, lr 0.01"]
+    select("a", "b", "c", "d")
+    qtbot.waitUntil(lambda: labels() == told)
 
 
 def test_a_log_scale_and_themes_leave_the_curves(

@@ -12,7 +12,7 @@ from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.experiment.schema import Catalog
-from core.protocol.commands import Build, StepOnce
+from core.protocol.commands import Build, Rename, StepOnce
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
 from tests.helpers import curve_feed
@@ -142,6 +142,7 @@ def test_fewer_samples_lower_the_batch_size_only_as_long_as_they_are_few(scene: 
         ),
         ("data.n_samples", lambda store: store.choose("data", "drawn")),
         ("seed", lambda store: store.undo()),
+        ("optimizer.momentum", lambda store: store.choose("optimizer", "AdamW")),
         ("run", lambda store: store.control.run()),
         ("run", lambda store: store.control.step(StepOnce())),
         ("run", curve_feed.build),
@@ -155,6 +156,46 @@ def test_a_message_goes_with_its_cause(scene: Scene, cause: str, mend: Callable[
     store.messages.post(Failure("Something else."))
     mend(store)
     assert [message.summary for message in store.messages.unread] == ["Something else."]
+
+
+def test_a_name_that_nobody_gave_follows_the_data(scene: Scene) -> None:
+    store = scene.store
+    store.choose("data", "moons")
+    assert store.document.experiment.name == "Moons"
+    store.change({"data.name": "iris"})
+    assert store.document.experiment.name == "Iris"
+    store.undo()
+    store.undo()
+    assert store.document.experiment.name == "Spiral"
+    store.edit("name", "My own")
+    store.choose("data", "moons")
+    assert store.document.experiment.name == "My own"
+    assert scene.kinds().count(Rename) == 1  # what is trained keeps its name
+
+
+def test_of_two_refused_edits_the_one_that_is_not_mended_stays(scene: Scene) -> None:
+    store = scene.store
+    for path in ("optimizer.lr", "data.noise"):
+        store.messages.post(Failure(f"{path} is refused.", cause=path))
+    store.edit("optimizer.lr", 0.02)
+    assert [message.cause for message in store.messages.unread] == ["data.noise"]
+
+
+def test_a_file_that_is_refused_is_forgotten_with_a_good_one_of_any_kind(
+    scene: Scene, tmp_path: Path
+) -> None:
+    store, good = scene.store, read_preset("xor").experiment
+    good.write(tmp_path / "good.toml")
+    ways = (
+        lambda: store.open(tmp_path / "good.toml"),
+        lambda: store.open_text(good.to_toml(), "the clipboard"),
+        lambda: store.show_experiment(good),
+        lambda: store.save(tmp_path / "mine.toml"),
+    )
+    for way in ways:
+        store.messages.post(Failure("It cannot be read.", cause="file"))
+        way()
+        assert not store.messages.unread
 
 
 def test_a_message_about_a_file_goes_when_one_is_opened_or_saved(scene: Scene, tmp_path: Path) -> None:

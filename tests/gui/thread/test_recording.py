@@ -24,6 +24,7 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from core.training.checkpoints.checkpoint import read
 from gui.app import Playground
+from gui.window.bars import transport
 from tests.helpers.real_runs import (
     LONG_MS,
     SPIRAL,
@@ -133,6 +134,34 @@ def test_a_finished_run_goes_on_in_its_folder_when_its_epochs_are_raised(
     assert [row.folder for row in RunStore(place).rows()] == [run.folder]
     assert [mark.path for mark in run.info().marks] == ["training.epochs"]
     assert_same(run, trained(tmp_path / "train", SPIRAL))
+
+
+def test_epochs_added_at_a_click_are_recorded_in_the_run_and_in_no_experiment_after_it(
+    qtbot: QtBot,
+    opened: Callable[[Experiment], Playground],
+    place: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(transport, "MORE_EPOCHS", 5)
+    short = SPIRAL.replace("training.epochs", 3)
+    playground = opened(short)
+    act(playground, "run_action")
+    in_state(qtbot, playground, "finished")
+    run = run_of(playground)
+    recorded_as(qtbot, run, "finished")
+    act(playground, "train_more_action")
+    run_until(qtbot, playground, 80)
+    recorded_as(qtbot, run, "finished")
+    assert [(mark.path, mark.old, mark.new) for mark in run.info().marks] == [("training.epochs", 3, 8)]
+    assert run.experiment() == short
+    assert_same(run, trained(tmp_path / "train", SPIRAL))
+    store = playground.store
+    assert store.document.experiment == short
+    assert not playground.window.isWindowModified()
+    store.edit("data.noise", 0.2)
+    qtbot.waitUntil(lambda: store.run.trained == store.document.experiment, timeout=LONG_MS)
+    assert store.run.trained == short.replace("data.noise", 0.2)
 
 
 def test_edits_and_weights_set_by_hand_leave_marks_that_come_back(

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.experiment.schema import Catalog, ComponentSpec, ParamSpec
@@ -106,6 +106,16 @@ def test_escape_takes_back_what_was_typed(qtbot: QtBot) -> None:
     bench = LogitsModel(qtbot, LR, 0.5)
     bench.type("0.7", Qt.Key.Key_Escape)
     assert (bench.editor.text(), bench.told) == ("0.5", [])
+
+
+@pytest.mark.parametrize(("spec", "value"), [(LR, 0.3), (LR, 1e-05), (EPOCHS, 600)])
+def test_a_double_click_selects_the_whole_number(qtbot: QtBot, spec: ParamSpec, value: float) -> None:
+    desk = LogitsModel(qtbot, spec, value)
+    line = desk.editor.findChild(QLineEdit)
+    QTest.mouseDClick(line, Qt.MouseButton.LeftButton, pos=QPoint(8, line.height() // 2))
+    assert line.selectedText() == format_number(value)
+    QTest.keyClicks(line, "2")
+    assert line.text() == "2"
 
 
 def test_leaving_the_field_reads_it(qtbot: QtBot) -> None:

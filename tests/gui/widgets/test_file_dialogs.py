@@ -199,6 +199,13 @@ def test_changes_that_only_undo_leads_back_to_are_asked_about_too(desk: Desk, ot
     assert desk.store.document.experiment.seed == 7
 
 
+def test_a_save_settles_what_undo_could_bring_back(desk: Desk, other: Path, tmp_path: Path) -> None:
+    desk.store.edit("seed", 7)
+    desk.files.open_preset("moons")
+    assert desk.files.save_file(tmp_path / "moons.toml")
+    assert desk.files.open_file(other)  # a question would hold the test
+
+
 def test_nothing_is_asked_without_changes_or_for_a_file_that_cannot_be_opened(
     desk: Desk, other: Path, tmp_path: Path
 ) -> None:

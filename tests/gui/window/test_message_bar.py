@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -78,6 +78,48 @@ def test_one_that_comes_is_shown_and_one_that_goes_takes_no_other_away(
     assert said(bar) == "Third."
     store.messages.post(Failure("First.", cause="First."))
     assert (said(bar), place(bar)) == ("First.", "1 of 2")
+
+
+def test_what_comes_again_is_the_newest_and_is_shown(qtbot: QtBot, bar: MessageBar, store: Store) -> None:
+    for text in ("First.", "Second."):
+        store.messages.post(Failure(text))
+    click(qtbot, bar, "message_older")
+    store.messages.post(Failure("Second."))
+    assert (said(bar), place(bar)) == ("Second.", "1 of 2")
+
+
+def test_of_two_refused_edits_the_other_stays_when_one_is_mended(
+    qtbot: QtBot, bar: MessageBar, store: Store
+) -> None:
+    for path in ("seed", "data.noise"):
+        store.messages.post(Failure(f"{path}: is refused.", cause=path))
+    store.edit("data.noise", 0.2)
+    assert said(bar) == "seed: is refused."
+    store.edit("seed", 4)
+    assert bar.isHidden()
+
+
+def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(qtbot: QtBot, store: Store) -> None:
+    below = QWidget()
+    qtbot.addWidget(below)
+    bar = MessageBar(store, below)
+    below.resize(700, 400)
+    below.show()
+    names = ("newer", "older", "more", "copy", "close")
+    buttons = [bar.findChild(QToolButton, f"message_{name}") for name in names]
+
+    def places() -> list[QPoint]:
+        below.grab()  # lays everything out
+        return [button.mapTo(below, QPoint()) for button in buttons]
+
+    store.messages.post(Failure("It broke."))
+    before = places()
+    store.messages.post(Failure("It broke again. " * 30, "Traceback"))
+    assert places() == before
+    click(qtbot, bar, "message_more")
+    assert places() == before
+    store.messages.post(Failure("Third.", remedy=Remedy("Use auto", "training.device", "auto")))
+    assert places() == before
 
 
 def test_it_lies_over_the_lower_end_and_moves_nothing(qtbot: QtBot, store: Store) -> None:

@@ -8,10 +8,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtWidgets import QLabel, QMainWindow, QSlider
 from pytestqt.qtbot import QtBot
 
-from core.protocol.commands import Apply, Build, Command, Pause, Resume, StartRun, StepEpoch, StepOnce, Stop
+from core.errors import PlaygroundError
+from core.protocol.commands import (
+    WATCHABLE,
+    Apply,
+    Build,
+    Command,
+    Pause,
+    Resume,
+    SetPace,
+    StartRun,
+    StepEpoch,
+    StepOnce,
+    Stop,
+)
 from core.protocol.results import EvalResult, Scores, StepResult
 from gui.state.store import Store
 from gui.window.bars.transport import Transport, TransportBar
@@ -91,6 +104,47 @@ def test_the_state_is_said(window: QMainWindow, store: Store) -> None:
         assert text(window, "state_label") == state
 
 
+def test_an_epoch_that_is_trained_alone_is_called_so(window: QMainWindow, store: Store) -> None:
+    trigger(window, "step_epoch_action")
+    store.run.set_state("running")
+    assert text(window, "state_label") == "training one epoch"
+    store.run.set_state("paused")
+    assert text(window, "state_label") == "paused"
+    trigger(window, "step_epoch_action")  # which is not taken up
+    trigger(window, "run_action")
+    store.run.set_state("running")
+    assert text(window, "state_label") == "running"
+
+
+def test_a_handle_dragged_past_the_middle_is_held_there(
+    qtbot: QtBot, window: QMainWindow, store: Store
+) -> None:
+    slider, label = window.findChild(QSlider, "speed.slider"), window.findChild(QLabel, "speed.label")
+    slider.setValue(15)
+    slider.setSliderDown(True)
+    for notch, held in ((12, 12), (11, 10), (10, 10), (9, 10), (8, 8)):
+        slider.setSliderPosition(notch)
+        assert slider.value() == held
+    slider.setSliderPosition(9)
+    assert store.view.pace == SetPace(WATCHABLE)
+    store.run.set_state("running")
+    assert label.text() == "watchable: a run in 25 s"
+    slider.setSliderDown(False)
+    slider.setValue(9)  # as keys do
+    assert slider.value() == 9
+
+
+def test_the_middle_of_the_speed_is_marked(window: QMainWindow) -> None:
+    slider = window.findChild(QSlider, "speed.slider")
+    slider.setValue(0)
+    picture = slider.grab().toImage()
+    low = picture.height() - 1
+    middle = range(picture.width() // 3, 2 * picture.width() // 3)
+    row = {x: picture.pixelColor(x, low) for x in middle}
+    marked = [x for x in middle if row[x] != row[middle[0]]]
+    assert [abs(x - picture.width() // 2) <= 1 for x in marked] == [True]
+
+
 def test_complete_epochs_are_counted(window: QMainWindow, store: Store) -> None:
     assert text(window, "epoch_label") == "epoch 0 / 600"
     for n_steps, complete in ((STEPS_PER_EPOCH - 1, "0"), (1, "1"), (2 * STEPS_PER_EPOCH, "3")):
@@ -154,10 +208,52 @@ def test_a_finished_run_is_run_again_or_trained_on(
     assert not window.findChild(QAction, "step_action").isVisible()
     sent.clear()
     more.trigger()
-    assert store.document.experiment.training.epochs == 202
     assert Apply({"training.epochs": 202}) in sent
     assert sent[-1] == StartRun()
     assert not any(isinstance(command, Build) for command in sent)
+    assert "epoch 2 / 202" in text(window, "epoch_label")
+
+
+def test_epochs_added_at_a_click_belong_to_that_run_alone(
+    window: QMainWindow, store: Store, sent: list[Command]
+) -> None:
+    more = window.findChild(QAction, "train_more_action")
+    finish(store)
+    own = store.document.experiment
+    more.trigger()
+    assert store.document.experiment == own
+    assert not store.control.pending
+    store.edit("data.batch_size", 20)
+    assert sent[-1] == Apply({"data.batch_size": 20})
+    assert store.run.trained is not None
+    assert store.run.trained.training.epochs == 202
+    store.run.set_state("finished")
+    feed(store, 200 * STEPS_PER_EPOCH)
+    more.trigger()
+    assert Apply({"training.epochs": 402}) in sent
+    store.control.reset()
+    assert sent[-1] == Build(own.replace("data.batch_size", 20))
+    build(store)
+    assert store.run.trained.training.epochs == 2
+
+
+def test_epochs_that_are_edited_hold_for_a_run_that_got_more(
+    window: QMainWindow, store: Store, sent: list[Command]
+) -> None:
+    finish(store)
+    window.findChild(QAction, "train_more_action").trigger()
+    store.edit("training.epochs", 50)
+    assert sent[-1] == Apply({"training.epochs": 50})
+    assert store.run.trained == store.document.experiment
+
+
+def test_a_run_with_all_epochs_that_there_can_be_says_so(window: QMainWindow, store: Store) -> None:
+    finish(store)
+    most = 10_000_000
+    store.run.set_trained(store.document.experiment.replace("training.epochs", most))
+    with pytest.raises(PlaygroundError, match=r"training\.epochs"):
+        store.control.train_more(1)
+    assert store.control.extended_at is None
 
 
 def test_a_stopped_run_that_was_recorded_can_go_on(

@@ -94,8 +94,8 @@ class NotesEditor(QDialog):
         super().accept()
 
     def _table(self) -> dict[str, Any]:
-        texts = {"look": self._look.text(), "why": self._why.toPlainText(), "more": self._more.toPlainText()}
-        table: dict[str, Any] = {name: text.strip() for name, text in texts.items() if text.strip()}
+        texts = {"look": self._look.text(), "why": _text_in(self._why), "more": _text_in(self._more)}
+        table: dict[str, Any] = {name: text for name, text in texts.items() if text}
         suggestions = [fields.table() for fields in self._suggestions if not fields.is_empty]
         return {**table, "try": suggestions} if suggestions else table
 
@@ -167,10 +167,15 @@ class SuggestionFields(QObject):
         PlaygroundError
             If a line is no setting.
         """
-        table: dict[str, Any] = {"text": self._text.text().strip()}
-        if settings := parse_setting_lines(self._settings.toPlainText()):
+        table: dict[str, Any] = {"text": self._text.text()}
+        if settings := parse_setting_lines(_text_in(self._settings)):
             table["set"] = settings
         return table if self._run.isChecked() else {**table, "run": False}
+
+
+def _text_in(field: QPlainTextEdit) -> str:
+    """Return a field's text letter by letter: ``toPlainText`` changes blanks that do not break."""
+    return field.document().toRawText().replace("\u2029", "\n")
 
 
 def _text_field() -> QPlainTextEdit:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.analysis.metrics import Metric, main_metric_in
 from core.experiment.experiment import Experiment
+from core.protocol.results import Mark
 from core.runs.details import text as value_text
 from gui.state.run_state import RunState
 from gui.translation import translated
@@ -54,15 +55,22 @@ def outcome_of(run: RunState) -> Outcome | None:
     first = int(np.searchsorted(steps, marks[-1].step, side="right")) - 1 if marks else 0
     if first >= len(steps) - 1:  # no evaluation since the edit
         return None
-    edit = f"{marks[-1].path} {value_text(marks[-1].new)}" if marks else ""
+    begin = max(first, 0)
+    edit = _edit_text(marks[-1], int(evaluations.epochs.values()[begin])) if marks else ""
 
     def ends(column: str) -> tuple[float, float]:
         values = evaluations[column].values()
-        return float(values[max(first, 0)]), float(values[-1])
+        return float(values[begin]), float(values[-1])
 
     metric = main_metric_in(evaluations.columns)
     scores = ends(metric.column("test")) if metric is not None else (math.nan, math.nan)
     return Outcome(run.trained, ends("test_loss"), metric, scores, edit)
+
+
+def _edit_text(mark: Mark, epoch: int) -> str:
+    if mark.path == "training.epochs":  # which changes no step: what counts is where it went on
+        return translate("Strip", "epoch {n:,}").format(n=epoch)
+    return f"{mark.path} {value_text(mark.new)}"
 
 
 def told(outcome: Outcome, before: Outcome | None) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -11,8 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.experiment.sections.notes import Suggestion
 from core.experiment.sections.setting_lines import setting_lines
+from core.runs.details import setting_text
+from core.runs.details import text as value_text
 from gui.widgets.labels import plain_tip
 
+NUMBER = re.compile(r"(?<![\w.])[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?(?![\w])", re.IGNORECASE)
 NARROWEST = 48
 PADDING = 24
 
@@ -49,6 +53,31 @@ class SuggestionButton(QToolButton):
         self.setText(text.replace("&", "&&"))
 
 
+def label_of(suggestion: Suggestion) -> str:
+    """Return what a button says: the text, and the edit itself where the text tells another one.
+
+    Each number in the text has to be one of the edit's, and each of torch's names in the edit in the text.
+    """
+    text, values = suggestion.text, list(_values(suggestion.set))
+    numbers = {float(value) for value in values if isinstance(value, int | float)}
+    names = [value for value in values if isinstance(value, str) and value[:1].isupper()]
+    if numbers.issuperset(map(float, NUMBER.findall(text))) and all(name in text for name in names):
+        return text
+    edit = ", ".join(setting_text(path, value_text(value)) for path, value in suggestion.set.items())
+    return f"{text} ({edit})" if edit else text
+
+
+def _values(value: object) -> Iterator[object]:
+    """Yield the numbers and texts of a value, however deep."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _values(item)
+    else:
+        yield value
+
+
 class SuggestionRow(QWidget):
     """A button for each suggestion, ``strip.try.<i>``."""
 
@@ -73,7 +102,7 @@ class SuggestionRow(QWidget):
             self._row.insertWidget(i, button)
 
     def _new_button(self, i: int, suggestion: Suggestion) -> SuggestionButton:
-        button = SuggestionButton(suggestion.text)
+        button = SuggestionButton(label_of(suggestion))
         button.setObjectName(f"strip.try.{i}")
         lines = setting_lines(suggestion.set)
         if suggestion.run:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html import escape
+from dataclasses import replace
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt
@@ -17,17 +17,15 @@ from core.experiment.sections.notes import Suggestion
 from core.protocol.failures import explain
 from core.runs.details import text as value_text
 from gui.pages.train.strip.editor import NotesEditor
+from gui.pages.train.strip.look import look, waiting
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
+from gui.pages.train.strip.parts import NAME, FoldButton, MoreButton, WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
-from gui.widgets.explanation import ExplainButton
-from gui.widgets.explanation_text import Explanation
-from gui.widgets.forms.section import Chevron, Elided
 from gui.widgets.labels import PlainLabel, plain_tip
 
-NAME = "strip"
 ROOMY = 820
 """Height of the window, in pixels, from which the reason stands in the strip."""
 OPEN_KEY = "strip/open"
@@ -69,7 +67,7 @@ class Strip(QWidget):
         self._show_notes()
 
     def _make_parts(self) -> None:
-        self._fold = _FoldButton()
+        self._fold = FoldButton()
         self._fold.setObjectName(f"{NAME}.fold")
         self._fold.setToolTip(self.tr("Fold to one line, or unfold"))
         self._fold.setAccessibleName(self.tr("Fold what to see and try"))
@@ -80,6 +78,9 @@ class Strip(QWidget):
         self._remedy.setToolTip(self.tr("Make the edit that may mend this, and run from the start"))
         self._remedy.setAccessibleName(self.tr("Remedy"))
         self._remedy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._again = QToolButton(objectName=f"{NAME}.start_again", visible=False)
+        self._again.setAccessibleName(self.tr("Start again with what was changed"))
+        self._again.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._edit = QToolButton(objectName=f"{NAME}.edit", text=self.tr("Edit…"))
         self._edit.setProperty("role", "link")
         self._edit.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -91,14 +92,14 @@ class Strip(QWidget):
         self._more = MoreButton()
 
     def _arrange(self) -> None:
-        names = (self.tr("Look"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
+        names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
         for tag in (self._tag, self._try_tag, self._why_tag):
             tag.setStyleSheet("font-weight: 600;")
             tag.ensurePolished()
             tag.setMinimumWidth(max(tag.fontMetrics().horizontalAdvance(name) for name in names) + 4)
         first, second = QHBoxLayout(), QHBoxLayout()
         for row, parts in (
-            (first, (self._line, self._remedy, self._edit)),
+            (first, (self._line, self._again, self._remedy, self._edit)),
             (second, (self._suggestions, self._more)),
         ):
             row.setSpacing(8)
@@ -122,12 +123,15 @@ class Strip(QWidget):
         store.document.experiment_changed.connect(self._take_experiment)
         store.run.state_changed.connect(self._take_state)
         store.run.history_reset.connect(self._restart)
+        store.run.trained_changed.connect(self._show_line)
+        store.run.plan_changed.connect(self._show_line)
         store.run.snapshot_changed.connect(self._take_snapshot)
         store.view.snapshot_position_changed.connect(self._look_again)
         store.view.theme_changed.connect(self._paint)
         self._fold.toggled.connect(self._take_fold)
         self._suggestions.pressed.connect(self._press)
         self._remedy.clicked.connect(self._mend)
+        self._again.clicked.connect(store.control.start_over)
         self._edit.clicked.connect(self._open_editor)
 
     # What is shown
@@ -146,6 +150,7 @@ class Strip(QWidget):
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
+            self._store.messages.dismiss_causes(NAME)
             self._show_notes()
         else:
             self._show_line()
@@ -169,23 +174,37 @@ class Strip(QWidget):
 
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
-        tag, text = self.tr("Look"), self._store.document.experiment.notes.look
-        if self._outcome is not None and self._store.run.state in ENDED:
+        waits = self._show_start_again()
+        tag, text = look(self._store)
+        if self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), told(self._outcome, self._before)
         self._tag.setText(tag)
         if self._finding is not None:
             self._tag.setPixmap(self._warning)
             found = translated(self._finding.text)
             text = f"{found} {text}" if self._outcome is not None else found
-        self._line.set_full(text or self.tr("Nothing is written here yet: what to see, what to try and why."))
+        self._line.set_full(
+            text
+            if text.strip()
+            else self.tr("Nothing is written here yet: what to see, what to try and why.")
+        )
         self._line.setToolTip(plain_tip(text))
-        self._line.setEnabled(bool(text))
+        self._line.setEnabled(bool(text.strip()))
         edit = self._edit_of(self._finding)
         self._remedy.setVisible(edit is not None)
         if edit is not None:
             name, value = edit[0].rpartition(".")[2], value_text(edit[1])
             self._remedy.setText(self.tr("Start again with {name} {value}").format(name=name, value=value))
             self._remedy.setToolTip(plain_tip(f"{edit[0]} = {value}"))
+
+    def _show_start_again(self) -> bool:
+        """Offer to start again where changes wait for that; return whether some do."""
+        settings = waiting(self._store)
+        self._again.setVisible(bool(settings))
+        self._again.setText(self.tr("Start again"))
+        tip = self.tr("Build anew with {settings}, and run from the start").format(settings=settings)
+        self._again.setToolTip(plain_tip(tip))
+        return bool(settings)
 
     def _edit_of(self, finding: Finding | None) -> tuple[str, object] | None:
         """Return the edit that could mend what is wrong, unless it is made already."""
@@ -248,11 +267,12 @@ class Strip(QWidget):
             self._store.control.start_over()
 
     def _change(self, settings: dict[str, object], start: Experiment) -> bool:
-        """Return whether the settings were taken; why not is posted."""
+        """Return whether the settings were taken; why not is posted, until others are or the notes change."""
+        self._store.messages.dismiss_causes(NAME)
         try:
             self._store.change(settings, start)
         except PlaygroundError as error:
-            self._store.messages.post(explain(error))
+            self._store.messages.post(replace(explain(error), cause=NAME))
             return False
         return True
 
@@ -260,54 +280,3 @@ class Strip(QWidget):
         if self._editor is None:
             self._editor = NotesEditor(self._store, self.window())
         self._editor.open_on(self._store.document.experiment.notes)
-
-
-class WholeSentences(Elided):
-    """Shows as many whole sentences as fit."""
-
-    def _elide(self) -> None:
-        width, kept = self.contentsRect().width(), self._full
-        while kept and self.fontMetrics().horizontalAdvance(f"{kept} …") > width:
-            kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
-        if kept in ("", self._full):
-            super()._elide()
-        else:
-            self.setText(f"{kept} …")
-
-
-class MoreButton(ExplainButton):
-    """Shows the whole reason, and what there is more to say."""
-
-    _paragraphs: tuple[str, ...] = ()
-
-    def __init__(self) -> None:
-        super().__init__(NAME)
-        self.setObjectName(f"{NAME}.more")
-        self.setProperty("role", "link")
-        self.setText(self.tr("Why?"))
-
-    def set_texts(self, *texts: str) -> None:
-        """Show these paragraphs, which are plain text, once pressed."""
-        self._paragraphs = tuple(escape(text) for text in texts if text)
-
-    def explanation(self) -> Explanation:
-        return Explanation(self.tr("Why"), self._paragraphs, ())
-
-
-class _FoldButton(QToolButton):
-    """Points down while what it folds is seen, to the right otherwise."""
-
-    def __init__(self) -> None:
-        super().__init__(checkable=True, checked=True)
-        self.setProperty("role", "corner")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._chevron = Chevron()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._chevron)
-        self.setFixedSize(20, 20)
-        self.toggled.connect(self._turn)
-
-    def _turn(self, is_open: bool) -> None:
-        self._chevron.is_open = is_open
-        self._chevron.update()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
@@ -26,15 +28,16 @@ from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.sections.setting_lines import parse_setting_lines, setting_lines
 from core.protocol.commands import Build, Command, StartRun
-from core.protocol.results import Mark
+from core.protocol.results import LrPlan, Mark
 from core.system.toml import thawed
 from gui.app import Playground
 from gui.pages.train.strip import view as strip_view
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, told
+from gui.pages.train.strip.suggestions import label_of
 from gui.pages.train.strip.view import ROOMY, Strip
 from gui.state.store import Store
-from tests.helpers.curve_feed import build, feed, new_store
+from tests.helpers.curve_feed import STEPS_PER_EPOCH, build, feed, new_store
 
 LONG_MS = 120_000
 
@@ -193,6 +196,44 @@ def test_a_suggestion_that_cannot_be_made_changes_nothing_and_says_why(
     assert not commands
 
 
+@pytest.mark.parametrize(
+    ("text", "settings_table", "label"),
+    [
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.3}, "Steps too large: lr 0.3"),
+        ("Steps too large: lr 0.3", {"optimizer.lr": 0.1}, "Steps too large: lr 0.3 (lr 0.1)"),
+        ("Only 2 units", {"model.hidden": [4, 4]}, "Only 2 units (hidden 4, 4)"),
+        ("ReLU, no Tanh", {"model.activation": "SiLU"}, "ReLU, no Tanh (activation SiLU)"),
+        ("No hidden layer, but x1²", {"model.name": "linear"}, "No hidden layer, but x1²"),
+        ("Once more, for 3 classes", {}, "Once more, for 3 classes"),
+    ],
+)
+def test_a_label_that_tells_another_edit_has_the_edit_beside_it(
+    strip: Strip, store: Store, text: str, settings_table: dict[str, object], label: str
+) -> None:
+    store.edit("notes", {"try": [{"text": text, "set": settings_table}]})
+    assert part(strip, "try.0").full == label  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_labels_of_presets_tell_their_edits(name: str) -> None:
+    for suggestion in read_preset(name).experiment.notes.suggestions:
+        assert label_of(suggestion) == suggestion.text
+
+
+def test_why_a_suggestion_was_refused_goes_with_the_next_one(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    tries = [{"text": "Wrong", "set": {"optimizer.speed": 1}}, {"text": "Right", "set": {"seed": 3}}]
+    store.edit("notes", {"try": tries})
+    press(qtbot, strip, "try.0")
+    assert store.messages.unread
+    press(qtbot, strip, "try.1")
+    assert not store.messages.unread
+    press(qtbot, strip, "try.0")
+    store.show_experiment(read_preset("wine").experiment)
+    assert not store.messages.unread
+
+
 def test_it_answers_with_what_a_run_came_to(strip: Strip, store: Store) -> None:
     build(store, 1000)
     store.run.set_state("running")
@@ -219,6 +260,67 @@ def test_after_an_edit_on_the_way_it_tells_what_that_did(strip: Strip, store: St
     feed(store, 500)
     store.run.set_state("paused")
     assert line(strip) == "Since optimizer.lr 0.01: test loss fell from 0.47 to 0.28."
+
+
+@pytest.mark.parametrize(
+    ("rates", "words"),
+    [
+        ((0.0, 0.0005), "CosineAnnealingLR goes on too: the learning rate rises to 0.0005."),
+        ((0.002, 0.0001), "CosineAnnealingLR goes on too: the learning rate falls to 0.0001."),
+        ((8e-8, 8e-8), "CosineAnnealingLR goes on too: the learning rate stays at 8e-08."),
+    ],
+)
+def test_it_says_what_the_schedule_does_in_epochs_that_are_added(
+    strip: Strip, store: Store, rates: tuple[float, float], words: str
+) -> None:
+    finish(store, 600 * STEPS_PER_EPOCH)
+    store.control.train_more(200)
+    assert store.run.built is not None
+    steps = 600 * STEPS_PER_EPOCH + np.array([1, 200 * STEPS_PER_EPOCH])
+    store.run.set_planned(replace(store.run.built, plan=LrPlan(steps, np.array(rates))))
+    store.run.set_state("running")
+    assert (tag(strip), line(strip)) == ("Look", f"This run goes on to epoch 800. {words}")
+    store.run.add_mark(Mark(600 * STEPS_PER_EPOCH, "training.epochs", 600, 800))
+    feed(store, STEPS_PER_EPOCH)
+    store.run.set_state("paused")
+    assert line(strip).startswith("Since epoch 600: test loss")
+
+
+def test_notes_that_no_longer_fit_give_way_to_what_was_changed(
+    qtbot: QtBot, strip: Strip, store: Store
+) -> None:
+    notes = store.document.experiment.notes
+    store.edit("training.threads", 1)
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    store.choose("data", "circle")
+    assert tag(strip) == "Changed"
+    assert line(strip).startswith("data circle")
+    store.undo()
+    assert (tag(strip), line(strip)) == ("Look", notes.look)
+    press(qtbot, strip, "try.1")
+    assert line(strip) == "activation Identity. Watch what is different from before."
+    build(store)
+    store.run.set_state("running")
+    assert tag(strip) == "Changed"
+
+
+def test_what_waits_for_the_next_start_is_a_click_away(
+    qtbot: QtBot, strip: Strip, store: Store, commands: list[Command]
+) -> None:
+    build(store)
+    store.run.set_state("running")
+    feed(store, 10)
+    assert not part(strip, "start_again").isVisible()
+    store.choose("data", "circle")
+    assert line(strip).startswith("data circle")
+    assert line(strip).endswith("applies when the run starts again.")
+    store.run.set_state("paused")
+    assert line(strip).startswith("data circle")
+    press(qtbot, strip, "start_again")
+    assert commands[-1] == Build(store.document.experiment)
+    build(store)
+    assert isinstance(commands[-1], StartRun)
+    assert not part(strip, "start_again").isVisible()
 
 
 def test_a_warning_takes_the_line_with_its_remedy_as_a_button(
@@ -300,6 +402,41 @@ def test_lines_of_settings_are_read_as_they_are_written() -> None:
     settings = {"optimizer.lr": 0.01, "model.hidden": [4, 4], "data.features": ["x1", "x1*x2"], "seed": 3}
     settings |= {"optimizer.name": "SGD", "data.standardize": False}
     assert parse_setting_lines(setting_lines(settings)) == settings
+
+
+def test_keys_that_are_no_paths_are_refused_line_by_line() -> None:
+    for wrong in ('"seed" x = 1', '"seed = 1', '"" = 1', "= 1"):
+        with pytest.raises(PlaygroundError, match="must have lines such as"):
+            parse_setting_lines(wrong)
+
+
+STRANGE = {
+    "optimizer.a=b": 1,
+    'optimizer."q"': "=",
+    "model.blanks": "   ",
+    "model.two": "a  b ",
+    "model.nbsp": "a\u00a0b\u2028c",
+    "model.list": ["[ a", "b, ]", "  "],
+    "scheduler.schedulers": [{"name": "StepLR", "step size": 3}],
+}
+
+
+def test_strange_settings_are_written_and_read_as_they_are() -> None:
+    assert parse_setting_lines(setting_lines(STRANGE)) == STRANGE
+
+
+def test_notes_that_are_opened_and_taken_stay_as_they_are(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    words = {"look": "  ", "why": " a\u00a0b  c ", "more": " "}
+    tries = [{"text": " Two  blanks ", "set": {"data.noise": 0.2}}, {"text": "Other", "set": {"seed": 3}}]
+    store.edit("notes", {**words, "try": tries})
+    before = store.document.experiment
+    press(qtbot, strip, "edit")
+    editor = strip.window().findChild(NotesEditor)
+    assert editor is not None
+    editor.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    assert not editor.isVisible()
+    assert store.document.experiment == before
+    assert strip.findChild(QLabel, "strip.line").text().startswith("Nothing is written here")
 
 
 # The presets

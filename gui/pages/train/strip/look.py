@@ -1,0 +1,66 @@
+"""What to look at before there is something to tell: the notes, or what is no longer as they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.protocol.results import Built
+from core.runs.details import setting_text
+from core.runs.details import text as value_text
+from gui.state.store import Store
+from gui.translation import translated
+
+translate = QCoreApplication.translate
+
+MOST_SETTINGS = 3
+"""Changed settings that are named."""
+UNSEEN = DISPLAY_ONLY | {"training.device", "training.threads", "training.eval_every"}
+"""Settings that change nothing of what there is to see."""
+
+
+def look(store: Store) -> tuple[str, str]:
+    """Return a tag, and what to look at."""
+    document, run, control = store.document, store.run, store.control
+    if settings := waiting(store):
+        text = translate("Strip", "{settings}: applies when the run starts again.")
+        return translate("Strip", "Changed"), text.format(settings=settings)
+    if control.extended_at is not None and run.trained is not None and run.built is not None:
+        return translate("Strip", "Look"), _further(run.trained, run.built, control.extended_at)
+    if settings := _named(document.experiment, document.changes.keys() - UNSEEN):
+        text = translate("Strip", "{settings}. Watch what is different from before.")
+        return translate("Strip", "Changed"), text.format(settings=settings)
+    return translate("Strip", "Look"), document.experiment.notes.look
+
+
+def waiting(store: Store) -> str:
+    """Return the settings that wait for the next start of the run; an empty text if none does."""
+    has_begun = store.run.state in ("running", "paused") and store.run.history.n_steps > 0
+    return _named(store.document.experiment, store.control.pending) if has_begun else ""
+
+
+def _named(experiment: Experiment, paths: Iterable[str]) -> str:
+    """Return settings in few words, components first."""
+    ordered = sorted(paths, key=lambda path: (not path.endswith(".name"), path))
+    texts = [setting_text(path, value_text(experiment.get(path))) for path in ordered[:MOST_SETTINGS]]
+    return ", ".join(texts) + (" …" if len(ordered) > MOST_SETTINGS else "")
+
+
+def _further(trained: Experiment, built: Built, step: int) -> str:
+    """Return how far a run goes on that had ended at `step`, and what its learning rate does there."""
+    text = translate("Strip", "This run goes on to epoch {n:,}.").format(n=trained.training.epochs)
+    rates = built.plan.lr[built.plan.steps > step]
+    if trained.scheduler is None or not len(rates):
+        return text
+    if built.plan.note:
+        return f"{text} {translated(built.plan.note)}"
+    first, low, high = rates[0], rates.min(), rates.max()
+    changes = translate("Strip", "{scheduler} goes on too: the learning rate stays at {low:.2g}.")
+    if not np.isclose(high, first, rtol=0.01, atol=0):
+        changes = translate("Strip", "{scheduler} goes on too: the learning rate rises to {high:.2g}.")
+    elif not np.isclose(low, first, rtol=0.01, atol=0):
+        changes = translate("Strip", "{scheduler} goes on too: the learning rate falls to {low:.2g}.")
+    return f"{text} {changes.format(scheduler=trained.scheduler.name, low=low, high=high)}"
