@@ -18,13 +18,14 @@ from core.protocol.failures import explain
 from core.runs.details import text as value_text
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.translation import translated
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.explanation_text import Explanation
-from gui.widgets.forms.section import Chevron, Elided
+from gui.widgets.forms.section import Chevron
 from gui.widgets.labels import PlainLabel, plain_tip
 
 NAME = "strip"
@@ -88,7 +89,7 @@ class Strip(QWidget):
         self._suggestions = SuggestionRow()
         self._why = WholeSentences(objectName=f"{NAME}.why")
         self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._more = MoreButton()
+        self._more = MoreButton(self._suggestions)
 
     def _arrange(self) -> None:
         names = (self.tr("Look"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
@@ -141,7 +142,7 @@ class Strip(QWidget):
         """Show the reason itself where the window is high enough; else it is behind its button."""
         if event.type() is QEvent.Type.Resize and self._is_roomy != (self.window().height() >= ROOMY):
             self._is_roomy = not self._is_roomy
-            self._show_notes()
+            self._show_reason()
         return super().eventFilter(watched, event)
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
@@ -163,9 +164,14 @@ class Strip(QWidget):
         self._why.setToolTip(plain_tip(notes.why))
         self._more.set_texts(notes.why, notes.more)
         self._more.setVisible(is_open and bool(notes.why or notes.more))
-        for reason in (self._why_tag, self._why):
-            reason.setVisible(is_open and bool(notes.why) and self._is_roomy)
+        self._line.set_usual(notes.look)
+        self._show_reason()
         self._show_line()
+
+    def _show_reason(self) -> None:
+        why = self._store.document.experiment.notes.why
+        for reason in (self._why_tag, self._why):
+            reason.setVisible(self._fold.isChecked() and bool(why) and self._is_roomy)
 
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""
@@ -262,26 +268,20 @@ class Strip(QWidget):
         self._editor.open_on(self._store.document.experiment.notes)
 
 
-class WholeSentences(Elided):
-    """Shows as many whole sentences as fit."""
-
-    def _elide(self) -> None:
-        width, kept = self.contentsRect().width(), self._full
-        while kept and self.fontMetrics().horizontalAdvance(f"{kept} …") > width:
-            kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
-        if kept in ("", self._full):
-            super()._elide()
-        else:
-            self.setText(f"{kept} …")
-
-
 class MoreButton(ExplainButton):
-    """Shows the whole reason, and what there is more to say."""
+    """Shows the whole reason, and what there is more to say.
+
+    Parameters
+    ----------
+    beside : QWidget
+        What it is shown below: the button itself is above the map, which is to be seen meanwhile.
+    """
 
     _paragraphs: tuple[str, ...] = ()
 
-    def __init__(self) -> None:
+    def __init__(self, beside: QWidget) -> None:
         super().__init__(NAME)
+        self._beside = beside
         self.setObjectName(f"{NAME}.more")
         self.setProperty("role", "link")
         self.setText(self.tr("Why?"))
