@@ -32,6 +32,8 @@ class ViewState(QObject):
     level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()
+    curves_shown = Signal(bool)
+    """Whether the curves have their place on the Train page from now on."""
 
     def __init__(self, send: Callable[[Command], None], parent: QObject | None = None) -> None:
         super().__init__(parent)

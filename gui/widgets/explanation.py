@@ -38,6 +38,7 @@ class ExplainButton(QToolButton):
     def __init__(self, panel: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, text="?")
         self._panel = panel
+        self._beside: QWidget = self
         self.setObjectName(f"{panel}.explain")
         self.setProperty("role", "explain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -64,7 +65,7 @@ class ExplainButton(QToolButton):
         return read_explanation(self._panel)
 
     def _open(self) -> None:
-        Popover(self.explanation(), self).open_beside(self)
+        Popover(self.explanation(), self).open_beside(self._beside)
 
 
 class Popover(QFrame):
@@ -96,15 +97,15 @@ class Popover(QFrame):
         column.addWidget(text)
         self._links = [self._new_link(*link, column) for link in explanation.links]
 
-    def open_beside(self, button: QWidget) -> None:
-        """Open below `button`, or above where there is no room, and within its screen."""
+    def open_beside(self, part: QWidget) -> None:
+        """Open below `part`, or above where there is no room, and within its screen."""
         layout = self.layout()
         assert layout is not None
         self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
-        place = QRect(button.mapToGlobal(QPoint(0, button.height() + GAP)), self.size())
-        screen = button.screen().availableGeometry()
+        place = QRect(part.mapToGlobal(QPoint(0, part.height() + GAP)), self.size())
+        screen = part.screen().availableGeometry()
         if place.bottom() > screen.bottom():
-            place.moveBottom(button.mapToGlobal(QPoint(0, -GAP)).y())
+            place.moveBottom(part.mapToGlobal(QPoint(0, -GAP)).y())
         right, bottom = screen.right() - WIDTH - GAP, screen.bottom() - self.height() - GAP
         self.move(max(screen.x(), min(place.x(), right)), max(screen.y(), min(place.y(), bottom)))
         self.show()

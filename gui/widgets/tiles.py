@@ -42,7 +42,7 @@ class Tile(Card):
         self._value = DigitsLabel(name, 1.5, self)
         self._value.setAccessibleName(title)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 4, 4, 4)
+        layout.setContentsMargins(8, 4, 4, 4)
         layout.setSpacing(0)
         layout.addWidget(caption(title))
         layout.addWidget(self._value)

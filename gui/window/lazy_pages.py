@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QSize, QTimer, Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
@@ -97,13 +97,15 @@ class LazyPages(QObject):
         strip = LazyWidget(self._strip, STRIP)
         self._shown = (strip, output, self.panel, curves, network, rate)
         self._behind: list[LazyWidget] = []
+        train = TrainPage(strip, network, output, curves, rate)
+        store.view.curves_shown.connect(train.show_curves)
         self.pages: dict[str, tuple[str, QWidget]] = {
-            "train": (self.tr("Train"), TrainPage(strip, network, output, curves, rate)),
-            "evaluate": (self.tr("Evaluate"), self._later(self._evaluate_page)),
+            "train": (self.tr("Train"), train),
+            "evaluate": (self.tr("Evaluate"), _scrolled(self._later(self._evaluate_page))),
             "temperature": (self.tr("Temperature"), self._later(self._temperature_page)),
-            "runs": (self.tr("Runs"), self._later(self._runs_page)),
-            "sweep": (self.tr("Sweep"), self._later(self._sweep_page)),
-            "code": (self.tr("Code"), self._later(self._code_page)),
+            "runs": (self.tr("Runs"), _scrolled(self._later(self._runs_page))),
+            "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
+            "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
         }
         """Workspaces by name, each with its title."""
 
@@ -215,3 +217,14 @@ class LazyPages(QObject):
         from gui.pages.code.page import CodePage
 
         return CodePage(self._store)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """Return a page that is scrolled where the window is smaller than it needs."""
+    area = QScrollArea(widgetResizable=True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(page)
+    page.setAutoFillBackground(False)
+    area.viewport().setAutoFillBackground(False)
+    return area

@@ -18,6 +18,7 @@ from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import Section
 from gui.window.bars.device_chooser import DeviceChooser
 from gui.window.bars.message_bar import MessageBar
+from gui.window.bars.panel_toggles import PanelToggles
 from gui.window.bars.preset_chooser import PresetChooser
 from gui.window.bars.status_bar import StatusBar
 from gui.window.bars.timeline import Timeline
@@ -28,7 +29,8 @@ from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.hidden_parts import Visibility
 from gui.window.menus import Menus
-from gui.window.presenter_mode import Presenter
+from gui.window.screen.presenter_mode import Presenter
+from gui.window.screen.within import WithinScreen
 
 LAYOUT_VERSION = 1
 FOLLOWED = "followed"
@@ -76,8 +78,11 @@ class MainWindow(QMainWindow):
         self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
         self.exports = ExportActions(store, self)
-        self._presenter = Presenter(store, self)
-        run, view = [*self.transport.actions, look_again], [toggle_panel, self._presenter.action]
+        curves = self._new_curves_action()
+        self._presenter = Presenter(store, self, curves)
+        PanelToggles(self.workspaces, toggle_panel, curves, self._presenter.hint)
+        run = [*self.transport.actions, look_again]
+        view = [toggle_panel, curves, self._presenter.action]
         Menus(
             self,
             store,
@@ -96,16 +101,17 @@ class MainWindow(QMainWindow):
         store.view.temperature_wanted.connect(self._show_temperature)
         self._show_title()
         self._restore()
+        WithinScreen(self)
         self._follow_sections()
 
     def _add_toolbar(self) -> QAction:
         bar = TransportBar(self._store, self.transport)
-        device = DeviceChooser(self._store)
-        bar.addWidget(device)
-        bar.addSeparator()
         presets = PresetChooser(self._store)
         presets.chosen.connect(self.open_preset)
         bar.addWidget(presets)
+        bar.addSeparator()
+        device = DeviceChooser(self._store)
+        bar.addWidget(device)  # last: in a narrow window it goes behind the arrow first
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addToolBar(bar)
         return device.look_again
@@ -120,7 +126,16 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
         toggle = dock.toggleViewAction()
         toggle.setShortcut(QKeySequence("Ctrl+B"))
+        toggle.setToolTip(self.tr("Show or fold the settings (Ctrl+B)"))
         return toggle
+
+    def _new_curves_action(self) -> QAction:
+        action = QAction(self.tr("Curves"), self, checkable=True, checked=True)
+        action.setObjectName("curves_action")
+        action.setShortcut(QKeySequence("Ctrl+J"))
+        action.setToolTip(self.tr("Show or fold the curves (Ctrl+J)"))
+        action.toggled.connect(self._store.view.curves_shown)
+        return action
 
     def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> None:
         self.workspaces = QTabWidget()

@@ -88,7 +88,7 @@ class ViewMenu(QObject):
         yield {
             "network_view.layers": self.tr("Number of hidden layers"),
             "output_view.draw": self.tr("Drawing of points"),
-            "output_view.show_test": self.tr("Show test data"),
+            "output_view.show_test": self.tr("Test data on the map"),
             "output_view.discretize": self.tr("Discretize"),
             "loss_plot.smoothing": self.tr("Smoothing of the loss"),
             "loss_plot.log": self.tr("Logarithmic loss"),

@@ -12,13 +12,12 @@ from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles
 from gui.pages.evaluate.plot import Plot
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
 from gui.state.store import Store
-from gui.widgets.cards import caption
 from gui.widgets.explanation import explained
+from gui.widgets.forms.section import Elided
 from gui.widgets.labels import PlainLabel, plain_tip
 from gui.widgets.process_run_notes import picture_note, run_note
 
 SPLITS: tuple[Split, ...] = ("test", "train")
-CHOICE_WIDTH = 176
 
 
 class EvaluatePage(QWidget):
@@ -66,8 +65,8 @@ class EvaluatePage(QWidget):
         choice.addWidget(self._new_moment())
         header = QHBoxLayout()
         header.setSpacing(16)
-        header.addLayout(choice)
-        header.addWidget(self._tiles, 1)
+        header.addLayout(choice, 1)
+        header.addWidget(self._tiles, 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
@@ -83,9 +82,8 @@ class EvaluatePage(QWidget):
         return self._split
 
     def _new_moment(self) -> QLabel:
-        self._moment = caption("")
-        self._moment.setObjectName("evaluate.moment")
-        self._moment.setFixedWidth(CHOICE_WIDTH)
+        self._moment = Elided(objectName="evaluate.moment")
+        self._moment.setProperty("role", "note")
         return self._moment
 
     def _join(self) -> None:
@@ -192,11 +190,11 @@ class EvaluatePage(QWidget):
     def _show_moment(self) -> None:
         report = self._store.run.report
         if report is None:
-            self._moment.clear()
+            self._moment.set_full("")
             return
         answers = report.answers
         if answers.split != self.split:
-            self._moment.setText(self.tr("Computing…"))
+            self._moment.set_full(self.tr("Computing…"))
             return
         text = self.tr("step {0:,}, epoch {1:,}").format(answers.step, answers.epoch)
         tip = self.tr("The moment of these numbers; while running, of the latest evaluation")
@@ -207,8 +205,8 @@ class EvaluatePage(QWidget):
             text, tip = note, run_note(self._store)
         elif answers.step == 0 and self._store.run.state != "running":
             text, tip = self.tr("untrained: press Run"), self.tr("Run (Space) trains the network")
-        self._moment.setText(text)
-        self._moment.setToolTip(plain_tip(tip))
+        self._moment.set_full(text)
+        self._moment.setToolTip(plain_tip(f"{text}\n{tip}"))
 
     def _show_theme(self) -> None:
         for plot in self.findChildren(Plot):

@@ -22,7 +22,7 @@ from gui.theme.theme import Theme
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel, plain_tip
 
-SEARCH_WIDTH = 224
+NARROWEST_SEARCH, SEARCH_WIDTH = 144, 224
 LONGEST_SEARCH = 200
 """Characters: each word is looked for in all that is shown of every run, at every key."""
 GROUPS: tuple[tuple[RunStatus, ...], ...] = (
@@ -62,7 +62,8 @@ class SearchBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for widget in (self._search, self._starred, self._states):
+        row.addWidget(self._search, 1)
+        for widget in (self._starred, self._states):
             row.addWidget(widget)
         row.addWidget(self._folder, 1)
         row.addWidget(self._choose)
@@ -75,7 +76,8 @@ class SearchBar(QWidget):
         field.setObjectName("runs.search")
         field.setAccessibleName(self.tr("Search runs"))
         field.setToolTip(self.tr("Words that a run must have, in whichever columns, or in its note"))
-        field.setFixedWidth(SEARCH_WIDTH)
+        field.setMinimumWidth(NARROWEST_SEARCH)
+        field.setMaximumWidth(SEARCH_WIDTH)
         field.textChanged.connect(self.changed)
         for clear in field.findChildren(QToolButton):
             clear.setToolTip(self.tr("Forget these words"))
@@ -132,7 +134,7 @@ class SearchBar(QWidget):
 
     def set_theme(self, theme: Theme, scale: float) -> None:
         """Take the colours of a theme."""
-        self._search.setFixedWidth(round(SEARCH_WIDTH * scale))
+        self._search.setMaximumWidth(round(SEARCH_WIDTH * scale))
         self._starred.setIcon(icon("star_on", theme.warning))
 
     def _choose_place(self) -> None:

@@ -88,7 +88,7 @@ class TemperatureBars(QWidget):
         return QPointF(column.at(float(self._rows.logits[row]), low, high), geometry.row_centre(row))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(440, round(MAX_ROWS * MIN_ROW) + 3 * self.fontMetrics().height() + 8)
+        return QSize(340, round(MAX_ROWS * MIN_ROW) + 3 * self.fontMetrics().height() + 8)
 
     # Mouse and keys
 

@@ -21,6 +21,7 @@ from gui.pages.temperature.cuts_and_draws import MAX_SEED, spin
 from gui.pages.temperature.logits_model import MAX_ROWS
 from gui.widgets.cards import caption, quiet_label
 from gui.widgets.labels import PlainLabel
+from gui.widgets.splitter import Yielding
 
 VOCABULARY = 50_257  # tokens of GPT-2
 EDITABLE, RANDOM, NETWORK = "editable", "random", "network"
@@ -77,7 +78,7 @@ class LogitsSource(QWidget):
         reset.setObjectName("temperature.reset_logits")
         reset.setToolTip(self.tr("Give every class its first logit again"))
         reset.clicked.connect(self.reset_wanted)
-        hint = caption(self.tr("Drag the bars of z, or choose one with ↑ ↓ and move it with ← →"))
+        hint = Yielding(caption(self.tr("Drag the bars of z, or choose one with ↑ ↓ and move it with ← →")))
         return _in_a_row(PlainLabel(self.tr("classes")), self._n_classes, reset, hint)
 
     def _random_page(self) -> QWidget:

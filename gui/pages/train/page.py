@@ -26,12 +26,18 @@ class TrainPage(QWidget):
         vertical = Qt.Orientation.Vertical
         main = in_splitter(vertical, (network, 9), (curves, 5), name="main_splitter")
         side = in_splitter(vertical, (output, 5), (lr, 2), name="side_splitter")
-        page = in_splitter(Qt.Orientation.Horizontal, (main, 5), (side, 3), name="train_splitter")
+        page = in_splitter(Qt.Orientation.Horizontal, (main, 11), (side, 7), name="train_splitter")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 8)
         layout.setSpacing(4)
         layout.addWidget(strip)
         layout.addWidget(page, 1)
+        self._plots = (curves, lr)
+
+    def show_curves(self, shown: bool) -> None:
+        """Show the curves, or give their place to the network and its output."""
+        for plots in self._plots:
+            plots.setVisible(shown)
 
 
 def curve_tabs(*tabs: tuple[str, QWidget]) -> QTabWidget:

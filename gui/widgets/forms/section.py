@@ -12,7 +12,7 @@ from gui.translation import translated
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 
-HEADER_HEIGHT = 32
+HEADER_HEIGHT = 24
 CHEVRON = 16
 SIDE = 16
 """Margin left and right of a section's content, in pixels."""
@@ -138,7 +138,7 @@ class Section(QWidget):
         self.body = QWidget()
         self._summary = ""
         self._content = QVBoxLayout(self.body, spacing=4)
-        self._content.setContentsMargins(SIDE, 0, SIDE, 12)
+        self._content.setContentsMargins(SIDE, 0, SIDE, 6)
         column = QVBoxLayout(self, spacing=0)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.header)

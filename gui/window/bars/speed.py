@@ -73,7 +73,7 @@ class Speed(QWidget):
         self._rate_label.setToolTip(counted)
         self._rate_label.setAccessibleDescription(counted)
         grid = QGridLayout(self)
-        grid.setContentsMargins(8, 0, 8, 0)
+        grid.setContentsMargins(4, 0, 4, 0)
         grid.setSpacing(0)
         grid.addWidget(self._slider, 0, 0)
         for label in (self._pace_label, self._rate_label):  # of which one at a time has a text

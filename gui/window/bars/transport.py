@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QShowEvent
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QToolBar,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -200,8 +201,10 @@ class TransportBar(QToolBar):
             self.addAction(action)
         run = self.widgetForAction(transport.run)
         run.setProperty("role", "primary")
-        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 56)
+        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 48)
         self._more = self.widgetForAction(transport.more)
+        buttons = [self.widgetForAction(action) for action in (transport.reset, transport.stop)]
+        self._wordless = [button for button in buttons if isinstance(button, QToolButton)]
         self._single_steps = [self.widgetForAction(action) for action in (transport.step, transport.epoch)]
         self.addWidget(Speed(store))
         self.addSeparator()
@@ -232,6 +235,19 @@ class TransportBar(QToolBar):
             button.ensurePolished()
         # In the place of the single steps, so that nothing else moves.
         self._more.setFixedWidth(4 + sum(button.sizeHint().width() for button in self._single_steps))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave the words out that the icons say alone where the whole row does not fit."""
+        hidden = [b for b in self._wordless if b.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly]
+        words = sum(b.fontMetrics().horizontalAdvance(b.text()) + 4 for b in hidden)
+        fits = self.sizeHint().width() + words <= self.width()
+        style = self.toolButtonStyle() if fits else Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self._wordless:
+            button.setToolButtonStyle(style)
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

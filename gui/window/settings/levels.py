@@ -64,7 +64,7 @@ class LevelChooser(QWidget):
         self._view = store.view
         self._buttons: dict[Level, QToolButton] = {}
         line = QHBoxLayout(self, spacing=2)
-        line.setContentsMargins(SIDE, 8, SIDE, 8)
+        line.setContentsMargins(SIDE, 4, SIDE, 4)
         group = QButtonGroup(self)
         texts: dict[Level, tuple[str, str]] = {
             "essentials": (self.tr("Essentials"), self.tr("What decides most, and what was changed")),

@@ -6,7 +6,7 @@ import math
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QSlider
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from gui.pages.train.curves.panel import CurvePanel
 from gui.state.store import Store
@@ -14,6 +14,7 @@ from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import Curve
 from gui.widgets.plots.sources import EvaluationSource, StepSource
+from gui.widgets.splitter import Yielding
 
 translate = QCoreApplication.translate
 
@@ -44,7 +45,12 @@ class LossCurves(CurvePanel):
         self.smoothing_value.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.smoothing_slider = self._new_slider()
         self.header.addStretch()
-        for widget in (self.smoothing_slider, self.smoothing_value, self.log_button):
+        smoothing = QWidget()
+        row = QHBoxLayout(smoothing, spacing=4)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in (self.smoothing_slider, self.smoothing_value):
+            row.addWidget(part)
+        for widget in (Yielding(smoothing), self.log_button):
             self.header.addWidget(widget)
         explained(self.header, "loss")
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)

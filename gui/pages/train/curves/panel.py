@@ -14,6 +14,7 @@ from gui.widgets.plots.items import Curve
 from gui.widgets.plots.legend import CurveLegend
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.process_run_notes import opening
+from gui.widgets.splitter import Yielding
 
 
 class CurvePanel(QWidget):
@@ -67,7 +68,7 @@ class CurvePanel(QWidget):
         self.setAutoFillBackground(True)
         self.header.setContentsMargins(8, 0, 8, 0)
         self.header.setSpacing(4)
-        self.header.addWidget(self._heading)
+        self.header.addWidget(Yielding(self._heading))
         self.header.addWidget(self.legend)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)

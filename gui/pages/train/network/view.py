@@ -43,6 +43,7 @@ from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
 from gui.widgets.process_run_notes import run_note
+from gui.widgets.splitter import Yielding
 
 
 class NetworkView(QWidget):
@@ -84,7 +85,7 @@ class NetworkView(QWidget):
         self._structure.widgets_created.connect(self.widgets_created)
         header.addStretch()
         self._legend = WeightLegend(self._store.view.theme)
-        header.addWidget(self._legend)
+        header.addWidget(Yielding(self._legend))
         explained(header, "network")
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)

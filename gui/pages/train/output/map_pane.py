@@ -19,6 +19,7 @@ from gui.theme.theme import Theme
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
+from gui.widgets.splitter import Yielding
 
 
 class MapPane(QWidget):
@@ -62,7 +63,7 @@ class MapPane(QWidget):
         self.set_data(data)
 
     def _lay_out(self) -> None:
-        self._test = QCheckBox(self.tr("Show &test data"))
+        self._test = QCheckBox(self.tr("&Test data"))
         self._test.setObjectName("output_view.show_test")
         self._test.setToolTip(self.tr("Draw the test samples too, as diamonds."))
         self._test.toggled.connect(self._show_points)
@@ -86,10 +87,10 @@ class MapPane(QWidget):
             )
         )
         header = QHBoxLayout()
-        header.setSpacing(12)
+        header.setSpacing(8)
         self._heading = PlainLabel(self.tr("Output"))
         self._heading.setStyleSheet("font-weight: 600;")
-        header.addWidget(self._heading)
+        header.addWidget(Yielding(self._heading))
         header.addWidget(self._test)
         header.addWidget(self._discrete)
         header.addStretch()

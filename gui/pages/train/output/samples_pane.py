@@ -20,6 +20,9 @@ from gui.widgets.labels import PlainLabel, SteadyLabel
 IMAGES, ROWS = 20, 12
 """Samples on a page."""
 
+NARROWEST = 88
+"""Width of the choice of a split in a narrow panel, in pixels."""
+
 Split = Literal["train", "test"]
 SPLITS: tuple[Split, ...] = ("test", "train")
 
@@ -65,6 +68,7 @@ class SamplesPane(QWidget):
         self._split = QComboBox()
         self._split.addItems([self.tr("Test data"), self.tr("Training data")])
         self._split.activated.connect(self._choose_split)
+        self._split.setMinimumWidth(NARROWEST)  # else the longer entry
         self._previous, self._next = QToolButton(), QToolButton()
         self._previous.setArrowType(Qt.ArrowType.LeftArrow)
         self._previous.clicked.connect(self._turn_back)
@@ -73,7 +77,10 @@ class SamplesPane(QWidget):
         self._shuffle = QToolButton()
         self._shuffle.setText(self.tr("Shuffle"))
         self._shuffle.clicked.connect(self._reorder)
+        for button in (self._previous, self._next, self._shuffle):
+            button.setProperty("role", "small")
         header = QHBoxLayout()
+        header.setSpacing(4)
         for name, widget, tip in (
             ("split", self._split, self.tr("Which samples to look at")),
             ("previous", self._previous, self.tr("Previous page of samples")),

@@ -16,10 +16,11 @@ from core.experiment.experiment import Experiment
 from core.experiment.sections.notes import Suggestion
 from core.protocol.failures import explain
 from core.runs.details import text as value_text
+from gui.pages.train.strip.buttons import NAME, FoldButton, MoreButton
 from gui.pages.train.strip.editor import NotesEditor
 from gui.pages.train.strip.look import look, waiting
 from gui.pages.train.strip.outcome import Outcome, outcome_of, told
-from gui.pages.train.strip.parts import NAME, FoldButton, MoreButton, WholeSentences
+from gui.pages.train.strip.sentences import WholeSentences
 from gui.pages.train.strip.suggestions import SuggestionRow
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -89,7 +90,7 @@ class Strip(QWidget):
         self._suggestions = SuggestionRow()
         self._why = WholeSentences(objectName=f"{NAME}.why")
         self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._more = MoreButton()
+        self._more = MoreButton(self._suggestions)
 
     def _arrange(self) -> None:
         names = (self.tr("Look"), self.tr("Changed"), self.tr("Seen"), self.tr("Try"), self.tr("Why"))
@@ -145,7 +146,7 @@ class Strip(QWidget):
         """Show the reason itself where the window is high enough; else it is behind its button."""
         if event.type() is QEvent.Type.Resize and self._is_roomy != (self.window().height() >= ROOMY):
             self._is_roomy = not self._is_roomy
-            self._show_notes()
+            self._show_reason()
         return super().eventFilter(watched, event)
 
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
@@ -168,9 +169,14 @@ class Strip(QWidget):
         self._why.setToolTip(plain_tip(notes.why))
         self._more.set_texts(notes.why, notes.more)
         self._more.setVisible(is_open and bool(notes.why or notes.more))
-        for reason in (self._why_tag, self._why):
-            reason.setVisible(is_open and bool(notes.why) and self._is_roomy)
+        self._line.set_usual(notes.look)
+        self._show_reason()
         self._show_line()
+
+    def _show_reason(self) -> None:
+        why = self._store.document.experiment.notes.why
+        for reason in (self._why_tag, self._why):
+            reason.setVisible(self._fold.isChecked() and bool(why) and self._is_roomy)
 
     def _show_line(self) -> None:
         """Show what matters most: what is wrong, else what happened, else what to look at."""

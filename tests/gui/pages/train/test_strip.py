@@ -525,3 +525,23 @@ def test_a_suggested_name_that_is_none_is_refused(store: Store, section: str, na
     with pytest.raises(PlaygroundError):
         store.change({f"{section}.name": name})
     assert store.document.experiment == before
+
+
+def test_a_long_look_has_two_lines_and_keeps_their_place(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    look = strip.findChild(QLabel, "strip.line")
+    line_height = look.fontMetrics().lineSpacing()
+    look_text = store.document.experiment.notes.look
+    strip.resize(600, 90)
+    qtbot.waitUntil(lambda: look.height() == 2 * line_height)
+    assert look.text() == look_text
+    strip.resize(1200, 90)
+    qtbot.waitUntil(lambda: look.height() == line_height)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # a popover's
+def test_why_opens_below_the_suggestions(qtbot: QtBot, strip: Strip) -> None:
+    press(qtbot, strip, "more")
+    popover = strip.findChild(QWidget, "explanation")
+    button = part(strip, "more")  # above the map
+    assert popover.geometry().right() < button.mapToGlobal(button.rect().topLeft()).x()
+    popover.close()

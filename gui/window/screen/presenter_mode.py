@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QSplitter
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QSplitter
 from shiboken6 import isValid
 
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
-    from gui.window.enlarge import Enlarged
+    from gui.window.screen.enlarge import Enlarged
 
 LARGE = 1.4
 HINT_MS = 4000
-HINT_TOP = 64
+SETTLING_MS = 1000
+"""How long a desktop may take to give a window its former size."""
+ROOMY = QSize(1200, 640)
+"""Size of a screen, in pixels of the larger type, from which settings and curves stay open."""
 
 
 class Presenter(QObject):
@@ -28,12 +31,16 @@ class Presenter(QObject):
     store : Store
         Tells the views to draw thicker lines.
     window : QMainWindow
+    curves : QAction
+        Folds the curves, which a small screen has no room for beside the network and the map.
     """
 
-    def __init__(self, store: Store, window: QMainWindow) -> None:
+    def __init__(self, store: Store, window: QMainWindow, curves: QAction) -> None:
         super().__init__(window)
         self._store = store
         self._window = window
+        self._curves = curves
+        self._had_curves = True
         self._layout: Layout | None = None
         self._enlarged: Enlarged | None = None
         self.action = QAction(self.tr("Presenter mode"), self, checkable=True)
@@ -41,8 +48,9 @@ class Presenter(QObject):
         self.action.setShortcut(QKeySequence("F11"))
         self.action.setToolTip(self.tr("Full screen with larger type and thicker lines"))
         self.action.toggled.connect(self._toggle)
-        self._hint = PlainLabel(window, objectName="presenter_hint", visible=False)
-        self._hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
+        self.hint = PlainLabel(window, objectName="presenter_hint", visible=False)
+        """Says for a moment how to leave."""
+        self.hint.setText(self.tr("{key} leaves the presenter mode").format(key=self._key()))
         self._hint_over = QTimer(self, interval=HINT_MS, singleShot=True)
         self._hint_over.timeout.connect(self._end_hint)
         store.view.theme_changed.connect(self._retype)
@@ -60,25 +68,26 @@ class Presenter(QObject):
         else:
             self._leave()
 
-    def _fitting(self) -> float:
-        """Return how much larger the window can be and still fit the screen, if it fits it as it is."""
-        least, screen = self._window.minimumSizeHint(), self._window.screen().size()
-        room = min(screen.width() / least.width(), screen.height() / least.height())
-        return min(LARGE, room) if room > 1 else LARGE
+    def _fold(self) -> None:
+        """Leave a small screen to the network and the map."""
+        room = self._window.screen().size() / LARGE
+        if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+            self._curves.setChecked(False)
+            for dock in self._window.findChildren(QDockWidget):
+                dock.hide()
 
     def _enter(self) -> None:
-        from gui.window.enlarge import Enlarged  # not sooner: it knows all kinds of editors
+        from gui.window.screen.enlarge import Enlarged  # not sooner: it knows all kinds of editors
 
         self._layout = Layout(self._window)
-        self._enlarged = Enlarged(self._window, self._fitting(), self._store.view.set_scale)
+        self._had_curves = self._curves.isChecked()
+        self._fold()
+        self._enlarged = Enlarged(self._window, LARGE, self._store.view.set_scale)
         self._layout.clear()
         self._window.setGeometry(self._window.screen().geometry())  # growing later ends full screen (Qt 6.11)
         self._window.showFullScreen()
-        self._hint.raise_()
-        self._hint.show()
+        self.hint.show()
         self._hint_over.start()
-        self._window.installEventFilter(self)
-        self._place_hint()
 
     def _leave(self) -> None:
         assert self._layout is not None
@@ -87,23 +96,14 @@ class Presenter(QObject):
         layout, enlarged = self._layout, self._enlarged
         self._enlarged = self._layout = None
         layout.bring_back()
+        self._curves.setChecked(self._had_curves)
         enlarged.undo()
         layout.restore()
+        layout.follow()
 
     def _end_hint(self) -> None:
-        self._window.removeEventFilter(self)
         self._hint_over.stop()
-        self._hint.hide()
-
-    def _place_hint(self) -> None:
-        self._hint.adjustSize()
-        self._hint.move((self._window.width() - self._hint.width()) // 2, HINT_TOP)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the hint in the middle: a desktop takes its time to enlarge a window."""
-        if event.type() is QEvent.Type.Resize:
-            self._place_hint()
-        return False
+        self.hint.hide()
 
     def _retype(self) -> None:
         if self._enlarged is not None:
@@ -115,10 +115,11 @@ class Presenter(QObject):
             self._enlarged.take_in()
 
 
-class Layout:
+class Layout(QObject):
     """The layout of a window, which can be cleared of bars and restored."""
 
     def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
         self._window = window
         self._state, normal = window.windowState(), window.normalGeometry()
         self._geometry = normal if window.isMaximized() and normal.isValid() else window.geometry()
@@ -148,6 +149,24 @@ class Layout:
         self._window.setGeometry(self._geometry)
         self._window.setWindowState(self._state)
         self._window.restoreState(self._docks)
+        self._restore_splitters()
+
+    def follow(self) -> None:
+        """Restore the splitters again when the desktop has made the window as large as it was, then go."""
+        self._window.installEventFilter(self)
+        QTimer.singleShot(SETTLING_MS, self, self._end)
+
+    def _end(self) -> None:
+        if self._window.size() == self._geometry.size():
+            self._restore_splitters()  # the least sizes are those of the smaller type by now
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self._window.size() == self._geometry.size():
+            QTimer.singleShot(0, self, self._restore_splitters)  # after the window has laid out its parts
+        return False
+
+    def _restore_splitters(self) -> None:
         for splitter, state in self._splitters:
             if isValid(splitter):
                 splitter.restoreState(state)

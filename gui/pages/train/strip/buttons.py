@@ -1,39 +1,33 @@
-"""The parts of the strip: a line of whole sentences, the reason behind a button, and what folds it."""
+"""The buttons of the strip: one shows the reason, one folds it."""
 
 from __future__ import annotations
 
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.explanation_text import Explanation
-from gui.widgets.forms.section import Chevron, Elided
+from gui.widgets.forms.section import Chevron
 
 NAME = "strip"
 
 
-class WholeSentences(Elided):
-    """Shows as many whole sentences as fit."""
-
-    def _elide(self) -> None:
-        width, kept = self.contentsRect().width(), self._full
-        while kept and self.fontMetrics().horizontalAdvance(f"{kept} …") > width:
-            kept = kept[: kept.rfind(". ", 0, len(kept) - 1) + 1]
-        if kept in ("", self._full):
-            super()._elide()
-        else:
-            self.setText(f"{kept} …")
-
-
 class MoreButton(ExplainButton):
-    """Shows the whole reason, and what there is more to say."""
+    """Shows the whole reason, and what there is more to say.
+
+    Parameters
+    ----------
+    beside : QWidget
+        What it is shown below: the button itself is above the map, which is to be seen meanwhile.
+    """
 
     _paragraphs: tuple[str, ...] = ()
 
-    def __init__(self) -> None:
+    def __init__(self, beside: QWidget) -> None:
         super().__init__(NAME)
+        self._beside = beside
         self.setObjectName(f"{NAME}.more")
         self.setProperty("role", "link")
         self.setText(self.tr("Why?"))

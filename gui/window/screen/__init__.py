@@ -1,0 +1,1 @@
+"""How the window uses its screen: within it, and the whole of it in presenter mode."""

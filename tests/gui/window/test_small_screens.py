@@ -1,0 +1,185 @@
+"""The window on small screens: within them, whole at 1024x700, and large in presenter mode at 1280x720."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QScreen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QDockWidget,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from core.experiment.presets import NAMES
+from gui.app import Playground
+from gui.window.screen.within import WithinScreen
+from tests.helpers.find_widgets import find
+
+LONG_MS = 60_000
+SMALL = QSize(1024, 700)
+WORDS = "hidden layers 0.123"
+
+
+def screen(name: str) -> QScreen:
+    found = next((screen for screen in QGuiApplication.screens() if screen.name() == name), None)
+    if found is None:
+        pytest.skip("needs the screens of tests/screens.json")
+    return found
+
+
+def on_projector(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    window.setGeometry(QRect(screen("projector").geometry().topLeft(), QSize(1260, 690)))
+    qtbot.waitUntil(lambda: window.screen().size() == QSize(1280, 720))
+
+
+def present(playground: Playground) -> None:
+    find(playground, QAction, "presenter_action").trigger()
+    QApplication.processEvents()
+
+
+def place(part: QWidget) -> QRect:
+    return QRect(part.mapTo(part.window(), part.rect().topLeft()), part.size())
+
+
+def clipped(window: QWidget) -> Iterator[str]:
+    """Yield labels and buttons whose text is cut off without an ellipsis."""
+    for part in window.findChildren(QLabel) + window.findChildren(QAbstractButton):
+        if not part.isVisible() or not part.text() or part.visibleRegion().isEmpty():
+            continue
+        if part.objectName() == "model_label":  # a list with the most important first
+            continue
+        wordless = isinstance(part, QToolButton) and (
+            part.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly and not part.icon().isNull()
+        )
+        wrapped = isinstance(part, QLabel) and (part.wordWrap() or "<" in part.text())
+        if wordless or wrapped:
+            continue
+        icon = 20 if isinstance(part, QCheckBox) else 0
+        needed = QFontMetrics(part.font()).horizontalAdvance(part.text().replace("&", "")) + icon
+        if part.width() < needed or part.visibleRegion().boundingRect().width() < needed:
+            yield f"{part.objectName()} {part.text()!r}: {part.width()} of {needed}"
+
+
+def test_a_window_larger_than_its_screen_is_fitted_into_it_with_its_frame(qtbot: QtBot) -> None:
+    window, room = QWidget(), screen("old").availableGeometry()
+    qtbot.addWidget(window)
+    window.setScreen(screen("old"))
+    window.setGeometry(room.x() + 500, room.y() - 40, 1600, 900)
+    WithinScreen(window)
+    window.show()
+    qtbot.waitUntil(lambda: room.contains(window.frameGeometry()))
+    assert window.frameGeometry() != window.geometry()
+    window.move(room.x() + 300, room.y())  # its user may put it where he likes
+    assert not room.contains(window.frameGeometry())
+
+
+def test_every_page_of_every_preset_fits_a_small_window(qtbot: QtBot, playground: Playground) -> None:
+    window, store = playground.window, playground.store
+    window.resize(SMALL)
+    qtbot.waitUntil(lambda: window.findChild(QWidget, "sweep_page") is not None)
+    for name in NAMES:
+        window.open_preset(name)
+        qtbot.waitUntil(
+            lambda: store.run.trained == store.document.experiment and store.run.state == "ready",
+            timeout=LONG_MS,
+        )
+        qtbot.wait(20)
+        least = window.minimumSizeHint()
+        assert least.boundedTo(SMALL) == least, name
+        assert window.size() == SMALL
+        assert list(clipped(window)) == [], name
+    for i in range(1, window.workspaces.count()):
+        window.workspaces.setCurrentIndex(i)
+        qtbot.wait(50)
+        title, page = window.workspaces.tabText(i), window.workspaces.currentWidget()
+        assert list(clipped(page)) == [], title
+        if isinstance(page, QScrollArea):
+            assert not page.horizontalScrollBar().isVisible(), title
+
+
+def test_what_does_not_fit_the_toolbar_is_behind_its_arrow(qtbot: QtBot, playground: Playground) -> None:
+    window, reset = playground.window, find(playground, QAction, "reset_action")
+    bar, device = find(playground, QWidget, "transport_bar"), find(playground, QWidget, "training.device")
+    arrow = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+    button = next(b for b in bar.findChildren(QToolButton) if b.defaultAction() is reset)
+    window.resize(1280, 720)
+    qtbot.waitUntil(device.isVisible)
+    assert not arrow.isVisible()
+    assert button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    window.resize(SMALL)
+    qtbot.waitUntil(arrow.isVisible)
+    assert find(playground, QWidget, "preset").isVisible()
+    assert button.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly
+    arrow.click()
+    qtbot.waitUntil(device.isVisible)
+
+
+def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playground: Playground) -> None:
+    network, curves = find(playground, QWidget, "network_view"), find(playground, QWidget, "curves")
+    before = network.height()
+    qtbot.mouseClick(find(playground, QToolButton, "curves_toggle"), Qt.MouseButton.LeftButton)
+    assert not curves.isVisible()
+    qtbot.waitUntil(lambda: network.height() > before)
+    find(playground, QAction, "curves_action").trigger()
+    assert curves.isVisible()
+    qtbot.waitUntil(lambda: network.height() == before)
+    playground.window.workspaces.setCurrentIndex(1)
+    assert not find(playground, QToolButton, "curves_toggle").isVisible()
+
+
+def test_presenting_on_a_projector_is_really_larger(qtbot: QtBot, playground: Playground) -> None:
+    window = playground.window
+    on_projector(qtbot, playground)
+    labels = [label for label in window.findChildren(QLabel) if label.isVisible() and label.text()]
+    sizes = {label: label.font().pointSizeF() for label in labels}
+    widths = {label: QFontMetrics(label.font()).horizontalAdvance(WORDS) for label in labels}
+    size = window.size()
+    present(playground)
+    qtbot.waitUntil(lambda: window.size() == QSize(1280, 720))
+    seen = [label for label in labels if label.isVisible()]
+    assert len(seen) > 10
+    assert all(label.font().pointSizeF() >= 1.399 * sizes[label] for label in seen)
+    advances = [QFontMetrics(label.font()).horizontalAdvance(WORDS) for label in seen]
+    assert sum(advances) >= 1.37 * sum(widths[label] for label in seen)  # whole pixels for each letter
+    network, output = find(playground, QWidget, "network_view"), find(playground, QWidget, "output_view")
+    area = sum(part.width() * part.height() for part in (network, output))
+    assert area >= 0.55 * 1280 * 720
+    for folded in ("curves", "lr_plot.panel"):
+        assert not find(playground, QWidget, folded).isVisible()
+    assert find(playground, QWidget, "preset").isVisible()
+    assert find(playground, QWidget, "strip.try.0").isVisible()
+    assert list(clipped(window)) == []
+    present(playground)
+    qtbot.waitUntil(lambda: window.size() == size)
+    assert find(playground, QWidget, "curves").isVisible()
+    assert find(playground, QDockWidget, "settings_dock").isVisible()
+
+
+def test_settings_come_back_by_a_click_while_presenting(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    dock = find(playground, QDockWidget, "settings_dock")
+    present(playground)
+    assert not dock.isVisible()
+    qtbot.mouseClick(find(playground, QToolButton, "settings_toggle"), Qt.MouseButton.LeftButton)
+    assert dock.isVisible()
+
+
+def test_the_hint_how_to_leave_covers_nothing(qtbot: QtBot, playground: Playground) -> None:
+    on_projector(qtbot, playground)
+    present(playground)
+    hint = find(playground, QLabel, "presenter_hint")
+    qtbot.waitUntil(lambda: hint.isVisible() and hint.width() >= hint.sizeHint().width())
+    others = [find(playground, QWidget, name) for name in ("strip", "network_view", "transport_bar")]
+    others += [playground.window.workspaces.tabBar(), find(playground, QWidget, "settings_toggle")]
+    for other in others:
+        assert not place(hint).intersects(place(other)), other.objectName()
