@@ -44,11 +44,12 @@ PATH = [
 """The files that hand the edit on, in order, from the editor's signal to the optimizer's ``param_groups``."""
 
 BESIDES = {
+    "core/data/automatic_name.py",
     "gui/state/undo.py",
     "gui/state/run_state.py",
     "gui/processes/child_process.py",
 }
-"""Files that run on the way and hand nothing on: the former version is kept, the run's state is asked."""
+"""Files that run on the way and hand nothing on: a version is kept, the name and the run's state are asked."""
 
 CHECK = {
     "core/errors.py",

@@ -79,8 +79,10 @@ class MessageBar(QFrame):
             policy = part.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             part.setSizePolicy(policy)
-        parts = (self._remedy, self._newer, self._place, self._older, self._more, self._copy, self._close)
-        for part in parts:
+        self._parts = (
+            self._remedy, self._newer, self._place, self._older, self._more, self._copy, self._close
+        )  # fmt: skip
+        for part in self._parts:
             row.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
@@ -140,10 +142,13 @@ class MessageBar(QFrame):
         parent, layout = self.parentWidget(), self.layout()
         if parent is None or layout is None or self.isHidden():
             return
-        self.ensurePolished()
+        for part in (self, *self._parts):
+            part.ensurePolished()  # a hidden one that holds its place has its true size only then
         width = max(0, parent.width() - 2 * MARGIN)
         layout.activate()
-        height = max(layout.heightForWidth(width), self.minimumSizeHint().height())
+        border = self.contentsMargins()  # of the style sheet
+        inner = layout.heightForWidth(width - border.left() - border.right())
+        height = max(inner + border.top() + border.bottom(), self.minimumSizeHint().height())
         height = min(height, parent.height() - 2 * MARGIN)
         self.setGeometry(MARGIN, parent.height() - MARGIN - height, width, height)
         self.raise_()

@@ -5,12 +5,22 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from core.protocol.commands import Build, Command
 from core.protocol.results import Failure, Remedy
 from gui.state.store import Store
+from gui.theme.style import stylesheet
+from gui.theme.theme import LIGHT
 from gui.window.bars.message_bar import MARGIN, MessageBar
 from tests.helpers.curve_feed import new_store
 
@@ -99,7 +109,10 @@ def test_of_two_refused_edits_the_other_stays_when_one_is_mended(
     assert bar.isHidden()
 
 
-def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(qtbot: QtBot, store: Store) -> None:
+def test_no_button_moves_whatever_message_comes_and_whatever_is_unfolded(
+    qtbot: QtBot, qapp: QApplication, store: Store
+) -> None:
+    qapp.setStyleSheet(stylesheet(LIGHT))
     below = QWidget()
     qtbot.addWidget(below)
     bar = MessageBar(store, below)

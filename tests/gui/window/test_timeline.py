@@ -49,7 +49,7 @@ def test_the_middle_of_the_slider_takes_25_seconds_for_the_run(qtbot: QtBot, pla
     n_steps = store.run.built.steps_per_epoch * 50
     choose_speed(qtbot, playground, WATCHABLE_NOTCH)
     assert store.view.pace == SetPace(WATCHABLE)
-    assert find(playground, QLabel, "speed.label").text() == "a run in 25 s"
+    assert find(playground, QLabel, "speed.label").text() == "watchable: a run in 25 s"
     store.send(StartRun())
     qtbot.waitUntil(lambda: store.run.history.n_steps > 0)
     before, started = store.run.history.n_steps, perf_counter()

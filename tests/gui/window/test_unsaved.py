@@ -43,6 +43,7 @@ def window(qtbot: QtBot, store: Store, settings: QSettings) -> MainWindow:
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.findChild(QComboBox, "preset").count() > 0)
     return window
 
 
