@@ -27,7 +27,7 @@ from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.theme.style import stylesheet
+from gui.theme.style import no_collection, stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
@@ -231,8 +231,9 @@ class Playground(QObject):
     def _apply_theme(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        app.setPalette(palette(self.store.view.theme))
-        app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
+        with no_collection():
+            app.setPalette(palette(self.store.view.theme))
+            app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Show an exception that nobody caught; the window goes on."""

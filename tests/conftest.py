@@ -28,10 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
-    """Return the arguments of the one QApplication: its style is set once, as ``main.py`` does.
-
-    A style that is set anew while windows of former tests go has crashed inside Qt.
-    """
+    """Return the arguments of the one QApplication: its style is set once, as ``main.py`` does."""
     return ["torch-playground", "-style", "fusion"]
 
 

@@ -49,7 +49,7 @@ BESIDES = {
     "gui/state/run_state.py",
     "gui/processes/child_process.py",
 }
-"""Files that run on the way and hand nothing on: a version is kept, the name and the run's state are asked."""
+"""Files that run on the way and hand nothing on: a version is kept, name and state are asked."""
 
 CHECK = {
     "core/errors.py",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
@@ -11,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -293,6 +294,21 @@ def test_the_window_remembers_what_it_showed(
     assert second.store.document.experiment == first.store.document.experiment
     assert second.store.view.theme.name == "dark"
     assert find(second, QDockWidget, "settings_dock").isHidden()
+
+
+def test_no_widget_is_collected_while_qt_styles_all_of_them(playground: Playground) -> None:
+    collecting: list[bool] = []
+
+    class Styled(QLabel):
+        def changeEvent(self, event: QEvent) -> None:
+            if event.type() == QEvent.Type.StyleChange:
+                collecting.append(gc.isenabled())
+
+    label = Styled(playground.window)
+    label.show()
+    find(playground, QAction, "theme_dark_action").trigger()
+    assert set(collecting) == {False}
+    assert gc.isenabled()
 
 
 def test_a_file_is_opened_saved_and_listed_as_recent(
