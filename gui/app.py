@@ -107,7 +107,7 @@ class Playground(QObject):
         store, pages, dispatcher = self.store, self._pages, self._dispatcher
         store.commanded.connect(self._note_start)
         self.worker.events_ready.connect(dispatcher.deliver)
-        self.clock.tick.connect(dispatcher.deliver)
+        self.clock.tick.connect(dispatcher.tick)
         store.run.state_changed.connect(self._follow_state)
         pages.widgets_created.connect(self.window.take_in_widgets)
         store.run.snapshot_changed.connect(self._make_behind)

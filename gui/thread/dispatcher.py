@@ -31,6 +31,9 @@ from gui.thread.event_queue import EventQueue
 
 log = logging.getLogger(__name__)
 
+MOST_WAITED = 2
+"""Frames that new steps wait for a snapshot; a process without one, or a slow snapshot, holds up no curve."""
+
 
 class EventDispatcher(QObject):
     """Hands the training thread's events to the store, in the window's thread.
@@ -47,10 +50,22 @@ class EventDispatcher(QObject):
     def __init__(self, events: EventQueue, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._events, self._store = events, store
+        self._n_waited = 0
+
+    @Slot()
+    def tick(self) -> None:
+        """Hand over the steps with the snapshot that shows them, or without one after `MOST_WAITED` frames.
+
+        So a frame without a snapshot takes no time from a training thread.
+        """
+        self._n_waited += 1
+        if self._events.has_snapshot or self._n_waited > MOST_WAITED:
+            self.deliver()
 
     @Slot()
     def deliver(self) -> None:
         """Hand over everything in the queue."""
+        self._n_waited = 0
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None
         recorded_steps: PositionsRecorded | None = None

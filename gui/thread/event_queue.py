@@ -29,6 +29,8 @@ class EventQueue:
         self.put = self._items.append
         self.wants_snapshot = True
         """Whether the last snapshot has been removed."""
+        self.has_snapshot = False
+        """Whether a snapshot waits."""
 
     def put_now(self, event: Event) -> None:
         """Append an event, and call `notify`."""
@@ -39,8 +41,9 @@ class EventQueue:
         """Append a snapshot."""
         self.wants_snapshot = False
         self.put(snapshot)
+        self.has_snapshot = True
 
     def get_all(self) -> list[Item]:
         """Remove and return everything in the queue."""
-        self.wants_snapshot = True
+        self.wants_snapshot, self.has_snapshot = True, False
         return [self._items.popleft() for _ in range(len(self._items))]

@@ -15,7 +15,7 @@ from gui.widgets.plots.sources import PlanSource, StepSource
 translate = QCoreApplication.translate
 
 NAME = "lr_plot"
-STRIDE = 6
+STRIDE = 4
 
 
 class LearningRatePlot(CurvePanel):

@@ -19,7 +19,7 @@ from gui.widgets.splitter import Yielding
 translate = QCoreApplication.translate
 
 NAME = "loss_plot"
-STRIDE = 5
+STRIDE = 2
 NOTCHES = 20
 """Notches of the smoothing slider over which 1 - factor falls to a tenth."""
 

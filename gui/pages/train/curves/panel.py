@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from core.protocol.commands import WATCHABLE
 from gui.state.store import Store
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
@@ -29,7 +30,7 @@ class CurvePanel(QWidget):
     curves : sequence of Curve
         From back to front.
     stride : int
-        While running, draws at every so many of the clock's frames: a curve moves by a pixel or two
+        At full speed, draws with every so many of the run's pictures: a curve moves by a pixel or two
         in each, and what drawing costs the window is lost to training.
     """
 
@@ -109,7 +110,7 @@ class CurvePanel(QWidget):
         self._frames_left -= 1
         run = self.store.run
         rare = run.state != "running" or not run.host.is_live  # a folder is looked at now and then
-        if self._frames_left <= 0 or rare:
+        if self._frames_left <= 0 or rare or self.store.view.pace.level <= WATCHABLE:
             self._frames_left = self._stride
             self.plot.refresh()
 

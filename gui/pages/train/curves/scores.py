@@ -21,7 +21,7 @@ from gui.widgets.plots.sources import EvaluationSource
 translate = QCoreApplication.translate
 
 NAME = "score_plot"
-STRIDE = 6
+STRIDE = 3
 ROOM = 0.04
 """Share of the value axis above and below a score's own limits."""
 LOWEST = -8.0
