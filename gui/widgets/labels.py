@@ -12,8 +12,8 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QFont, QImage
-from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget
+from PySide6.QtGui import QColor, QFont, QImage, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QWidget
 
 from core.text import Text
 from gui.translation import translated
@@ -29,6 +29,38 @@ class PlainLabel(QLabel):
 
     def setText(self, text: str) -> None:
         super().setText(translated(text))
+
+
+class Elided(PlainLabel):
+    """A line of text that is cut with an ellipsis where it does not fit."""
+
+    def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
+        super().__init__(parent, **properties)
+        self._full, self._widest = "", ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def set_full(self, text: str) -> None:
+        """Show `text`, or as much of it as fits."""
+        self._full = translated(text)
+        self._elide()
+
+    def reserve(self, widest: str) -> None:
+        """Be as wide as `widest`, whatever is shown."""
+        self._widest = widest
+        self.measure()
+
+    def measure(self) -> None:
+        """Measure the reserved width in the present font."""
+        if self._widest:
+            self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        width = self.contentsRect().width()
+        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, width))
 
 
 class SteadyLabel(PlainLabel):

@@ -13,8 +13,7 @@ from gui.pages.evaluate.plot import Plot
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
 from gui.state.store import Store
 from gui.widgets.explanation import explained
-from gui.widgets.forms.section import Elided
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import picture_note, run_note
 
 SPLITS: tuple[Split, ...] = ("test", "train")

@@ -8,8 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QWidget
 
 from gui.widgets.forms.marking import set_flag
-from gui.widgets.forms.section import Elided
-from gui.widgets.labels import plain_tip
+from gui.widgets.labels import Elided, plain_tip
 
 SETTING_WIDTH = 208
 

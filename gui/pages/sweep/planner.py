@@ -17,8 +17,7 @@ from gui.widgets.cards import Card, caption
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.pending import commit_pending
-from gui.widgets.forms.section import Elided
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 FIRST = "optimizer.lr"
 MOST_SEEDS = 100

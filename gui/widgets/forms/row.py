@@ -15,9 +15,8 @@ from gui.widgets.forms.components_edit import MakeForm
 from gui.widgets.forms.editors import make_editor
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.forms.number import LinearSlider, LogSlider, NumberEdit, StopSlider, format_number
-from gui.widgets.forms.section import Elided
 from gui.widgets.forms.wording import help_text, plain_name
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 LONGEST_LABEL = "label_smoothing"
 """Labels are as wide as this; what is longer is cut, and told whole by its tooltip."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gui.translation import translated
 from gui.widgets.explanation import explained
-from gui.widgets.labels import PlainLabel
+from gui.widgets.labels import Elided, PlainLabel
 
 HEADER_HEIGHT = 24
 CHEVRON = 16
@@ -39,38 +36,6 @@ class Chevron(QWidget):
         painter.setPen(pen)
         painter.drawPolyline([QPointF(-3.5, -1.75), QPointF(0, 1.75), QPointF(3.5, -1.75)])
         painter.end()
-
-
-class Elided(PlainLabel):
-    """A line of text that is cut with an ellipsis where it does not fit."""
-
-    def __init__(self, parent: QWidget | None = None, **properties: Any) -> None:
-        super().__init__(parent, **properties)
-        self._full, self._widest = "", ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def set_full(self, text: str) -> None:
-        """Show `text`, or as much of it as fits."""
-        self._full = translated(text)
-        self._elide()
-
-    def reserve(self, widest: str) -> None:
-        """Be as wide as `widest`, whatever is shown."""
-        self._widest = widest
-        self.measure()
-
-    def measure(self) -> None:
-        """Measure the reserved width in the present font."""
-        if self._widest:
-            self.setFixedWidth(self.fontMetrics().horizontalAdvance(self._widest))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        width = self.contentsRect().width()
-        self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, width))
 
 
 class SectionHeader(QPushButton):

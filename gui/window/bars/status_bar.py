@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QSizePolicy, QStatusBar, QWidget
+from PySide6.QtWidgets import QStatusBar, QWidget
 
 from gui.state.store import Store
 from gui.translation import translated
-from gui.widgets.labels import PlainLabel, plain_tip
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
 from gui.widgets.process_run_notes import run_note
 
 SAID_MS = 8_000
@@ -21,9 +21,8 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._store = store
         self.setSizeGripEnabled(False)
-        self._model, self._pending = PlainLabel(), PlainLabel()
+        self._model, self._pending = Elided(), PlainLabel()
         self._model.setObjectName("model_label")
-        self._model.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._pending.setObjectName("pending_label")
         self.addWidget(self._model, 1)
         self.addPermanentWidget(self._pending)
@@ -56,7 +55,7 @@ class StatusBar(QStatusBar):
 
     def _show(self) -> None:
         parts = self._model_parts()
-        self._model.setText("   ·   ".join(parts))
+        self._model.set_full("   ·   ".join(parts))
         self._model.setToolTip(plain_tip("\n".join(parts)))
         pending = sorted(self._store.control.pending)
         if not pending or self._store.run.is_fresh:

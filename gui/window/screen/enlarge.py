@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QLayout, QMainWindow, Q
 from shiboken6 import isValid
 
 from gui.widgets.forms.form import Form
-from gui.widgets.forms.section import Elided
+from gui.widgets.labels import Elided
 
 PLAIN = "plain_size"
 """Property of an enlarged widget: its least and greatest width and height before; 0 where it has none."""

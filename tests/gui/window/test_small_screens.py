@@ -56,8 +56,6 @@ def clipped(window: QWidget) -> Iterator[str]:
     for part in window.findChildren(QLabel) + window.findChildren(QAbstractButton):
         if not part.isVisible() or not part.text() or part.visibleRegion().isEmpty():
             continue
-        if part.objectName() == "model_label":  # a list with the most important first
-            continue
         wordless = isinstance(part, QToolButton) and (
             part.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly and not part.icon().isNull()
         )

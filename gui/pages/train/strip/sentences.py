@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QRect, Qt
 
 from gui.translation import translated
-from gui.widgets.forms.section import Elided
+from gui.widgets.labels import Elided
 
 
 class WholeSentences(Elided):
