@@ -108,6 +108,8 @@ class RunControl(QObject):
         PlaygroundError
             If a run cannot have so many; nothing has changed then.
         """
+        if self.extended_at == self._run.history.n_steps:
+            return  # pressed twice before the first step
         trained = self._run.trained
         assert trained is not None
         path = "training.epochs"
@@ -253,7 +255,7 @@ class RunControl(QObject):
         self, experiment: Experiment, data: DataSet, built: Built, past: RecordedHistory | None = None
     ) -> None:
         self.extended_at = None
-        self._view.leave_recorded()
+        self._view.show_snapshot_at(None)  # sent too: a step may have been chosen while it was built
         self._run.set_run_folder(None)
         self._messages.dismiss_causes("run")
         self._messages.dismiss_settings()

@@ -65,12 +65,6 @@ class ViewState(QObject):
             self._send(ShowSnapshotAt(step))
             self.snapshot_position_changed.emit()
 
-    def leave_recorded(self) -> None:
-        """Return to the live model, as a new run has no recorded step of the former one."""
-        if self.snapshot_position is not None:
-            self.snapshot_position = None
-            self.snapshot_position_changed.emit()
-
     def set_pace(self, pace: SetPace) -> None:
         """Choose how fast to run."""
         if pace != self.pace:

@@ -117,6 +117,11 @@ class RunRecorder:
 
     # Between them
 
+    def tick(self, on: bool) -> None:
+        """Let the run's clock go on, or stop it, in the middle of a step."""
+        if self._open_recorder is not None:
+            self._open_recorder.tick(on)
+
     def stop_clock(self) -> None:
         """Stop the run's clock; a checkpoint is written later, when no command waits."""
         if self._open_recorder is not None:

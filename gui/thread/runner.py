@@ -7,6 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from core.errors import PlaygroundError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce
 from core.protocol.events import StateChanged, StepPhase
 from core.protocol.failures import explain
@@ -259,7 +260,9 @@ class Runner:
             StepPhase(trainer.step + 1, name, trainer.batch, trainer.batch_loss, is_done=is_last)
         )
         if not is_last:
+            self.recorder.tick(False)
             self._wait_for_next_phase(name)
+            self.recorder.tick(True)
 
     def _wait_for_next_phase(self, name: str) -> None:
         commands = self._commands
@@ -272,7 +275,10 @@ class Runner:
             if not isinstance(command, FollowWeight):
                 self._by_phase = isinstance(command, NextPhase)
                 return
-            self.follower.follow(command)
+            try:
+                self.follower.follow(command)
+            except PlaygroundError as error:  # the step goes on, and the former weight is followed
+                self._events.put_now(explain(error))
             self.follower.show(name)
 
     def _is_for_phase(self, command: Command | None, name: str) -> bool:

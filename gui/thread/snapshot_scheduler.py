@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
+from core.errors import PlaygroundError
 from core.protocol.events import EvaluationReady, PositionsRecorded
+from core.protocol.failures import explain
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot, Watch
 from gui.thread.event_queue import EventQueue
@@ -14,6 +20,9 @@ from gui.thread.event_queue import EventQueue
 if TYPE_CHECKING:
     from core.inspect.observer import Observer
 
+translate = QCoreApplication.translate
+
+LIBRARY = "scikit-learn"
 PROBE_EVERY_S = 0.075
 """Pictures of a running model are at least this far apart: each also costs the window its drawing."""
 PROBE_SHARE = 25
@@ -39,6 +48,7 @@ class SnapshotScheduler:
         """Whether the run waits between its steps, and so has time for every picture that is wanted."""
         self._snapshot_after = 0.0
         self._report_after = 0.0
+        self._can_report = True
         self._importing: Thread | None = None
 
     def set_observer(self, observer: Observer | None) -> None:
@@ -100,23 +110,39 @@ class SnapshotScheduler:
         self._events.put_snapshot(snapshot)
 
     def _report(self, observer: Observer, *, moving: bool) -> None:
-        if self.watch.report is None or (moving and not self._has_imported()):
+        if self.watch.report is None or not self._can_report or (moving and not self._has_imported()):
             return
         from core.analysis.evaluation import make_report
 
         started = perf_counter()
         answers = observer.answers(self.watch.report)
         answered = perf_counter()
-        report = make_report(answers)  # the first one imports what it needs, which is not its cost
+        try:
+            report = make_report(answers)  # the first one imports what it needs, which is not its cost
+        except ImportError as error:
+            self._refuse_reports(error)
+            return
         cost_s = answered - started + report.cost_ms / 1000
         self._report_after = perf_counter() + min(PROBE_SHARE * cost_s, REPORT_LATEST_S)
         self._events.put(EvaluationReady(report))
+
+    def _refuse_reports(self, error: ImportError) -> None:
+        """Say once that there are no reports; the run goes on."""
+        self._can_report = False
+        rule = translate("SnapshotScheduler", "cannot be loaded, so nothing is evaluated: {error}")
+        hint = translate("SnapshotScheduler", "Install it again: pip install --force-reinstall scikit-learn")
+        self._events.put_now(explain(PlaygroundError(LIBRARY, rule.format(error=error), hint=hint)))
 
     def _has_imported(self) -> bool:
         """Return whether a report has all it imports; a run goes on meanwhile, and is reported on later."""
         from core.analysis.evaluation import import_metrics
 
         if self._importing is None:
-            self._importing = Thread(target=import_metrics, daemon=True)
+            self._importing = Thread(target=_import_if_possible, args=(import_metrics,), daemon=True)
             self._importing.start()
         return not self._importing.is_alive()
+
+
+def _import_if_possible(import_metrics: Callable[[], None]) -> None:
+    with suppress(ImportError):  # the report that needs it tells
+        import_metrics()

@@ -21,6 +21,7 @@ from core.protocol.commands import (
 )
 from core.protocol.events import STEP_PHASES, WeightStep
 from core.training.devices import choose, detect
+from core.training.recorder import Recorder
 from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.state.store import Store
@@ -193,3 +194,42 @@ def test_the_weight_is_followed_after_a_rebuild_if_it_is_still_there(
     assert store.run.weight_step.parameter == "linear2.weight"
     store.edit("model.hidden", [4])
     qtbot.waitUntil(lambda: store.run.weight_step == WeightStep(), timeout=START_MS)
+
+
+def test_a_weight_that_is_not_there_is_refused_and_the_step_goes_on(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    next_phase(qtbot, store, "fetch")
+    store.view.follow_weight("linear1.weight", (99, 0))
+    qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=START_MS)
+    next_phase(qtbot, store, "to_device")
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1)
+    assert losses(store) == headless(store, 1)[0]
+    assert store.run.state == "paused"
+
+
+def test_waiting_in_a_phase_is_no_time_of_training(
+    qtbot: QtBot, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, ticks = playground.store, []
+    tick = Recorder.tick
+    monkeypatch.setattr(Recorder, "tick", lambda self, on: (ticks.append(on), tick(self, on)))
+    next_phase(qtbot, store, "fetch")
+    qtbot.waitUntil(lambda: ticks == [True, False])
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.history.n_steps == 1)
+    assert ticks[:3] == [True, False, True]
+
+
+def test_a_step_chosen_during_a_rebuild_does_not_hold_the_picture(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    store = playground.store
+    store.control.reset()
+    store.view.show_snapshot_at(0)  # it waits behind the build
+    qtbot.waitUntil(lambda: store.view.snapshot_position is None, timeout=START_MS)
+    qtbot.waitUntil(lambda: store.run.state == "ready")
+    store.control.step(StepOnce())
+    qtbot.waitUntil(lambda: store.run.snapshot is not None and store.run.snapshot.step == 1)

@@ -11,6 +11,7 @@ from core.components.catalog import build_catalog
 from core.experiment.presets import read_preset
 from core.inspect.observer import Observer
 from core.protocol.events import EvaluationReady, Event
+from core.protocol.results import Failure
 from core.protocol.snapshot import Watch
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
@@ -49,3 +50,24 @@ def test_a_run_goes_on_while_the_first_report_imports_what_it_needs(monkeypatch:
     )
     scheduler.after_step(next(steps), is_due=False, is_single=False)
     assert [type(report) for report in reports] == [EvaluationReady]
+
+
+def test_a_scikit_learn_that_cannot_be_loaded_is_told_once_and_ends_no_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken_import() -> None:
+        raise ImportError("numpy.core.multiarray failed to import")
+
+    monkeypatch.setattr(evaluation, "import_metrics", broken_import)
+    trainer = Trainer(read_preset("gaussians").experiment, build_catalog(), choose("cpu", detect()))
+    told: list[Event] = []
+    events = EventQueue(lambda: None)
+    monkeypatch.setattr(events, "put", told.append)
+    scheduler = SnapshotScheduler(events)
+    scheduler.set_observer(Observer(trainer))
+    scheduler.watch = Watch(report="test")
+    for _ in range(2):
+        scheduler.take_snapshot(moving=False)
+    failures = [event.summary for event in told if isinstance(event, Failure)]
+    assert len(failures) == 1
+    assert "scikit-learn: cannot be loaded" in failures[0]

@@ -212,6 +212,9 @@ def test_a_finished_run_is_run_again_or_trained_on(
     assert sent[-1] == StartRun()
     assert not any(isinstance(command, Build) for command in sent)
     assert "epoch 2 / 202" in text(window, "epoch_label")
+    sent.clear()
+    more.trigger()  # a double click: the first one has not been answered
+    assert sent == []
 
 
 def test_epochs_added_at_a_click_belong_to_that_run_alone(
