@@ -27,6 +27,8 @@ BOUNDED = frozenset({"Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid"})
 
 VIVID = 0.9
 """Share of a layer's absolute responses that have less than full colour."""
+LEAST_OF_OUTPUTS = 1.0
+"""An output below it has less than full colour: a model that is sure of nothing looks so, as in its map."""
 
 NICE = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 
@@ -100,10 +102,12 @@ class Response:
     scale: float
 
 
-def unit_column(column: LayerUnits, names: Sequence[str] = (), activation: str = "") -> UnitColumn:
+def unit_column(
+    column: LayerUnits, names: Sequence[str] = (), activation: str = "", least: float = 0.0
+) -> UnitColumn:
     """Return the tiles of a layer: its maps, or else its values as one cell each.
 
-    `activation` is what a hidden layer's units end with.
+    `activation` is what a hidden layer's units end with. The scale of responses is at least `least`.
     """
     n_shown = len(column.shown)
     tiles = column.maps
@@ -112,9 +116,14 @@ def unit_column(column: LayerUnits, names: Sequence[str] = (), activation: str =
         tiles = values.reshape(-1, 1, 1)
     look = RESPONSE if column.pictured == "response" else PICTURE
     most = 1.0 if activation in BOUNDED and column.pictured != "weights" else np.inf
-    scale = min(most, _vivid(tiles) if look == RESPONSE else _reach(tiles))
+    scale = min(most, max(least, _vivid(tiles)) if look == RESPONSE else _reach(tiles))
     shown = tuple(names[unit] for unit in column.shown.tolist()) if names else ()
     return UnitColumn(column, tiles, scale, look, tuple(range(n_shown)), shown)
+
+
+def output_column(column: LayerUnits, names: Sequence[str] = ()) -> UnitColumn:
+    """Return the tiles of the outputs."""
+    return unit_column(column, names, least=LEAST_OF_OUTPUTS)
 
 
 def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activation: str) -> Response | None:
@@ -122,8 +131,10 @@ def response_of(columns: Sequence[LayerUnits], layer: str, index: int, activatio
     for column in columns:
         if column.name == layer and column.maps is not None and column.pictured == "response":
             for unit in np.flatnonzero(column.shown == index).tolist():
-                hidden = column.kind != "input" and column is not columns[-1]
-                scale = unit_column(column, activation=activation if hidden else "").scale
+                if column is columns[-1]:
+                    scale = output_column(column).scale
+                else:
+                    scale = unit_column(column, (), activation if column.kind != "input" else "").scale
                 response = column.maps[unit]
                 return Response(column, unit, response, _reach(response) if column.kind == "input" else scale)
     return None

@@ -33,6 +33,7 @@ from gui.pages.train.network.unit_columns import (
     cropped,
     feature_column,
     nice_scale,
+    output_column,
     place_of,
     strengths,
     unit_column,
@@ -186,7 +187,7 @@ class NetworkView(QWidget):
             inputs = feature_column(first, data.feature_names, self._features)
         else:
             inputs = unit_column(first, names_of_inputs(data))
-        outputs = unit_column(last, names_of_outputs(data, last.n_units))
+        outputs = output_column(last, names_of_outputs(data, last.n_units))
         return [inputs, *(unit_column(column, activation=activation) for column in hidden), outputs]
 
     @property

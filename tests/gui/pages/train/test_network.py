@@ -105,6 +105,19 @@ def test_a_few_extremes_do_not_make_the_rest_pale(view: NetworkView, store: Stor
     assert colour_at(view, view.canvas.tile_rect(1, 1).center()) == full
 
 
+def test_an_output_that_is_sure_of_nothing_is_pale(view: NetworkView, store: Store) -> None:
+    columns = columns_of([2, *HIDDEN, 1])
+    maps = columns[3].maps
+    assert maps is not None
+    maps[:] = 0.1  # a logit of 52 %
+    give(store, columns)
+    colours = SignedColours(store.view.theme, -1.0, 1.0, BANDS)
+    expected = QColor.fromRgb(int(colours.pixels(maps[0], False)[0, 0]))
+    assert colour_at(view, view.canvas.tile_rect(3, 0).center()) == expected
+    move_to(view, view.canvas.tile_rect(3, 0).center())
+    assert "full colour at ±1.000" in label(view, "readout")
+
+
 def test_the_lowest_row_of_a_response_is_below(view: NetworkView, store: Store) -> None:
     columns = columns_of([2, *HIDDEN, 1])
     maps = columns[1].maps
