@@ -11,7 +11,9 @@ from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
 
 NAME = "network_view.weight"
-WIDTH = 96
+WIDEST = "−0.0000000000000"
+"""As many characters as a number in float32 has at most."""
+FRAME = 24
 OFFSET = 8
 
 
@@ -24,7 +26,7 @@ class WeightEdit(NumberEdit):
         super().__init__(ParamSpec("weight", "float", 0.0), NAME)
         self.setAccessibleName(self.tr("Weight or bias"))
         self.setToolTip(self.tr("A new value, from the next step on. Enter takes it, Escape does not."))
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(self.fontMetrics().horizontalAdvance(WIDEST) + FRAME)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
