@@ -43,6 +43,8 @@ RAISED_UPDATE = 20 * USUAL_UPDATE
 """Update ratio from which a rising loss is blamed on the learning rate."""
 RISEN, HARDLY_FALLEN, FALLEN = 1.5, 0.95, 0.5
 """Loss over its best so far when it rises; over its first when it has hardly fallen, and when it has."""
+DIVERGED = 100.0
+"""Loss over its first that no run recovers from by itself, however it looks at its end."""
 
 MOMENTS = 15
 """The latest moments whose median is judged, since single batches differ."""
@@ -90,12 +92,16 @@ class _Case:
 
 @dataclass(frozen=True)
 class _Trend:
-    """The loss before the first step, and means of the best and the latest stretch of steps."""
+    """The loss before the first step, and means of the best, the latest and the worst stretch of steps."""
 
     first: float
     best: float
     last: float
-    has_jumped: bool
+    peak: float
+
+    @property
+    def has_jumped(self) -> bool:
+        return self.peak > RISEN * self.first
 
     @property
     def text(self) -> str:
@@ -156,7 +162,7 @@ def _trend(losses: Losses, first: float) -> _Trend | None:
         return None
     length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
     means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
-    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]), means.max() > RISEN * first)
+    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]), float(means.max()))
 
 
 def _exploding(case: _Case) -> Finding | None:
@@ -211,7 +217,17 @@ def _lr_high(case: _Case) -> Finding | None:
 
 def _lost(case: _Case) -> Finding | None:
     trend = case.trend
-    if trend is None or trend.last < HARDLY_FALLEN * trend.first:
+    if trend is None:
+        return None
+    if trend.peak > DIVERGED * trend.first and trend.last > FALLEN * trend.first:
+        text = Text(
+            "The loss jumped to {peak}, and little was learnt since: it is {last}. "
+            "Start again, with a lower lr.",
+            peak=short(trend.peak),
+            last=short(trend.last),
+        )
+        return Finding("lost", "warning", text, "lower_lr")
+    if trend.last < HARDLY_FALLEN * trend.first:
         return None
     if trend.best <= FALLEN * trend.first:
         text = Text(
