@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
-import numpy.typing as npt
 
+from core.analysis.history import FALLEN, HARDLY_FALLEN, RISEN, LossTrend, loss_trend
 from core.analysis.layer_stats_log import LayerStatsLog, Quantity
-from core.analysis.series import Doubles
+from core.analysis.series import Doubles, Floats
 from core.protocol.results import Built
 from core.protocol.snapshot import LayerStatistics, LayerStatsSnapshot
 from core.text import Text, factor, short
@@ -19,7 +19,6 @@ from core.text import Text, factor, short
 Severity = Literal["well", "note", "warning"]
 Kind = Literal["vanishing", "exploding", "dead", "saturated", "lr_high", "lr_low", "lost", "well"]
 Remedy = Literal["lower_lr", "raise_lr", "relu"]
-Losses = npt.NDArray[np.floating[Any]]
 
 # Over the whole of every preset the largest ratio between layers is 6, the largest gradient 12, the
 # largest update ratio 0.09 in the first steps and 0.03 later, the largest share of dead units a
@@ -41,14 +40,10 @@ HUGE_UPDATE = 3 * LARGE_UPDATE
 """Update ratio from which a single step is enough to tell."""
 RAISED_UPDATE = 20 * USUAL_UPDATE
 """Update ratio from which a rising loss is blamed on the learning rate."""
-RISEN, HARDLY_FALLEN, FALLEN = 1.5, 0.95, 0.5
-"""Loss over its best so far when it rises; over its first when it has hardly fallen, and when it has."""
 
 MOMENTS = 15
 """The latest moments whose median is judged, since single batches differ."""
-ENOUGH_MOMENTS, ENOUGH_STEPS = 8, 100
-FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
-"""Losses are averaged in at least so many windows, of at most so many steps."""
+ENOUGH_MOMENTS = 8
 
 
 @dataclass(frozen=True)
@@ -79,7 +74,7 @@ class _Case:
     gradients: Doubles
     updates: Doubles
     n_moments: int
-    trend: _Trend | None
+    trend: LossTrend | None
     activation: str
     has_norm: bool
 
@@ -88,22 +83,8 @@ class _Case:
         return [layer.name for layer in self.layers]
 
 
-@dataclass(frozen=True)
-class _Trend:
-    """The loss before the first step, and means of the best and the latest stretch of steps."""
-
-    first: float
-    best: float
-    last: float
-    has_jumped: bool
-
-    @property
-    def text(self) -> str:
-        return Text("{first} to {last}", first=short(self.first), last=short(self.last))
-
-
 def diagnose(
-    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built
+    layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built
 ) -> tuple[Finding, ...]:
     """Return what there is to say about a moment, the gravest first.
 
@@ -131,7 +112,7 @@ def diagnose(
     return tuple(sorted(found, key=lambda finding: finding.severity != "warning"))
 
 
-def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, built: Built) -> _Case:
+def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, built: Built) -> _Case:
     measured = any(layer.gradient_norm is not None for layer in layer_stats.layers)
 
     def recent(what: Quantity) -> Doubles:
@@ -145,18 +126,10 @@ def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Losses, b
         np.median(gradients, axis=0) if len(gradients) else np.empty(0),
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
-        _trend(losses, built.evaluation.train.loss),
+        loss_trend(losses, built.evaluation.train.loss),
         kinds.get("activation", ""),
         "norm" in kinds,
     )
-
-
-def _trend(losses: Losses, first: float) -> _Trend | None:
-    if len(losses) < ENOUGH_STEPS:
-        return None
-    length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
-    means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
-    return _Trend(first, min(first, float(means[:-1].min())), float(means[-1]), means.max() > RISEN * first)
 
 
 def _exploding(case: _Case) -> Finding | None:
@@ -211,17 +184,22 @@ def _lr_high(case: _Case) -> Finding | None:
 
 def _lost(case: _Case) -> Finding | None:
     trend = case.trend
-    if trend is None or trend.last < HARDLY_FALLEN * trend.first:
+    if trend is None:
         return None
-    if trend.best <= FALLEN * trend.first:
+    has_fallen = trend.last < HARDLY_FALLEN * trend.first
+    rests = len(case.updates) and case.updates.max() <= SMALL_UPDATE
+    if not has_fallen and trend.best <= FALLEN * trend.first:
         text = Text(
             "What was learnt is lost: the loss is {last}, after {best} at its best. "
             "Start again, with a lower lr than it had then.",
             last=short(trend.last),
             best=short(trend.best),
         )
-    elif trend.has_jumped and len(case.updates) and case.updates.max() <= SMALL_UPDATE:
-        text = Text("The loss jumped, and nothing was learnt since. Start again, with a lower lr.")
+    elif trend.has_diverged or (trend.has_jumped and rests and not has_fallen):
+        text = Text(
+            "The loss jumped to {peak}, and little was learnt since. Start again, with a lower lr.",
+            peak=short(trend.peak),
+        )
     else:
         return None
     return Finding("lost", "warning", text, "lower_lr")

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from core.analysis.metrics import by_column
 from core.analysis.series import Doubles, Floats, Series
 from core.protocol.results import EvalResult, RecordedHistory
+from core.text import Text, short
+
+RISEN, HARDLY_FALLEN, FALLEN = 1.5, 0.95, 0.5
+"""Loss over its best so far when it rises; over its first when it has hardly fallen, and when it has."""
+DIVERGED = 100.0
+"""Loss over its first that no run recovers from by itself, however it looks at its end."""
+ENOUGH_STEPS = 100
+FEWEST_WINDOWS, LONGEST_WINDOW = 10, 200
+"""Losses are averaged in at least so many windows, of at most so many steps."""
 
 
 class DebiasedMean:
@@ -205,3 +215,37 @@ class History:
             return epochs
 
         return epochs_at
+
+
+@dataclass(frozen=True)
+class LossTrend:
+    """The loss before the first step, and means of the best, the latest and the worst stretch of steps."""
+
+    first: float
+    best: float
+    last: float
+    peak: float
+
+    @property
+    def has_jumped(self) -> bool:
+        """Whether it was well above its start."""
+        return self.peak > RISEN * self.first
+
+    @property
+    def has_diverged(self) -> bool:
+        """Whether it was so far above its start that what was learnt since is little."""
+        return self.peak > DIVERGED * self.first and self.last > FALLEN * self.first
+
+    @property
+    def text(self) -> str:
+        """The first and the latest, in words."""
+        return Text("{first} to {last}", first=short(self.first), last=short(self.last))
+
+
+def loss_trend(losses: Floats, first: float) -> LossTrend | None:
+    """Return how the batches' losses went, shape (n_steps,); None while they are too few to tell."""
+    if len(losses) < ENOUGH_STEPS:
+        return None
+    length = min(LONGEST_WINDOW, len(losses) // FEWEST_WINDOWS)
+    means = losses[len(losses) % length :].reshape(-1, length).mean(axis=1)
+    return LossTrend(first, min(first, float(means[:-1].min())), float(means[-1]), float(means.max()))

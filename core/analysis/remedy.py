@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from typing import Any
 
 from core.analysis.diagnosis import Finding
@@ -11,6 +13,30 @@ FACTORS = {"lower_lr": 0.1, "raise_lr": 10.0}
 """By what the learning rate is multiplied."""
 RATES = ("scheduler.max_lr", "optimizer.lr")
 """Where the learning rate is set: a schedule that goes through a cycle has its own."""
+USUAL_RATES: Mapping[str, tuple[float, float]] = {
+    "SGD": (0.01, 1.0),
+    "ASGD": (0.01, 1.0),
+    "Adam": (1e-4, 1e-2),
+    "AdamW": (1e-4, 1e-2),
+    "Adamax": (1e-4, 1e-2),
+    "NAdam": (1e-4, 1e-2),
+    "RAdam": (1e-4, 1e-2),
+    "SparseAdam": (1e-4, 1e-2),
+    "RMSprop": (1e-4, 1e-2),
+    "Rprop": (1e-3, 0.1),
+    "Adafactor": (1e-3, 0.1),
+    "Adagrad": (1e-2, 0.1),
+    "Adadelta": (0.1, 1.0),
+    "LBFGS": (0.1, 1.0),
+    "Muon": (1e-3, 0.05),
+}
+"""Learning rates that networks of this size are usually trained with, by optimizer: rules of thumb.
+
+Each holds torch's default, but for that of SGD (0.001), which is small for networks of this size. Adam:
+0.001 in Kingma and Ba (2015), and a power of ten to both sides. SGD: 0.01 in Bengio (2012, "Practical
+recommendations"), 0.03 in TensorFlow Playground, 0.1 in He et al. (2016). Adadelta has no rate in Zeiler
+(2012), which is a rate of 1. Muon: 0.02 in Jordan (2024). The rest are a power of ten around the default.
+"""
 DIGITS = 12
 """Digits that a value keeps: 0.003 rather than 0.0030000000000000005."""
 
@@ -29,12 +55,20 @@ def remedy_edit(finding: Finding, experiment: Experiment) -> tuple[str, Any] | N
     if finding.remedy == "relu":
         return ("model.activation", "ReLU") if "activation" in experiment.model.args else None
     rates = ((path, experiment.get(path)) for path in RATES)
-    factor = FACTORS[finding.remedy]
     return next(
         (
-            (path, float(f"{rate * factor:.{DIGITS}g}"))
+            (path, _changed(float(rate), finding.remedy, experiment.optimizer.name))
             for path, rate in rates
             if isinstance(rate, int | float)
         ),
         None,
     )
+
+
+def _changed(rate: float, remedy: str, optimizer: str) -> float:
+    """Return another learning rate: the middle of the usual ones where a tenth is still above them."""
+    changed = rate * FACTORS[remedy]
+    low, high = USUAL_RATES.get(optimizer, (0.0, math.inf))
+    if remedy == "lower_lr" and changed > high:
+        changed = math.sqrt(low * high)
+    return float(f"{changed:.{DIGITS}g}")

@@ -106,7 +106,7 @@ class RunState(QObject):
         self.history.add_recorded(past)
         self.layer_stats_log.clear()
         self.step_timings.clear()
-        self.marks, self.recorded_steps = list(past.marks), ()
+        self.marks, self.recorded_steps = _merged(past.marks), ()
         self.snapshot = self.report = None
         self.show_data(data)
         self.history_reset.emit()
@@ -201,5 +201,27 @@ class RunState(QObject):
 
     def add_mark(self, mark: Mark) -> None:
         """Remember that a setting changed during the run."""
-        self.marks.append(mark)
+        self.marks = _merged([*self.marks, mark])
         self.marks_changed.emit()
+
+    @property
+    def lasting_marks(self) -> list[Mark]:
+        """The marks between two steps: no setting before the first, nothing where the run has ended."""
+        ended, sections = self.state in ("finished", "stopped", "failed"), set[str]()
+        if self.trained is not None:
+            sections = set(self.trained.to_dict())
+        return [
+            mark
+            for mark in self.marks
+            if (mark.step > 0 or mark.path.partition(".")[0] not in sections)
+            and not (ended and mark.step >= self.history.n_steps)
+        ]
+
+
+def _merged(marks: Sequence[Mark]) -> list[Mark]:
+    """Return one mark for all edits of a setting after the same step; none where it is as before."""
+    merged: dict[tuple[int, str], Mark] = {}
+    for mark in marks:
+        first = merged.setdefault((mark.step, mark.path), mark)
+        merged[mark.step, mark.path] = replace(mark, old=first.old)
+    return [mark for mark in merged.values() if mark.old != mark.new]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItemModel, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItemModel, QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ParamSpec
@@ -74,8 +74,10 @@ class ChoiceEdit(Markable, QComboBox):
         self.setMinimumContentsLength(MINIMUM_CHARACTERS)
         self.setMaxVisibleItems(POPUP_ITEMS)
         self._values: list[Any] = []
+        self._typed, self._typed_at = "", 0
         self.setItems(items)
         self.currentIndexChanged.connect(self._tell)
+        self.view().installEventFilter(self)
 
     def setItems(self, items: Sequence[Item]) -> None:
         """Offer other items, silently; what is shown stays if it is among them."""
@@ -143,6 +145,44 @@ class ChoiceEdit(Markable, QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._is_searching(event):
+            super().keyPressEvent(event)
+        elif (row := self._row_of_typed()) >= 0:
+            self.setCurrentIndex(row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Search in the open list as in the closed one."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        if not self._is_searching(event):
+            return super().eventFilter(watched, event)
+        if (row := self._row_of_typed()) >= 0:
+            self.view().setCurrentIndex(self.model().index(row, self.modelColumn()))
+        return True
+
+    def _is_searching(self, event: QKeyEvent) -> bool:
+        """Return whether a key adds to a name being typed; one letter alone goes through items, as in Qt."""
+        text = event.text()
+        if not text.isprintable() or not text.strip():
+            return False
+        goes_on = event.timestamp() - self._typed_at < QApplication.keyboardInputInterval()
+        self._typed = (self._typed if goes_on else "") + text.casefold()
+        self._typed_at = event.timestamp()
+        return len(set(self._typed)) > 1
+
+    def _row_of_typed(self) -> int:
+        """Return the row of the shortest name that starts as typed, for Tanh before Tanhshrink; else -1."""
+        model = self.model()
+        names = {row: self.itemText(row) for row in range(self.count())}
+        rows = [
+            row
+            for row, name in names.items()
+            if name.casefold().startswith(self._typed)
+            and model.flags(model.index(row, 0)) & Qt.ItemFlag.ItemIsEnabled
+        ]
+        return min(rows, key=lambda row: len(names[row]), default=-1)
 
     def _tell(self, index: int) -> None:
         if index >= 0:

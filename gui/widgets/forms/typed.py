@@ -64,6 +64,10 @@ class Typed(Markable):
         """Return the value of a text; what cannot be one is left for the setting's rule to refuse."""
         raise NotImplementedError
 
+    def _told(self, error: PlaygroundError) -> str:
+        """Return what a text that is refused has to be."""
+        return error.rule
+
     # What it does with them
 
     def value(self) -> Any:
@@ -100,7 +104,7 @@ class Typed(Markable):
         try:
             value = self._spec.check(self._read(self._line().text().strip()), path)
         except PlaygroundError as error:
-            self.mark(error.rule)
+            self.mark(self._told(error))
             return
         self._take(value)
         self.edited.emit(value)

@@ -6,9 +6,18 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSlider, QToolButton, QWidget
+from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QFont, QMouseEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QStyle,
+    QStyleOptionSlider,
+    QToolButton,
+    QWidget,
+)
 
 from gui.state.store import Store
 from gui.theme.icons import icon
@@ -16,6 +25,30 @@ from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
 from gui.window.bars.replay import Replay
+
+
+class MomentSlider(QSlider):
+    """A horizontal slider that goes where it is clicked; Qt's own goes a page towards there."""
+
+    _HANDLE, _GROOVE = QStyle.SubControl.SC_SliderHandle, QStyle.SubControl.SC_SliderGroove
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if event.button() is not Qt.MouseButton.LeftButton or self._part(self._HANDLE).contains(point):
+            super().mousePressEvent(event)
+            return
+        groove, width = self._part(self._GROOVE), self._part(self._HANDLE).width()
+        left = point.x() - groove.x() - width // 2
+        self.setValue(
+            QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), left, groove.width() - width)
+        )
+        if self._part(self._HANDLE).contains(point):  # else Qt would go on by a page
+            super().mousePressEvent(event)
+
+    def _part(self, part: QStyle.SubControl) -> QRect:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        return self.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, part, self)
 
 
 class Timeline(QWidget):
@@ -57,8 +90,8 @@ class Timeline(QWidget):
         button.clicked.connect(slot)
         return button
 
-    def _new_slider(self) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
+    def _new_slider(self) -> MomentSlider:
+        slider = MomentSlider(Qt.Orientation.Horizontal)
         slider.setObjectName("timeline.moment")
         slider.setToolTip(
             self.tr("Go back over the recorded moments of this run; every picture shows the one chosen")

@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from core.analysis.remedy import USUAL_RATES
 from gui.widgets.forms.number import format_number
 from gui.window.settings.component_section import ComponentSection
 
-USUAL_RATES: Mapping[str, tuple[float, float]] = {
-    "SGD": (0.01, 1.0),
-    "ASGD": (0.01, 1.0),
-    "Adam": (1e-4, 1e-2),
-    "AdamW": (1e-4, 1e-2),
-    "Adamax": (1e-4, 1e-2),
-    "NAdam": (1e-4, 1e-2),
-    "RAdam": (1e-4, 1e-2),
-    "SparseAdam": (1e-4, 1e-2),
-    "RMSprop": (1e-4, 1e-2),
-    "Rprop": (1e-3, 0.1),
-    "Adafactor": (1e-3, 0.1),
-    "Adagrad": (1e-2, 0.1),
-    "Adadelta": (0.1, 1.0),
-    "LBFGS": (0.1, 1.0),
-    "Muon": (1e-3, 0.05),
-}
-"""Learning rates that networks of this size are usually trained with, by optimizer: rules of thumb.
-
-Each holds torch's default, but for that of SGD (0.001), which is small for networks of this size. Adam:
-0.001 in Kingma and Ba (2015), and a power of ten to both sides. SGD: 0.01 in Bengio (2012, "Practical
-recommendations"), 0.03 in TensorFlow Playground, 0.1 in He et al. (2016). Adadelta has no rate in Zeiler
-(2012), which is a rate of 1. Muon: 0.02 in Jordan (2024). The rest are a power of ten around the default.
-"""
 FAR = 2.0
 """Within this factor of the usual range a learning rate needs no hint."""
 

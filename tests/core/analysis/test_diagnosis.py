@@ -253,3 +253,13 @@ def test_a_network_that_a_jump_has_killed_is_not_told_to_take_larger_steps() -> 
     assert (found.kind, found.remedy) == ("lost", "lower_lr")
     calm = diagnose(stats, log, np.full(400, 0.7, dtype=np.float32), built())
     assert [(finding.kind, finding.remedy) for finding in calm] == [("lr_low", "raise_lr")]
+
+
+def test_a_run_that_diverged_says_so_when_its_loss_looks_as_at_the_start(catalog: Catalog) -> None:
+    run = Watched(trainer_of(catalog, {"name": "Adam", "lr": 0.01}))
+    losses = np.full(1000, 0.69)
+    losses[300:400] = 3e10
+    without_gradients = LayerStatsSnapshot(1000, ())
+    (found,) = diagnose(without_gradients, LayerStatsLog(), losses, run.trainer.built)
+    assert (found.kind, found.severity, found.remedy) == ("lost", "warning", "lower_lr")
+    assert "jumped to 3e10" in found.text

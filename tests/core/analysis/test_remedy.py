@@ -30,3 +30,13 @@ def test_a_finding_asks_for_an_edit(preset: str, remedy: Any, edit: tuple[str, A
 def test_a_rate_that_is_not_set_has_no_remedy() -> None:
     experiment = read_preset("circle").experiment.replace("optimizer.lr", None)
     assert remedy_edit(Finding("lost", "warning", "Lost.", "lower_lr"), experiment) is None
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "lr", "lowered"),
+    [("Adam", 100.0, 0.001), ("AdamW", 0.3, 0.001), ("RMSprop", 10.0, 0.001), ("Adam", 0.02, 0.002)],
+)
+def test_a_rate_far_too_high_is_lowered_to_the_usual_one(optimizer: str, lr: float, lowered: float) -> None:
+    experiment = read_preset("circle").experiment.replace("optimizer", {"name": optimizer, "lr": lr})
+    finding = Finding("lost", "warning", "Lost.", "lower_lr")
+    assert remedy_edit(finding, experiment) == ("optimizer.lr", lowered)

@@ -6,8 +6,8 @@ from time import process_time
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -379,3 +379,28 @@ def test_the_default_can_be_had_back(qtbot: QtBot) -> None:
 
 def visible_labels(widget: QWidget) -> list[QLabel]:
     return [label for label in widget.findChildren(QLabel) if label.isVisible()]
+
+
+def test_typing_a_name_chooses_it_rather_than_a_longer_one(qtbot: QtBot) -> None:
+    names = ("ReLU", "Tanh", "Sigmoid", "Hardtanh", "Tanhshrink", "Threshold")
+    bench = LogitsModel(qtbot, ParamSpec("activation", "choice", options=names), "Sigmoid")
+    QTest.keyClicks(bench.editor, "Tanh")
+    assert bench.editor.value() == "Tanh"
+
+
+def test_the_open_list_is_searched_in_the_same_way(qtbot: QtBot) -> None:
+    names = ("ReLU", "Tanh", "Sigmoid", "Hardtanh", "Tanhshrink", "Threshold")
+    bench = LogitsModel(qtbot, ParamSpec("activation", "choice", options=names), "Sigmoid")
+    view = bench.editor.view()
+    for letter in "Tanh":
+        key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_T, Qt.KeyboardModifier.NoModifier, letter)
+        QApplication.sendEvent(view, key)
+    assert view.currentIndex().data() == "Tanh"
+
+
+@pytest.mark.parametrize("text", ["abc", "8, abc", "0"])
+def test_the_rule_of_a_list_tells_how_several_numbers_are_written(qtbot: QtBot, text: str) -> None:
+    bench = LogitsModel(qtbot, HIDDEN, (8, 8))
+    bench.type(text)
+    rule = "must be a list of whole numbers, each at least 1 and at most 1000, such as 8, 8"
+    assert bench.editor.rule == rule

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.analysis.remedy import USUAL_RATES
 from core.experiment.experiment import Experiment
 from core.experiment.presets import NAMES, read_preset
 from core.experiment.schema import Catalog
@@ -19,7 +20,6 @@ from gui.state.store import Store
 from gui.theme.style import stylesheet
 from gui.theme.theme import LIGHT
 from gui.window.settings.levels import ESSENTIALS
-from gui.window.settings.optimizer_section import USUAL_RATES
 from gui.window.settings.view import PREFERRED_SIZE, SettingsView
 from tests.helpers.find_widgets import find
 

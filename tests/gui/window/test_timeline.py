@@ -8,7 +8,7 @@ from time import perf_counter
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtWidgets import QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
+from gui.window.bars.timeline import MomentSlider
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
 
@@ -248,6 +249,17 @@ def test_the_slider_goes_back_over_the_run_and_one_click_returns(
     assert store.view.snapshot_position is None
     np.testing.assert_array_equal(store.run.snapshot.field, trained)
     assert slider.value() == slider.maximum()
+
+
+@pytest.mark.parametrize("share", [0.25, 0.5, 0.9])
+def test_a_click_on_the_slider_goes_there(qtbot: QtBot, share: float) -> None:
+    slider = MomentSlider(Qt.Orientation.Horizontal, maximum=1000, pageStep=50, value=1000)
+    qtbot.addWidget(slider)
+    slider.resize(520, 24)
+    place = QPoint(round(share * slider.width()), slider.height() // 2)
+    qtbot.mousePress(slider, Qt.MouseButton.LeftButton, pos=place)
+    assert slider.isSliderDown()
+    assert slider.value() == pytest.approx(1000 * share, abs=15)
 
 
 def test_a_run_goes_on_while_the_past_is_shown(qtbot: QtBot, playground: Playground) -> None:

@@ -118,13 +118,14 @@ class CurvePanel(QWidget):
         self.plot.set_planned(self.planned_steps)
 
     def _take_marks(self) -> None:
-        self.plot.set_marks(self.store.run.marks)
+        self.plot.set_marks(self.store.run.lasting_marks)
 
     def _take_moment(self) -> None:
         self.plot.set_cursor(self.store.view.snapshot_position)
 
     def _take_state(self) -> None:
         self.plot.set_running(self.store.run.state == "running")
+        self._take_marks()
         self.plot.set_empty_text(opening(self.store, self._empty_text))
         self.plot.refresh()
 

@@ -102,6 +102,7 @@ class InsideView(QWidget):
         store.run.marks_changed.connect(self._take_marks)
         store.view.snapshot_position_changed.connect(self._take_moment)
         store.run.state_changed.connect(self._take_state)
+        store.run.state_changed.connect(self._take_marks)
         store.view.theme_changed.connect(self._take_theme)
 
     # The plot, made anew for other layers or another quantity
@@ -181,7 +182,7 @@ class InsideView(QWidget):
 
     def _take_marks(self) -> None:
         if self.isVisible():
-            self._plot.set_marks(self._store.run.marks)
+            self._plot.set_marks(self._store.run.lasting_marks)
 
     def _take_moment(self) -> None:
         if self.isVisible():

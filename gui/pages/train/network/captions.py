@@ -121,6 +121,6 @@ def caption(phase: StepPhase) -> str:
         "backward": translate(
             "Network", "backward: each weight's gradient, from the loss back to the inputs"
         ),
-        "optimizer": translate("Network", "update: the optimizer changes each weight by its gradient"),
+        "optimizer": translate("Network", "step: the optimizer changes each weight by its gradient"),
     }
     return texts.get(phase.name, phase.name).format(n=len(phase.batch), loss=loss)

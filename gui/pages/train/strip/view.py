@@ -58,6 +58,7 @@ class Strip(QWidget):
         self._outcome: Outcome | None = None
         self._finding: Finding | None = None
         self._found_at = 0.0
+        self._is_look_new = False
         self._is_roomy = False
         self._editor: NotesEditor | None = None
         self._make_parts()
@@ -152,6 +153,7 @@ class Strip(QWidget):
     def _take_experiment(self, old: Experiment, new: Experiment) -> None:
         if old.notes != new.notes:
             self._store.messages.dismiss_causes(NAME)
+            self._is_look_new = old.notes.look != new.notes.look
             self._show_notes()
         else:
             self._show_line()
@@ -182,7 +184,9 @@ class Strip(QWidget):
         """Show what matters most: what is wrong, else what happened, else what to look at."""
         waits = self._show_start_again()
         tag, text = look(self._store)
-        if self._outcome is not None and self._store.run.state in ENDED and not waits:
+        if self._is_look_new and not waits:
+            tag, text = self.tr("Look"), self._store.document.experiment.notes.look
+        elif self._outcome is not None and self._store.run.state in ENDED and not waits:
             tag, text = self.tr("Seen"), told(self._outcome, self._before)
         self._tag.setText(tag)
         if self._finding is not None:
@@ -230,9 +234,11 @@ class Strip(QWidget):
         """Keep how the run before ended."""
         self._before = self._outcome or self._before
         self._outcome = self._finding = None
+        self._is_look_new = False
         self._show_line()
 
     def _take_state(self) -> None:
+        self._is_look_new = False
         if self._store.run.state in ENDED:
             self._outcome = outcome_of(self._store.run)
         self._look_again()

@@ -109,3 +109,27 @@ def test_what_arrived_while_it_was_hidden_is_there_when_it_shows(view: LossCurve
 def test_it_follows_the_theme(view: LossCurves, store: Store) -> None:
     store.view.set_theme(DARK)
     assert view.grab().toImage().pixelColor(2, 2).name() == DARK.panel
+
+
+def test_marks_tell_what_the_run_was_trained_with() -> None:
+    store = new_store()
+    build(store, 1000)
+    store.run.set_state("running")
+    feed(store, 500)
+    for old, new in ((0.01, 0.1), (0.1, 0.3), (0.3, 0.02)):
+        store.run.add_mark(Mark(500, "optimizer.lr", old, new))
+    assert store.run.marks == [Mark(500, "optimizer.lr", 0.01, 0.02)]
+    store.run.add_mark(Mark(500, "optimizer.lr", 0.02, 0.01))
+    assert store.run.marks == []
+
+
+def test_an_edit_after_the_end_is_marked_once_the_run_goes_on(view: LossCurves, store: Store) -> None:
+    build(store, 1000)
+    store.run.add_mark(Mark(0, "optimizer.lr", 0.01, 0.02))  # no step was made with 0.01
+    store.run.set_state("running")
+    feed(store, 500)
+    store.run.set_state("finished")
+    store.run.add_mark(Mark(500, "optimizer.lr", 0.02, 100.0))
+    assert view.plot.mark_texts == ()
+    store.run.set_state("running")
+    assert view.plot.mark_texts == ("lr 0.02 → 100",)

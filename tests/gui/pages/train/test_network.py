@@ -14,6 +14,7 @@ from core.analysis.colormap import BANDS, SignedColours
 from core.experiment.data_schema import FEATURES
 from core.protocol.events import StepPhase
 from core.protocol.snapshot import Snapshot
+from gui.pages.train.network.captions import caption
 from gui.pages.train.network.geometry import Link, Tile
 from gui.pages.train.network.view import NetworkView
 from gui.pages.train.output.decision_map import FieldMap
@@ -389,3 +390,7 @@ def test_arrow_keys_go_from_unit_to_unit_and_shift_to_their_links(
     assert view.canvas.target == Link(1, 1, 1)
     qtbot.keyClick(view.canvas, Qt.Key.Key_Escape)
     assert view.canvas.target is None
+
+
+def test_a_phase_has_the_word_of_its_row_in_the_caption() -> None:
+    assert caption(StepPhase(1, "optimizer", ())).startswith("step: ")

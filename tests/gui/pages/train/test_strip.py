@@ -379,6 +379,18 @@ def test_a_teacher_writes_the_notes_in_the_window(
     assert store.document.experiment == before
 
 
+def test_a_new_look_is_shown_in_the_place_of_what_was_seen(qtbot: QtBot, strip: Strip, store: Store) -> None:
+    finish(store, 500)
+    press(qtbot, strip, "edit")
+    editor = strip.window().findChild(NotesEditor)
+    editor.findChild(QLineEdit, "notes.look").setText("Look here.")
+    assert tag(strip) == "Seen"
+    editor.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
+    assert (tag(strip), line(strip)) == ("Look", "Look here.")
+    finish(store, 500)
+    assert tag(strip) == "Seen"
+
+
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
