@@ -194,14 +194,14 @@ class TransportBar(QToolBar):
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store = store
+        self._transport = transport
         self.setObjectName("transport_bar")
         self.setWindowTitle(self.tr("Transport"))
         self.setMovable(False)
         for action in transport.toolbar_actions:
             self.addAction(action)
-        run = self.widgetForAction(transport.run)
-        run.setProperty("role", "primary")
-        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 48)
+        self._run = self.widgetForAction(transport.run)
+        self._run.setProperty("role", "primary")
         self._more = self.widgetForAction(transport.more)
         buttons = [self.widgetForAction(action) for action in (transport.reset, transport.stop)]
         self._wordless = [button for button in buttons if isinstance(button, QToolButton)]
@@ -231,8 +231,11 @@ class TransportBar(QToolBar):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        for button in (self._more, *self._single_steps):
+        for button in (self._run, self._more, *self._single_steps):
             button.ensurePolished()
+        run, longest = self._run.fontMetrics(), self.tr("Run again")
+        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
+        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
         # In the place of the single steps, so that nothing else moves.
         self._more.setFixedWidth(4 + sum(button.sizeHint().width() for button in self._single_steps))
 

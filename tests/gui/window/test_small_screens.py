@@ -122,6 +122,18 @@ def test_what_does_not_fit_the_toolbar_is_behind_its_arrow(qtbot: QtBot, playgro
     qtbot.waitUntil(device.isVisible)
 
 
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_run_again_fits_its_button(qtbot: QtBot, playground: Playground, width: int) -> None:
+    playground.window.resize(width, 768)
+    run = find(playground, QAction, "run_action")
+    bar = find(playground, QWidget, "transport_bar")
+    button = next(b for b in bar.findChildren(QToolButton) if b.defaultAction() is run)
+    before = button.width()
+    for text in ("Run", "Pause", "Run again"):
+        run.setText(text)
+        assert button.sizeHint().width() <= button.width() == before, text
+
+
 def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playground: Playground) -> None:
     network, curves = find(playground, QWidget, "network_view"), find(playground, QWidget, "curves")
     before = network.height()
