@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 class Splitter(QSplitter):
     """A splitter whose parts keep their shares of the room whatever comes and goes around them.
 
-    QSplitter alone lets a part that once had to shrink stay small. Shares change only with a handle.
+    Shares change only with a handle, and they are what is saved: not the sizes that happened to fit.
 
     Parameters
     ----------
