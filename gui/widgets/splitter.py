@@ -2,24 +2,102 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
 
-def in_splitter(direction: Qt.Orientation, *parts: tuple[QWidget, int], name: str = "") -> QSplitter:
+class Splitter(QSplitter):
+    """A splitter whose parts keep their shares of the room whatever comes and goes around them.
+
+    Shares change only with a handle, and they are what is saved: not the sizes that happened to fit.
+
+    Parameters
+    ----------
+    direction : Qt.Orientation
+    parts : sequence of (QWidget, int)
+        From left to right or top to bottom, with their shares.
+    favoured : QWidget, optional
+        One of two parts, which gets the size of its hint before the other gets more than its least.
+        That ends when a handle is moved.
+    """
+
+    def __init__(
+        self,
+        direction: Qt.Orientation,
+        parts: Sequence[tuple[QWidget, int]],
+        favoured: QWidget | None = None,
+    ) -> None:
+        super().__init__(direction)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(8)
+        self._favoured = favoured
+        self._parts = [part for part, _ in parts]
+        self._portions = [portion for _, portion in parts]
+        self._shares = self._portions
+        for part in self._parts:
+            self.addWidget(part)
+        self.splitterMoved.connect(self._take)
+
+    def saveState(self) -> QByteArray:
+        return QByteArray(b",".join(b"%d" % share for share in self._shares))
+
+    def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
+        shares = bytes(state.data() if isinstance(state, QByteArray) else state).split(b",")
+        if len(shares) != self.count() or not all(share.isdigit() for share in shares):
+            return False
+        self._shares = [int(share) for share in shares]
+        self._share()
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:  # a part is shown or hidden, or needs another size
+            self._share()
+        return done
+
+    def _take(self) -> None:
+        self._shares = self.sizes()
+
+    def _share(self) -> None:
+        parts = self._parts
+        shares = [0 if part.isHidden() else share for part, share in zip(parts, self._shares, strict=True)]
+        if all(shares):  # a part alone has all the room
+            room = self._length(self.size()) - self.handleWidth() * (len(parts) - 1)
+            sizes = [room * share // sum(shares) for share in shares]
+            if self._favoured is not None and self._shares == self._portions:
+                self._favour(parts.index(self._favoured), sizes, room)
+            self.setSizes(sizes)
+
+    def _favour(self, favoured: int, sizes: list[int], room: int) -> None:
+        """Take from the other part what the favoured one lacks of its hint."""
+        least = self._length(self._parts[1 - favoured].minimumSizeHint())
+        hint = self._length(self._parts[favoured].sizeHint())
+        sizes[favoured] = max(sizes[favoured], min(hint, room - least))
+        sizes[1 - favoured] = room - sizes[favoured]
+
+    def _length(self, size: QSize) -> int:
+        return size.height() if self.orientation() is Qt.Orientation.Vertical else size.width()
+
+
+def in_splitter(
+    direction: Qt.Orientation,
+    *parts: tuple[QWidget, int],
+    name: str = "",
+    favoured: QWidget | None = None,
+) -> QSplitter:
     """Return widgets beside or below each other, with the shares of room that they take.
 
     One with an object name is left by the window as its user leaves it.
     """
-    splitter = QSplitter(direction)
+    splitter = Splitter(direction, parts, favoured)
     splitter.setObjectName(name)
-    splitter.setChildrenCollapsible(False)
-    splitter.setHandleWidth(8)
-    for i, (part, portion) in enumerate(parts):
-        splitter.addWidget(part)
-        splitter.setStretchFactor(i, portion)
-    splitter.setSizes([100 * portion for _, portion in parts])
     return splitter
 
 

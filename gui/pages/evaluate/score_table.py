@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QIcon
+from PySide6.QtGui import QColor, QFont, QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from core.protocol.report import ClassReport, ClassScores
@@ -56,6 +56,17 @@ class ScoreTable(QTableWidget):
             (self.tr("F1"), self.tr("Harmonic mean of precision and recall")),
             (self.tr("Support"), self.tr("Samples of the class")),
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give each column of numbers the same room, or in a narrow table what its title needs."""
+        super().resizeEvent(event)
+        header = self.horizontalHeader()
+        numbers = range(1, self.columnCount())
+        room = event.size().width() - header.sectionSize(0)
+        fits = room >= len(numbers) * max(map(header.sectionSizeHint, numbers))
+        mode = QHeaderView.ResizeMode.Stretch if fits else QHeaderView.ResizeMode.ResizeToContents
+        for column in numbers:
+            header.setSectionResizeMode(column, mode)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of a theme, and in the present type."""

@@ -24,7 +24,7 @@ class PresetChooser(QComboBox):
         self.setToolTip(self.tr("Open an experiment that is ready to run"))
         self.setPlaceholderText(self.tr("Presets"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(12)
+        self.setMinimumContentsLength(11)
         self._experiments: list[Experiment] = []
         self.activated.connect(self._choose)
         FirstPaint(self).happened.connect(self._fill)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QFontDatabase, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
+    QStyle,
     QToolBar,
     QToolButton,
     QVBoxLayout,
@@ -194,14 +197,14 @@ class TransportBar(QToolBar):
     def __init__(self, store: Store, transport: Transport, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._store = store
+        self._transport = transport
         self.setObjectName("transport_bar")
         self.setWindowTitle(self.tr("Transport"))
         self.setMovable(False)
         for action in transport.toolbar_actions:
             self.addAction(action)
-        run = self.widgetForAction(transport.run)
-        run.setProperty("role", "primary")
-        run.setFixedWidth(run.fontMetrics().horizontalAdvance(self.tr("Run again")) + 48)
+        self._run = self.widgetForAction(transport.run)
+        self._run.setProperty("role", "primary")
         self._more = self.widgetForAction(transport.more)
         buttons = [self.widgetForAction(action) for action in (transport.reset, transport.stop)]
         self._wordless = [button for button in buttons if isinstance(button, QToolButton)]
@@ -215,7 +218,7 @@ class TransportBar(QToolBar):
         self.addWidget(stacked(self._epoch, self._state))
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.addWidget(spring)
+        self._spring = self.addWidget(spring)
         self._timer = QTimer(self, interval=REFRESH_MS)
         self._timer.timeout.connect(self._show_progress)
         for signal in (
@@ -231,8 +234,11 @@ class TransportBar(QToolBar):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        for button in (self._more, *self._single_steps):
+        for button in (self._run, self._more, *self._single_steps):
             button.ensurePolished()
+        run, longest = self._run.fontMetrics(), self.tr("Run again")
+        beside = self._run.sizeHint().width() - run.horizontalAdvance(self._transport.run.text())
+        self._run.setFixedWidth(beside + run.horizontalAdvance(longest))
         # In the place of the single steps, so that nothing else moves.
         self._more.setFixedWidth(4 + sum(button.sizeHint().width() for button in self._single_steps))
 
@@ -241,12 +247,27 @@ class TransportBar(QToolBar):
         self._fit()
 
     def _fit(self) -> None:
-        """Leave the words out that the icons say alone where the whole row does not fit."""
-        hidden = [b for b in self._wordless if b.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonIconOnly]
-        words = sum(b.fontMetrics().horizontalAdvance(b.text()) + 4 for b in hidden)
-        fits = self.sizeHint().width() + words <= self.width()
-        style = self.toolButtonStyle() if fits else Qt.ToolButtonStyle.ToolButtonIconOnly
-        for button in self._wordless:
+        """Leave out words that icons say alone: of some where the row does not fit, of all for the epochs."""
+        layout = self.layout()
+        assert layout is not None
+        self._shorten(self._wordless, self.sizeHint().width())
+        late = [self.widgetForAction(action).sizeHint().width() for action in self._after_epoch()]
+        arrow = self.style().pixelMetric(QStyle.PixelMetric.PM_ToolBarExtensionExtent)
+        rest = sum(late) + len(late) * layout.spacing() - arrow - layout.contentsMargins().right()
+        self._shorten(self._single_steps, self.sizeHint().width() - rest)
+
+    def _after_epoch(self) -> list[QAction]:
+        """Return what may go behind the arrow: all after the epochs but the spring, which gives way."""
+        return self.actions()[self.actions().index(self._spring) + 1 :]
+
+    def _shorten(self, buttons: Sequence[QWidget], needed: int) -> None:
+        """Leave the words of buttons out where `needed`, with the words that are shown, is too much."""
+        tools = [button for button in buttons if isinstance(button, QToolButton)]
+        bare = Qt.ToolButtonStyle.ToolButtonIconOnly
+        hidden = [button for button in tools if button.toolButtonStyle() is bare]
+        words = sum(button.fontMetrics().horizontalAdvance(button.text()) + 4 for button in hidden)
+        style = self.toolButtonStyle() if needed + words <= self.width() else bare
+        for button in tools:
             button.setToolButtonStyle(style)
 
     def _label(self, name: str, widest: str, tip: str) -> QLabel:

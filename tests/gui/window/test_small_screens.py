@@ -122,6 +122,32 @@ def test_what_does_not_fit_the_toolbar_is_behind_its_arrow(qtbot: QtBot, playgro
     qtbot.waitUntil(device.isVisible)
 
 
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_run_again_fits_its_button(qtbot: QtBot, playground: Playground, width: int) -> None:
+    playground.window.resize(width, 768)
+    run = find(playground, QAction, "run_action")
+    bar = find(playground, QWidget, "transport_bar")
+    button = next(b for b in bar.findChildren(QToolButton) if b.defaultAction() is run)
+    before = button.width()
+    for text in ("Run", "Pause", "Run again"):
+        run.setText(text)
+        assert button.sizeHint().width() <= button.width() == before, text
+
+
+def test_on_an_old_projector_the_epochs_stay_and_presets_go_behind_the_arrow(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    window = playground.window
+    window.setGeometry(QRect(screen("old").geometry().topLeft(), QSize(1000, 700)))
+    qtbot.waitUntil(lambda: window.screen().size() == QSize(1024, 768))
+    present(playground)
+    qtbot.waitUntil(lambda: window.width() == 1024)
+    epoch, presets = find(playground, QWidget, "epoch_label"), find(playground, QWidget, "preset")
+    qtbot.waitUntil(epoch.isVisible)
+    assert epoch.visibleRegion().boundingRect().width() == epoch.width()
+    assert not presets.isVisible()
+
+
 def test_curves_fold_and_give_their_place_to_the_network(qtbot: QtBot, playground: Playground) -> None:
     network, curves = find(playground, QWidget, "network_view"), find(playground, QWidget, "curves")
     before = network.height()

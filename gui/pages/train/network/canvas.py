@@ -11,7 +11,16 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseE
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from gui.pages.train.network.board import NAME_GAP
-from gui.pages.train.network.geometry import Bias, Doubles, Layout, Link, Target, Tile, rows_that_fit
+from gui.pages.train.network.geometry import (
+    Bias,
+    Doubles,
+    Layout,
+    Link,
+    Target,
+    Tile,
+    height_of,
+    rows_that_fit,
+)
 from gui.pages.train.network.scene import NetworkScene
 from gui.pages.train.network.unit_columns import UnitColumn
 from gui.theme.theme import Theme
@@ -186,6 +195,7 @@ class NetworkCanvas(QWidget):
             self._target = None
             self.pointed.emit(None)
         self.arranged.emit()
+        self.updateGeometry()
         self.setMinimumWidth(math.ceil(layout.least_width))  # may resize this widget at once: so last
 
     def _side(self, unit_column: UnitColumn) -> float:
@@ -196,7 +206,8 @@ class NetworkCanvas(QWidget):
     # What Qt asks
 
     def sizeHint(self) -> QSize:
-        return QSize(480, 220)
+        n_outputs = self._unit_columns[-1].shape.n_tiles if self._unit_columns else 0
+        return QSize(480, max(220, HEAD_NARROW + height_of(n_outputs)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,6 +15,8 @@ Indices = npt.NDArray[np.intp]
 
 MAX_TILE, MAX_GAP = 56, 14
 MIN_TILE, MIN_GAP = 14, 4
+LEAST_TILE, LEAST_GAP = 10, 2
+"""Tiles in a column of more than fit otherwise."""
 TILE_SHARE = 0.5
 MIN_COLUMN = 36
 """Least distance from one column to the next; where it does not fit the view scrolls."""
@@ -29,6 +31,11 @@ LINK_REACH = 5.0
 def rows_that_fit(height: float, tile: int) -> int:
     """Return how many tiles of this size fit into a column of `height` pixels, 4 to 16."""
     return int(min(MAX_ROWS, max(4, (height - FOOT - 2 * MARGIN + MIN_GAP) // (tile + MIN_GAP))))
+
+
+def height_of(n_tiles: int) -> int:
+    """Return the height of a column of so many tiles of the least usual size."""
+    return n_tiles * (MIN_TILE + MIN_GAP) - MIN_GAP + FOOT + 2 * MARGIN
 
 
 @dataclass(frozen=True)
@@ -101,9 +108,9 @@ class Layout:
         most = min(MAX_TILE, widest) + MAX_GAP
         pitches = [int(min((room + MIN_GAP) / shape.n_tiles, most)) for shape in shapes]
         gaps = [max(min(MAX_GAP, max(MIN_GAP, round(0.18 * pitch))), pitch - widest) for pitch in pitches]
-        self.tiles = [max(MIN_TILE, pitch - gap) for pitch, gap in zip(pitches, gaps, strict=True)]
+        self.tiles = [max(LEAST_TILE, pitch - gap) for pitch, gap in zip(pitches, gaps, strict=True)]
         """The side of each column's tiles: a column of few units has large ones."""
-        self.pitches = [max(MIN_TILE + MIN_GAP, pitch) for pitch in pitches]
+        self.pitches = [max(LEAST_TILE + LEAST_GAP, pitch) for pitch in pitches]
         n_gaps = max(1, len(shapes) - 1)
         sides = left + right + (self.tiles[0] + self.tiles[-1]) / 2
         self.least_width = sides + MIN_COLUMN * n_gaps

@@ -49,7 +49,7 @@ class SuggestionButton(QToolButton):
         self._elide(event.size().width())
 
     def _elide(self, width: int) -> None:
-        text = self.fontMetrics().elidedText(self.full, Qt.TextElideMode.ElideRight, width - PADDING + 4)
+        text = self.fontMetrics().elidedText(self.full, Qt.TextElideMode.ElideMiddle, width - PADDING + 4)
         self.setText(text.replace("&", "&&"))
 
 
