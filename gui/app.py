@@ -209,6 +209,7 @@ class Playground(QObject):
             for child in children:
                 child.close()
             self.worker.events_ready.disconnect(self._dispatcher.deliver)
+            self._dispatcher.stop()
             self.clock.stop()
             self.store.control.close()
             self.store.run.set_state("stopped")

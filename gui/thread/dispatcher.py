@@ -51,6 +51,11 @@ class EventDispatcher(QObject):
         super().__init__(parent)
         self._events, self._store = events, store
         self._n_waited = 0
+        self._is_over = False
+
+    def stop(self) -> None:
+        """Hand over nothing more: a call that was posted earlier still comes after the connection is cut."""
+        self._is_over = True
 
     @Slot()
     def tick(self) -> None:
@@ -65,6 +70,8 @@ class EventDispatcher(QObject):
     @Slot()
     def deliver(self) -> None:
         """Hand over everything in the queue."""
+        if self._is_over:
+            return
         self._n_waited = 0
         steps: list[StepResult] = []
         snapshot: Snapshot | None = None

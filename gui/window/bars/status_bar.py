@@ -40,7 +40,8 @@ class StatusBar(QStatusBar):
         self._show()
 
     def _say(self, text: str) -> None:
-        self.showMessage(text, SAID_MS)
+        if self.isVisible():  # its timer would outlive a window that has closed
+            self.showMessage(text, SAID_MS)
 
     def _tell_left(self, name: str) -> None:
         self._say(self.tr("Undo brings back {name} with its changes, which no file holds.").format(name=name))
