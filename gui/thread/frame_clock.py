@@ -11,7 +11,7 @@ BEST_MS, RESTING_BEST_MS = 40, 30
 WORST_MS = 100
 SHARE = 0.2
 """Share of one core that this thread may take. About half of a frame holds the interpreter lock (the
-slots do, Qt's painting does not), so a training thread gives up some 6 % of its time at most."""
+slots do, Qt's painting does not), so a training thread gives up some 10 % of its time at most."""
 RESTING_SHARE = 0.4
 """The share beside a training thread that rests between its steps."""
 

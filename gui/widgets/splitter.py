@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
+
+SHARE = re.compile(rb"\d{1,5}")
+"""What a saved share looks like: settings come from outside."""
 
 
 class Splitter(QSplitter):
@@ -46,7 +50,7 @@ class Splitter(QSplitter):
 
     def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
         shares = bytes(state.data() if isinstance(state, QByteArray) else state).split(b",")
-        if len(shares) != self.count() or not all(share.isdigit() for share in shares):
+        if len(shares) != self.count() or not all(SHARE.fullmatch(share) for share in shares):
             return False
         self._shares = [int(share) for share in shares]
         self._share()

@@ -90,3 +90,12 @@ def test_all_outputs_of_the_digits_are_seen_in_a_low_window(qtbot: QtBot, playgr
         assert layout.shapes[-1].n_tiles == 10
         assert canvas.parentWidget().height() >= layout.height, height
         assert layout.tile_rect(len(layout.shapes) - 1, 9).bottom() <= canvas.height()
+
+
+@pytest.mark.parametrize(
+    "state", [b"", b"1", b"1,2,3", b"-1,5", b"a,b", b"9" * 5000 + b",1", b"1e9,1", b"\xff,1"]
+)
+def test_a_damaged_state_is_refused_and_changes_nothing(qtbot: QtBot, state: bytes) -> None:
+    splitter, _, _ = split(qtbot)
+    assert not splitter.restoreState(state)
+    assert splitter.sizes() == [300, 100]
