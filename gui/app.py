@@ -23,11 +23,12 @@ from core.experiment.sections.view import LEVELS, Level
 from core.experiment.validate import check
 from core.protocol.commands import FASTEST, SLOWEST, WATCHABLE, Command, SetPace, StartRun
 from core.protocol.failures import explain
+from core.system.collector import no_collection
 from gui.processes.child_process import ChildProcess
 from gui.processes.quit_signals import QuitSignals
 from gui.state.store import Store
 from gui.theme.icons import icon
-from gui.theme.style import no_collection, stylesheet
+from gui.theme.style import stylesheet
 from gui.theme.theme import palette, theme_named
 from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
@@ -232,6 +233,8 @@ class Playground(QObject):
     def _apply_theme(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        # Qt calls the changeEvent of one widget after another. A collection that begins there frees
+        # discarded widgets, and Qt crashes when it comes to one of them.
         with no_collection():
             app.setPalette(palette(self.store.view.theme))
             app.setStyleSheet(stylesheet(self.store.view.theme, self.store.view.scale))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from string import Template
 
@@ -30,22 +27,6 @@ def smaller(font: QFont) -> QFont:
     small = QFont(font)
     small.setPointSizeF(max(7.0, font.pointSizeF() - 1))
     return small
-
-
-@contextmanager
-def no_collection() -> Iterator[None]:
-    """Style all widgets without garbage collection.
-
-    Qt goes through a list of them and calls their ``changeEvent``. A collection that Python begins there
-    frees discarded widgets, and Qt crashes when it comes to one of them.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
