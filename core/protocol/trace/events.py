@@ -1,0 +1,250 @@
+"""What a run in the Lab tells, one after another: lines, hints, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.protocol.trace.graph import BackwardPass, GraphNode
+from core.protocol.trace.operations import Operand, Operation
+from core.protocol.trace.values import Value
+
+Step = Literal["line", "call", "return", "exception"]
+
+
+@dataclass(frozen=True)
+class Output:
+    """What was printed: a piece of standard output or of the errors, or a warning's text."""
+
+    stream: Literal["stdout", "stderr", "warning"]
+    text: str
+
+
+@dataclass(frozen=True)
+class Activity:
+    """Work of a device, for the chart of transfers beside compute.
+
+    Parameters
+    ----------
+    what : str
+        ``transfer`` or ``compute``.
+    device : str
+        Where it ran; of a transfer, the accelerator.
+    name : str
+        The operation, or ``cpu → cuda:0``.
+    n_bytes : int
+        Of a transfer.
+    begin_ms, duration_ms : float
+        On the simulated clock of a practice GPU.
+    """
+
+    what: Literal["transfer", "compute"]
+    device: str
+    name: str
+    begin_ms: float
+    duration_ms: float
+    n_bytes: int = 0
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One executed line of the program, or a call, return or exception of one of its functions.
+
+    Parameters
+    ----------
+    index : int
+        From 0, in order.
+    line : int
+        From 1: the line that was executed.
+    step : str
+        ``line``: it is done, and `changed` is what it did. ``call``: a function begins, and `changed` are its
+        arguments. ``return``: it ends. ``exception``: the line raised.
+    function : str
+        Its qualified name; ``<module>`` at the top.
+    frame : int
+        Which call of it; 0 is the module.
+    depth : int
+        Calls of the program's functions around it.
+    changed : dict of str to Value
+        Variables of `frame` that are new or differ from before, those changed in place included.
+    changed_outside : tuple of (int, str, Value)
+        The same of variables of other frames on the stack: frame, name, value.
+    removed : tuple of str
+        Variables of `frame` that were deleted.
+    returned : Value or None
+        What a ``return`` returns.
+    operations : tuple of Operation
+        Of torch, in order.
+    n_operations : int
+        All of them, recorded or not.
+    nodes : tuple of GraphNode
+        Of the autograd graph, that were not told before.
+    backward : tuple of BackwardPass
+    output : tuple of Output
+    activities : tuple of Activity
+    grad_enabled : bool
+        Whether the graph was being built when the line ran: false within ``no_grad``.
+    duration_ms : float
+        Without the recording.
+    """
+
+    index: int
+    line: int
+    step: Step = "line"
+    function: str = "<module>"
+    frame: int = 0
+    depth: int = 0
+    changed: dict[str, Value] | None = None
+    changed_outside: tuple[tuple[int, str, Value], ...] = ()
+    removed: tuple[str, ...] = ()
+    returned: Value | None = None
+    operations: tuple[Operation, ...] = ()
+    n_operations: int = 0
+    nodes: tuple[GraphNode, ...] = ()
+    backward: tuple[BackwardPass, ...] = ()
+    output: tuple[Output, ...] = ()
+    activities: tuple[Activity, ...] = ()
+    grad_enabled: bool = True
+    duration_ms: float = 0.0
+    event: Literal["line"] = "line"
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """Lines `first` to `last` of a program, from 1, become `text`; last < first inserts before `first`."""
+
+    first: int
+    last: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Fix:
+    """What one click does to the program: a label such as ``Move the batch to the model's device``."""
+
+    label: str
+    replacements: tuple[Replacement, ...]
+
+
+@dataclass(frozen=True)
+class Clash:
+    """An operand of a failing line, and the badges that do not fit the others."""
+
+    operand: Operand
+    badges: tuple[Literal["device", "dtype", "shape", "requires_grad", "version", "leaf", "values"], ...] = ()
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A mistake that raises nothing, found by looking.
+
+    Parameters
+    ----------
+    line : int
+    rule : str
+        Its name in the table of rules, such as ``mse-broadcast``.
+    text : str
+        What happened here, with the program's own names and numbers.
+    explanation : str
+        What it means, and what to do.
+    clashes : tuple of Clash
+    fix : Fix or None
+    """
+
+    line: int
+    rule: str
+    text: str
+    explanation: str
+    clashes: tuple[Clash, ...] = ()
+    fix: Fix | None = None
+    event: Literal["hint"] = "hint"
+
+
+@dataclass(frozen=True)
+class StackLine:
+    """A line of the program on the stack of an error, outermost first."""
+
+    line: int
+    function: str
+
+
+@dataclass(frozen=True)
+class ProgramError:
+    """The program ended by an error.
+
+    Parameters
+    ----------
+    line : int
+        The program's own line; 0 if none.
+    column, end_column : int
+        From 1, if they are known, else 0: the expression that failed.
+    type, text : str
+        Of the exception, as torch or Python wrote it.
+    stack : tuple of StackLine
+    traceback : str
+        The whole, as Python writes it.
+    clashes : tuple of Clash
+        The operands of the failing line.
+    rule : str or None
+        The rule that matched.
+    explanation : str
+        Empty if no rule matched.
+    fix : Fix or None
+    """
+
+    line: int
+    type: str
+    text: str
+    column: int = 0
+    end_column: int = 0
+    stack: tuple[StackLine, ...] = ()
+    traceback: str = ""
+    clashes: tuple[Clash, ...] = ()
+    rule: str | None = None
+    explanation: str = ""
+    fix: Fix | None = None
+    duration_ms: float = 0.0
+    event: Literal["error"] = "error"
+
+
+EndReason = Literal["end", "exit", "time", "memory", "killed", "crashed", "stopped"]
+
+
+@dataclass(frozen=True)
+class Done:
+    """The program ended without an error of its own.
+
+    Parameters
+    ----------
+    reason : str
+        ``end``: its last line. ``exit``: it called ``exit()``. ``time``, ``memory``: a limit. ``killed``: it
+        ended by a signal that the Lab did not send. ``crashed``: the same by a fault, such as a
+        segmentation fault. ``stopped``: the user pressed Stop.
+    text : str
+        A sentence for what is no plain end.
+    exit_code : int
+        Of ``exit``; of a signal, its number below 0.
+    n_moments : int
+        Executed lines, recorded or not.
+    truncated : bool
+        Whether the limit of recorded moments was reached; the program ran on without being recorded.
+    n_dropped_chars : int
+        Printed beyond the limit of output.
+    duration_ms : float
+        Recording included.
+    bare_ms : float
+        Without the time spent on recording, as far as it could be measured.
+    """
+
+    reason: EndReason = "end"
+    text: str = ""
+    exit_code: int = 0
+    n_moments: int = 0
+    truncated: bool = False
+    n_dropped_chars: int = 0
+    duration_ms: float = 0.0
+    bare_ms: float = 0.0
+    event: Literal["done"] = "done"
+
+
+TraceEvent = Moment | Hint | ProgramError | Done

@@ -1,0 +1,70 @@
+"""The torch operations of a line: their operands, results, and where each element came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from core.protocol.trace.arrays import Array
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import Value
+
+MOST_OPERATIONS = 50
+"""Operations that are recorded of one line."""
+
+OperationKind = Literal["elementwise", "matmul", "movement", "reduction", "other"]
+"""``elementwise``: broadcast, then element by element. ``movement``: elements are taken as they are (view,
+reshape, t, permute, expand, indexing, cat, stack). ``reduction``: along dimensions (sum, mean, max)."""
+
+
+@dataclass(frozen=True)
+class Operand:
+    """What an operation was given.
+
+    Parameters
+    ----------
+    name : str
+        The expression in the line, such as ``x`` or ``model[0].weight``, if it is known; else empty.
+    value : Value
+    """
+
+    name: str
+    value: Value
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation of torch that a line of the program called.
+
+    Parameters
+    ----------
+    name : str
+        As in torch's documentation: ``matmul``, ``add``, ``cat``, ``getitem``.
+    kind : str
+    operands : tuple of Operand
+        Tensors and numbers, in order. Parts of a list of tensors stand one after another.
+    arguments : tuple of (str, str)
+        The others, as text: ``dim``, ``keepdim``, an index.
+    results : tuple of TensorValue
+    dims : tuple of int or None
+        Reductions: the dimensions that go, counted from 0.
+    sources : ndarray of int64 or None
+        Movements of at most ``MOST_VALUES`` results: shape (2, n_elements of the first result). For each
+        element the operand it was taken from and the flat index in it; both -1 where it comes from nowhere.
+    depth : int
+        0 if the line called it; more if a module or function of torch that the line called did.
+    within : str
+        The module or function that called it, such as ``model.0 (Linear)``; empty at depth 0.
+    duration_ms : float
+    """
+
+    name: str
+    kind: OperationKind
+    operands: tuple[Operand, ...]
+    arguments: tuple[tuple[str, str], ...] = ()
+    results: tuple[TensorValue, ...] = ()
+    dims: tuple[int, ...] | None = None
+    sources: Array | None = None
+    depth: int = 0
+    within: str = ""
+    duration_ms: float = 0.0

@@ -1,0 +1,61 @@
+"""A program to run under the tracer, and the limits it runs within."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+LONGEST_TEXT = 200_000
+"""Characters of a program."""
+MOST_PRACTICE_GPUS = 2
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a program may use before it is ended.
+
+    Parameters
+    ----------
+    time_s : float
+        Wall time, recording included.
+    moments : int
+        Executed lines that are recorded.
+    memory_bytes : int
+        Address space beyond that of a child that has loaded torch.
+    output_chars : int
+        Characters it may print; what comes after them is counted only.
+    file_bytes : int
+        The longest file it may write.
+    """
+
+    time_s: float = 10.0
+    moments: int = 2_000
+    memory_bytes: int = 2 << 30
+    output_chars: int = 100_000
+    file_bytes: int = 256 << 20
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program and how to run it.
+
+    Parameters
+    ----------
+    text : str
+        At most ``LONGEST_TEXT`` characters.
+    name : str
+        The file's name in tracebacks.
+    folder : str or None
+        The working directory; None for an empty one that is removed afterwards.
+    n_practice_gpus : int
+        0 to ``MOST_PRACTICE_GPUS``. If there are any, ``cuda`` means them.
+    seed : int
+        Of random, NumPy and torch.
+    limits : Limits
+    """
+
+    text: str
+    name: str = "program.py"
+    folder: str | None = None
+    n_practice_gpus: int = 0
+    seed: int = 0
+    limits: Limits = field(default_factory=Limits)
