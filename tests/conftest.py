@@ -11,7 +11,7 @@ from pathlib import Path
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":  # on screens as people have them
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screens.json')}"
 os.environ.setdefault("OMP_NUM_THREADS", "1")
-if hasattr(signal, "SIGHUP"):  # nohup has it ignored, also by the programs that tests start and then hang up on
+if hasattr(signal, "SIGHUP"):  # nohup ignores it, also in the programs that tests start
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 import pytest
