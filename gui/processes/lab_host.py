@@ -122,7 +122,7 @@ class LabHost(QObject):
         found: list[TraceEvent] = []
         has_ended = False
         while self._process.canReadLine() and perf_counter() < until and not has_ended:
-            answer = decode_answer(self._process.readLine().data().rstrip(b"\n"))
+            answer = decode_answer(bytes(self._process.readLine().data()).rstrip(b"\n"))
             if isinstance(answer, HostState):
                 has_ended = self._take(answer)
             elif self._is_current:

@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import IO, NoReturn
 
 from core.lab.process.containment import end_with_parent, keep_signals_in, limit_resources
@@ -14,7 +14,7 @@ from core.lab.process.no_input import NoInput
 from core.lab.process.scratch import Scratch
 from core.lab.process.sender import Sender
 from core.protocol.trace.codec import decode_program
-from core.protocol.trace.events import ProgramError
+from core.protocol.trace.events import ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 from core.system.quick_imports import many_imports
 
@@ -33,7 +33,7 @@ def load_torch() -> None:
     torch.set_num_threads(1)
 
 
-def _tracer():
+def _tracer() -> Callable[[Program, Callable[[TraceEvent], None]], None]:
     try:
         from core.lab.tracing.run import run
     except ImportError:
@@ -98,9 +98,10 @@ def _settle(program: Program, scratch: str) -> None:
     root = sys.path.pop(0)  # of this house: its rooms come after the program's own modules
     sys.path.insert(0, os.path.dirname(os.path.abspath(program.name)))
     sys.path.append(root)
-    sys.stdin = sys.__stdin__ = NoInput()
-    sys.stdout = sys.__stdout__ = _text_stream(1)
-    sys.stderr = sys.__stderr__ = _text_stream(2)
+    streams = {"stdin": NoInput(), "stdout": _text_stream(1), "stderr": _text_stream(2)}
+    for name, stream in streams.items():
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
     _restore_signals()
     _seed(program.seed)
     keep_signals_in()

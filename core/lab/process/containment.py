@@ -12,7 +12,7 @@ import os
 import signal
 import struct
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from time import monotonic, sleep
 
 import psutil
@@ -29,10 +29,16 @@ MOST_ENDING_S = 5.0
 _LIBC = ctypes.CDLL(None) if sys.platform.startswith("linux") else None
 
 
-def adopt_orphans() -> None:
-    """Become the parent of whatever descendants lose theirs, so that ``end_descendants`` finds them."""
+@contextlib.contextmanager
+def adopting_orphans() -> Iterator[None]:
+    """Be the parent of whatever descendants lose theirs, so that ``end_descendants`` finds them."""
     if _LIBC is not None:
         _LIBC.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield
+    finally:
+        if _LIBC is not None:
+            _LIBC.prctl(PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
 
 
 def end_with_parent(parent: int) -> None:

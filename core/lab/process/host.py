@@ -10,9 +10,10 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
+from contextlib import suppress
 
 from core.lab.process.children import Nursery, usual_nursery
-from core.lab.process.containment import adopt_orphans, end_with_parent
+from core.lab.process.containment import adopting_orphans, end_with_parent
 from core.lab.process.streams import Stream, wait_for
 from core.lab.process.supervisor import Supervisor
 from core.protocol.trace.host_lines import (
@@ -30,20 +31,18 @@ NICENESS = 5
 def main(nursery: Nursery | None = None) -> int:
     """Run programs until standard input closes, and return the exit code."""
     end_with_parent(os.getppid())
-    adopt_orphans()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     answers = os.dup(1)
     os.dup2(2, 1)  # nothing that a library prints comes between the answers
     nursery = nursery or usual_nursery()
-    try:
-        nursery.prepare()
-        Host(nursery, Stream(os.dup(0)), answers).serve()
-    except BrokenPipeError:  # the window is gone
-        pass
-    finally:
-        nursery.close()
+    with adopting_orphans(), suppress(BrokenPipeError):  # the window is gone
+        try:
+            nursery.prepare()
+            Host(nursery, Stream(os.dup(0)), answers).serve()
+        finally:
+            nursery.close()
     return 0
 
 

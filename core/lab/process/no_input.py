@@ -16,12 +16,12 @@ class NoInput(io.TextIOBase):
         """Return True: it may be asked."""
         return True
 
-    def read(self, *_: object) -> NoReturn:  # type: ignore[override]
+    def read(self, *_: object) -> NoReturn:
         """Raise EOFError."""
         raise EOFError(
             "EOF when reading a line: a program in the Lab has no input. Write the value into the program."
         )
 
-    readline = read  # type: ignore[assignment]
-    readlines = read  # type: ignore[assignment]
-    __next__ = read  # type: ignore[assignment]
+    readline = read
+    readlines = read
+    __next__ = read
