@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 
 import torch
 from torch.autograd.graph import Node
@@ -52,7 +52,7 @@ class GraphRecorder:
         self._identity_of = identity_of
         self._name_of_leaf = name_of_leaf
         self._key = object()
-        self._leaves = WeakTensorKeyDictionary()
+        self._leaves: MutableMapping[torch.Tensor, int] = WeakTensorKeyDictionary()
         self._n_seen = self._n_told = 0
         self._nodes: list[GraphNode] = []
 
@@ -76,7 +76,8 @@ class GraphRecorder:
         """Return the identity of a node that has been seen, or None."""
         if is_leaf_node(node):
             return self._leaves.get(node.variable)  # type: ignore[attr-defined]
-        return node.metadata.get(self._key)
+        kept: dict[object, int] = node.metadata  # type: ignore[assignment]  # torch's stub calls it a method
+        return kept.get(self._key)
 
     def take_nodes(self) -> tuple[GraphNode, ...]:
         """Return the nodes that were seen since the last call."""
@@ -115,13 +116,14 @@ class GraphRecorder:
 
     def _new_identity(self, node: Node) -> int:
         self._n_seen += 1
-        node.metadata[self._key] = self._n_seen
+        kept: dict[object, int] = node.metadata  # type: ignore[assignment]
+        kept[self._key] = self._n_seen
         return self._n_seen
 
     def _leaf(self, leaf: torch.Tensor) -> int:
         known = self._leaves.get(leaf)
         if known is not None:
-            return int(known)
+            return known
         self._n_seen += 1
         self._leaves[leaf] = self._n_seen
         if self._n_told < MOST_OF_RUN:
@@ -138,9 +140,7 @@ class GraphRecorder:
             )
         return self._n_seen
 
-    def _tell(
-        self, node: Node, identity: int, edges: tuple[Edge, ...], result: torch.Tensor | None
-    ) -> None:
+    def _tell(self, node: Node, identity: int, edges: tuple[Edge, ...], result: torch.Tensor | None) -> None:
         self._n_told += 1
         saved = saved_tensors(node, self._identity_of, result)
         told = GraphNode(

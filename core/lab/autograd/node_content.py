@@ -48,7 +48,9 @@ def has_saved_tensors(node: Node) -> bool:
     return any(True for _ in _raw(node))
 
 
-def saved_tensors(node: Node, identity_of: IdentityOf, result: torch.Tensor | None) -> tuple[SavedTensor, ...]:
+def saved_tensors(
+    node: Node, identity_of: IdentityOf, result: torch.Tensor | None
+) -> tuple[SavedTensor, ...]:
     """Return the tensors that a node keeps, without those that a hook has packed.
 
     Parameters
