@@ -1,8 +1,9 @@
-"""Python in colours, by the tokens of Pygments."""
+"""Python in colours, line by line, by the tokens of Pygments."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
+from collections.abc import Iterator
 
 from pygments.lexers.python import PythonLexer
 from pygments.token import Comment, Keyword, Literal, Name, Number, Operator, String, _TokenType
@@ -23,10 +24,16 @@ ROLES = (
 )
 """Kinds of tokens with the colour of each in ``core.analysis.theme_colours.CodeColours``; the first that fits
 holds."""
+LONGEST_LINE = 4_000
+"""Characters of a line that are coloured; one that is longer is data."""
+QUOTES = ("", "'''", '"""')
+"""What a line may begin within; its index is the state of the line before."""
+_PIECE = re.compile(r"#.*|'''|\"\"\"|'(?:\\.|[^'\\])*'?|\"(?:\\.|[^\"\\])*\"?")
+_CLOSING = {quotes: re.compile(rf"(?:\\.|[^\\])*?{quotes}") for quotes in QUOTES[1:]}
 
 
 class Highlighter(QSyntaxHighlighter):
-    """Colours a document that shows a program.
+    """Colours a document that shows a program, and follows its edits.
 
     Parameters
     ----------
@@ -37,14 +44,9 @@ class Highlighter(QSyntaxHighlighter):
     def __init__(self, document: QTextDocument, theme: Theme) -> None:
         super().__init__(document)
         self._lexer = PythonLexer(stripnl=False, ensurenl=False)
-        self._tokens: dict[int, list[tuple[int, int, str]]] = {}
         self._formats: dict[str, QTextCharFormat] = {}
         self._pale = False
         self._take_colours(theme)
-
-    def read(self, text: str) -> None:
-        """Find the tokens of `text`, which the document is about to show."""
-        self._tokens = tokens(text, self._lexer)
 
     def set_theme(self, theme: Theme) -> None:
         """Take a theme's colours."""
@@ -63,27 +65,48 @@ class Highlighter(QSyntaxHighlighter):
             self._formats[role].setForeground(QColor(colour))
 
     def highlightBlock(self, text: str) -> None:
+        within = QUOTES[max(0, self.previousBlockState())]
+        self.setCurrentBlockState(QUOTES.index(quotes_after(text, within)))
         if self._pale:
             self.setFormat(0, len(text), self._formats["pale"])
             return
-        for start, length, role in self._tokens.get(self.currentBlock().blockNumber(), ()):
+        for start, length, role in tokens(text[:LONGEST_LINE], self._lexer, within):
             self.setFormat(start, length, self._formats[role])
 
 
-def tokens(text: str, lexer: PythonLexer) -> dict[int, list[tuple[int, int, str]]]:
-    """Return (start, length, role) of what has a colour, by line; both count as Qt does, in UTF-16."""
-    found: dict[int, list[tuple[int, int, str]]] = defaultdict(list)
-    line = column = 0
-    for _, kind, value in lexer.get_tokens_unprocessed(text):
-        role = _role(kind)
-        for i, piece in enumerate(value.split("\n")):
-            if i:
-                line, column = line + 1, 0
-            length = len(piece.encode("utf-16-le")) // 2
-            if role and length:
-                found[line].append((column, length, role))
-            column += length
-    return found
+def tokens(line: str, lexer: PythonLexer, within: str = "") -> Iterator[tuple[int, int, str]]:
+    """Yield (start, length, role) of what has a colour; both count as Qt does, in UTF-16.
+
+    Parameters
+    ----------
+    line : str
+    lexer : PythonLexer
+    within : str
+        The quotes of a string that began in a line before.
+    """
+    column = -len(within)
+    for _, kind, value in lexer.get_tokens_unprocessed(within + line):
+        end = column + len(value.encode("utf-16-le", "surrogatepass")) // 2
+        role, start = _role(kind), max(column, 0)
+        if role and end > start:
+            yield start, end - start, role
+        column = end
+
+
+def quotes_after(line: str, within: str = "") -> str:
+    """Return the quotes of the string that goes on after a line; empty if none does."""
+    place = 0
+    while True:
+        if within:
+            closing = _CLOSING[within].match(line, place)
+            if closing is None:
+                return within
+            within, place = "", closing.end()
+        piece = _PIECE.search(line, place)
+        if piece is None:
+            return ""
+        place = piece.end()
+        within = piece[0] if piece[0] in QUOTES else ""
 
 
 def _role(kind: _TokenType) -> str:
