@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pygments.lexers.python import PythonLexer
 from pygments.token import Comment, Keyword, Literal, Name, Number, Operator, String, _TokenType
-from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextCharFormat, QTextDocument
+from PySide6.QtGui import QColor, QSyntaxHighlighter, QTextBlock, QTextCharFormat, QTextDocument, QTextFormat
 
 from gui.theme.theme import Theme
 
@@ -28,6 +28,8 @@ LONGEST_LINE = 4_000
 """Characters of a line that are coloured; one that is longer is data."""
 QUOTES = ("", "'''", '"""')
 """What a line may begin within; its index is the state of the line before."""
+NO_CODE = QTextFormat.Property.UserProperty
+"""Property of the format of strings and comments."""
 _PIECE = re.compile(r"#.*|'''|\"\"\"|'(?:\\.|[^'\\])*'?|\"(?:\\.|[^\"\\])*\"?")
 _CLOSING = {quotes: re.compile(rf"(?:\\.|[^\\])*?{quotes}") for quotes in QUOTES[1:]}
 
@@ -63,6 +65,7 @@ class Highlighter(QSyntaxHighlighter):
         for role, colour in (*vars(theme.code).items(), ("pale", theme.muted)):
             self._formats[role] = QTextCharFormat()
             self._formats[role].setForeground(QColor(colour))
+            self._formats[role].setProperty(NO_CODE, role in ("string", "comment"))
 
     def highlightBlock(self, text: str) -> None:
         within = QUOTES[max(0, self.previousBlockState())]
@@ -72,6 +75,14 @@ class Highlighter(QSyntaxHighlighter):
             return
         for start, length, role in tokens(text[:LONGEST_LINE], self._lexer, within):
             self.setFormat(start, length, self._formats[role])
+
+
+def is_code(block: QTextBlock, column: int) -> bool:
+    """Return whether a character of a coloured line is neither in a string nor in a comment."""
+    return not any(
+        part.start <= column < part.start + part.length and part.format.boolProperty(NO_CODE)
+        for part in block.layout().formats()
+    )
 
 
 def tokens(line: str, lexer: PythonLexer, within: str = "") -> Iterator[tuple[int, int, str]]:
