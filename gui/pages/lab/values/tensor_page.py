@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from core.analysis.trace.storage_layout import Sharer
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.badge_row import BadgeRow
-from gui.pages.lab.cells.badges import badges_of
 from gui.pages.lab.cells.colours import scale_bar
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture
@@ -60,8 +58,7 @@ class TensorPage(QWidget):
     def __init__(self, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
-        self._tensor: TensorValue | None = None
-        self.badges = BadgeRow(view)
+        self._note = ""
         self.canvas = ValueCanvas(view)
         self.strip = StorageStrip(view)
         self.readout = Elided(objectName="lab.value.element")
@@ -81,7 +78,6 @@ class TensorPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self.badges)
         layout.addWidget(CellScroll(self.canvas), 1)
         layout.addLayout(foot)
         layout.addWidget(self.strip)
@@ -92,7 +88,7 @@ class TensorPage(QWidget):
         tensor: TensorValue,
         changed: tuple[Indices, Indices],
         sharers: list[Sharer],
-        names: dict[int, str],
+        note: str,
     ) -> None:
         """Show a tensor.
 
@@ -105,11 +101,10 @@ class TensorPage(QWidget):
             Elements of it, and of its gradient, that are outlined.
         sharers : list of Sharer
             All tensors in its storage.
-        names : dict of int to str
-            Names of objects by identity.
+        note : str
+            What is said where no element is pointed at.
         """
-        self._tensor = tensor
-        self.badges.show_badges(badges_of(tensor, names))
+        self._note = note
         shown = [(name, tensor, changed[0])]
         if tensor.grad is not None:
             shown.append((f"{name}.grad", tensor.grad, changed[1]))
@@ -135,11 +130,9 @@ class TensorPage(QWidget):
             self.legend.set_bar(self._view.theme, scale_bar(self._view.theme), labels)
 
     def _follow_element(self) -> None:
-        element, tensor = self.canvas.element, self._tensor
+        element = self.canvas.element
         if element is not None:
             self.readout.set_full(self.canvas.describe(element))
-        elif tensor is not None and tensor.values is not None and tensor.n_elements:
-            self.readout.set_full(self.tr("Point at an element, or use the arrow keys"))
         else:
-            self.readout.set_full("")
+            self.readout.set_full(self._note)
         self.strip.point_at(element.flat if element is not None and element.picture == 0 else None)
