@@ -109,6 +109,10 @@ class CellPicture:
             grid = self._laid_out((round(grid.cell[0] * zoom), round(grid.cell[1] * zoom)), width, grid)
         self.grid, self._image = grid, None
 
+    def take_cell(self, cell: tuple[int, int]) -> None:
+        """Give the cells a size that they have in common with another picture's."""
+        self.grid, self._image = self._laid_out(cell, 1e9), None
+
     def _laid_out(self, cell: tuple[int, int], width: float, like: CellGrid | None = None) -> CellGrid:
         left, top = self._headers(cell)
         if like is not None:
@@ -153,7 +157,9 @@ class CellPicture:
 
     # Painting
 
-    def paint(self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False) -> None:
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
         """Paint what a rectangle shows, with the first cell's headers at (0, 0).
 
         Parameters
@@ -207,7 +213,9 @@ class CellPicture:
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):
             painter.setPen(QColor(ink))
             for at in np.flatnonzero(chosen).tolist():
-                painter.drawText(QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at])))
+                painter.drawText(
+                    QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at]))
+                )
 
     def _paint_headers(self, painter: QPainter, visible: QRectF) -> None:
         grid = self.grid
@@ -249,7 +257,9 @@ class CellPicture:
             index = np.unravel_index(block, shape[:-2])
             x, y = int(grid.xs[block % plane.across * width]), int(grid.ys[block // plane.across * height])
             room = QRectF(x - grid.left, y - grid.top, grid.cell[0] * width + grid.left, line)
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]")
+            painter.drawText(
+                room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
+            )
 
     def _step_back(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
         """Draw a veil over all but the marked cells."""

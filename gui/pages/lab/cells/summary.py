@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from core.protocol.trace.tensors import MOST_VALUES, Summary, TensorValue
 from gui.pages.lab.cells.colours import colours_of
@@ -42,7 +42,9 @@ def why_no_cells(value: TensorValue) -> str:
     if value.device == "meta":
         return translate("Summary", "On the meta device tensors have a shape and no values.")
     if value.n_elements > MOST_VALUES:
-        text = translate("Summary", "{0:,} elements: more than {1:,} are shown as their numbers and histogram.")
+        text = translate(
+            "Summary", "{0:,} elements: more than {1:,} are shown as their numbers and histogram."
+        )
         return text.format(value.n_elements, MOST_VALUES)
     return translate("Summary", "Its values are not recorded.")
 
@@ -90,7 +92,9 @@ class SummaryPicture:
         """There is no element to point at."""
         return None
 
-    def paint(self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False) -> None:
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
         """Paint the sentence, the numbers and the histogram."""
         theme, line, top = self.look.theme, self._line, self._head
         painter.setFont(self.look.small)
@@ -132,7 +136,48 @@ class SummaryPicture:
         painter.drawText(labels, RIGHT, number(summary.maximum))
 
 
-Picture = CellPicture | SummaryPicture
+class TextPicture:
+    """A sign or a number between pictures: painted in the same way.
+
+    Parameters
+    ----------
+    text : str
+    look : Look
+    is_sign : bool
+        Whether it is larger than a number.
+    """
+
+    def __init__(self, text: str, look: Look, is_sign: bool = False) -> None:
+        self.text, self.look = text, look
+        self._font = QFont(look.digits)
+        if is_sign:
+            self._font.setPixelSize(round(look.digits.pixelSize() * 1.5))
+        self._metrics = QFontMetricsF(self._font)
+
+    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+        """It has one size."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return math.ceil(self._metrics.horizontalAdvance(self.text)) + 4, math.ceil(
+            self._metrics.height()
+        ) + 4
+
+    def element_at(self, point: QPointF) -> int | None:
+        """There is no element to point at."""
+        return None
+
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
+        """Paint the text."""
+        painter.setFont(self._font)
+        painter.setPen(QColor(self.look.theme.text))
+        painter.drawText(QRectF(0, 0, *self.size), int(Qt.AlignmentFlag.AlignCenter), self.text)
+
+
+Picture = CellPicture | SummaryPicture | TextPicture
 
 
 def picture_of(value: TensorValue, look: Look) -> Picture:

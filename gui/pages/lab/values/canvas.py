@@ -90,7 +90,9 @@ class ValueCanvas(CellCanvas):
         name, tensor, changed = self._tensors[element.picture]
         assert tensor.values is not None
         index = index_of(tensor.shape, element.flat)
-        text = f"{index_expression(name, index)} = {full_text(tensor.values, len(tensor.shape), element.flat)}"
+        text = (
+            f"{index_expression(name, index)} = {full_text(tensor.values, len(tensor.shape), element.flat)}"
+        )
         cell = cell_of(tensor, element.flat)
         if cell is not None:
             text += "   " + self.tr("storage offset {0}").format(cell)

@@ -209,7 +209,10 @@ class StorageStrip(QWidget):
     def _paint_numbers(self, painter: QPainter, storage: StorageView, colours: np.ndarray) -> None:
         font = digits_font(self.font(), 0.85)
         metrics, texts = QFontMetricsF(font), storage.texts
-        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+        if (
+            max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
+            > self.cell_width() - 2
+        ):
             return
         painter.setFont(font)
         light = is_light(colours)
@@ -237,9 +240,14 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(theme.text if row == 0 else theme.muted))
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8))
-        painter.drawText(QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
-                         LEFT if is_more else RIGHT, text)
+        text = metrics.elidedText(
+            name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8)
+        )
+        painter.drawText(
+            QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
+            LEFT if is_more else RIGHT,
+            text,
+        )
         if is_more:
             return
         colour = theme.accent if row == 0 else theme.classes[2]
@@ -255,7 +263,10 @@ class StorageStrip(QWidget):
     def _paint_indices(self, painter: QPainter, storage: StorageView, row: int, place: QRectF) -> None:
         texts, theme = storage.indices(row), self._view.theme
         metrics = painter.fontMetrics()
-        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+        if (
+            max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
+            > self.cell_width() - 2
+        ):
             return
         painter.setPen(QColor(theme.text))
         for cell, text in texts.items():

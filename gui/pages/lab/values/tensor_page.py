@@ -65,7 +65,9 @@ class TensorPage(QWidget):
         self.readout.setAccessibleName(self.tr("Element"))
         self.legend = ColourLegend(view.theme)
         self.legend.setFixedWidth(LEGEND)
-        self.legend.setToolTip(self.tr("What the colours mean; full from the 99th percentile of the magnitudes on"))
+        self.legend.setToolTip(
+            self.tr("What the colours mean; full from the 99th percentile of the magnitudes on")
+        )
         self._lay_out()
         self.canvas.element_changed.connect(self._follow_element)
         self.strip.cell_pointed_at.connect(self.canvas.point_at_cell)
@@ -110,7 +112,11 @@ class TensorPage(QWidget):
             shown.append((f"{name}.grad", tensor.grad, changed[1]))
         self.canvas.show_tensors(shown)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
-        has_strip = tensor.storage is not None and len(tensor.strides) == len(tensor.shape) and tensor.storage_size > 0
+        has_strip = (
+            tensor.storage is not None
+            and len(tensor.strides) == len(tensor.shape)
+            and tensor.storage_size > 0
+        )
         view = StorageView(tensor, [Sharer(name, 0, tensor), *others]) if has_strip else None
         self.strip.show_storage(view)
         self._show_legend()

@@ -40,13 +40,20 @@ class ValueView(QWidget):
         self.way = Breadcrumb()
         self.badges = BadgeRow(view)
         self.tensor = TensorPage(view)
-        self.empty = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, objectName="lab.value.empty")
+        self.empty = PlainLabel(
+            alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, objectName="lab.value.empty"
+        )
         self.empty.setProperty("role", "note")
         self._stack = QStackedWidget()
         self._objects: dict[str, QWidget] = {}
         self._lay_out()
         self.way.chosen.connect(self._go_up)
-        for signal in (state.position_changed, state.selection_changed, state.trace_reset, state.trace_extended):
+        for signal in (
+            state.position_changed,
+            state.selection_changed,
+            state.trace_reset,
+            state.trace_extended,
+        ):
             signal.connect(self._follow)
         view.theme_changed.connect(self._restyle)
         self.tensor.restyle()
@@ -55,7 +62,9 @@ class ValueView(QWidget):
         self._zooms = [
             self._zoom_button("−", self.tr("Smaller cells (-)"), lambda: self._zoom(1 / STEP)),
             self._zoom_button("1", self.tr("Cells that fit (0)"), lambda: self.tensor.canvas.set_zoom(1)),
-            self._zoom_button("+", self.tr("Larger cells (+, or Ctrl and the wheel)"), lambda: self._zoom(STEP)),
+            self._zoom_button(
+                "+", self.tr("Larger cells (+, or Ctrl and the wheel)"), lambda: self._zoom(STEP)
+            ),
         ]
         head = QHBoxLayout()
         head.setSpacing(4)
@@ -121,7 +130,9 @@ class ValueView(QWidget):
         self.way.show_names((chosen.name, *chosen.parts))
         if root is None or value is None:
             name = expression(chosen.name, chosen.parts)
-            self._show_empty(self.tr("{0} does not exist at this line.").format(name), (chosen.name, *chosen.parts))
+            self._show_empty(
+                self.tr("{0} does not exist at this line.").format(name), (chosen.name, *chosen.parts)
+            )
             return
         frames = self._state.trace.stack_at(self._state.position)
         self.badges.show_badges(badges_of(value, names_of(frames)))

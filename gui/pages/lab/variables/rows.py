@@ -93,7 +93,9 @@ def _rows_of(
     here = Selection(name, frame, parts)
     can_open = next(children(value), None) is not None
     is_open = here in opened if can_open else None
-    group = groups.get(value.storage) if isinstance(value, TensorValue) and value.storage is not None else None
+    group = (
+        groups.get(value.storage) if isinstance(value, TensorValue) and value.storage is not None else None
+    )
     text = parts[-1] if parts else name
     badges = tuple(badges_of(value, names))
     yield Row(frame, text, value, parts, name, changed, is_open, group, badges)
@@ -124,7 +126,10 @@ def short_text(value: Value) -> str:
         case PlainValue():
             return " ".join(value.text.split())
         case ContainerValue() if not value.is_state_dict:
-            shown = [f"{key}: {_brief(item)}" if _has_keys(value) else _brief(item) for key, item in value.items[:8]]
+            shown = [
+                f"{key}: {_brief(item)}" if _has_keys(value) else _brief(item)
+                for key, item in value.items[:8]
+            ]
             return ", ".join(shown) + (" …" if value.n_items > len(shown) else "")
     return ""
 
@@ -139,5 +144,3 @@ def _brief(value: Value) -> str:
     if isinstance(value, TensorValue):
         return f"{value.type}{list(value.shape)}"
     return value.type
-
-

@@ -27,7 +27,10 @@ class Thumbnails:
         """Return the picture of a value, a pixel for each element; None if there is nothing to draw."""
         known = self._images.get(id(value))
         if known is None:
-            known = self._images[id(value)] = value, _drawn(value, theme)  # the value stays, so its id is its own
+            known = self._images[id(value)] = (
+                value,
+                _drawn(value, theme),
+            )  # the value stays, so its id is its own
         return known[1]
 
 
