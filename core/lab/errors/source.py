@@ -45,7 +45,9 @@ class Source:
     def all(self, kind: type[Node]) -> Iterator[Node]:
         """Yield all nodes of a kind, in the order of the text."""
         found = [node for node in ast.walk(self.tree) if isinstance(node, kind)]
-        yield from sorted(found, key=lambda node: (getattr(node, "lineno", 0), getattr(node, "col_offset", 0)))
+        yield from sorted(
+            found, key=lambda node: (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))
+        )
 
     def code(self, node: ast.AST) -> str:
         """Return a node as it is written."""

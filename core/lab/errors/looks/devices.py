@@ -18,7 +18,14 @@ MOVES = ("to", "cuda", "cpu")
 
 def mismatch(failure: Failure, things: Things) -> Finding:
     """Find out why two devices met; the first of the causes that holds."""
-    for cause in (_optimizer_state, _no_buffer, _unregistered_layer, _late_layer, _dropped_result, _module_call):
+    for cause in (
+        _optimizer_state,
+        _no_buffer,
+        _unregistered_layer,
+        _late_layer,
+        _dropped_result,
+        _module_call,
+    ):
         found = cause(failure)
         if found is not None:
             return found
@@ -45,7 +52,9 @@ def _optimizer_state(failure: Failure) -> Finding | None:
 def _last_move(failure: Failure) -> Things:
     """Return the last statement that moves a module, before the failed line."""
     site = failure.site
-    for call in reversed([c for c in failure.source.all(ast.Call) if c in set(method_calls(failure.source.tree, *MOVES))]):
+    for call in reversed(
+        [c for c in failure.source.all(ast.Call) if c in set(method_calls(failure.source.tree, *MOVES))]
+    ):
         if site and call.lineno < site.line and isinstance(call.func, ast.Attribute):
             owner = failure.thing(call.func.value)
             if isinstance(owner.value, nn.Module):
@@ -76,7 +85,11 @@ def _module_around(failure: Failure) -> nn.Module | None:
 def _no_buffer(failure: Failure) -> Finding | None:
     for site, text, node, value in _places(failure):
         owner = site.scope.names.get("self")
-        if not (isinstance(owner, nn.Module) and isinstance(node, ast.Attribute) and isinstance(value, torch.Tensor)):
+        if not (
+            isinstance(owner, nn.Module)
+            and isinstance(node, ast.Attribute)
+            and isinstance(value, torch.Tensor)
+        ):
             continue
         if ast.unparse(node.value) == "self" and node.attr in vars(owner) and _differs(value, owner):
             found = {"tensor": Thing(text, value, node), "model": Thing(type(owner).__name__, owner)}
@@ -150,7 +163,10 @@ def _dropped_result(failure: Failure) -> Finding | None:
     for _, text, node, value in _places(failure):
         if isinstance(value, torch.Tensor) and text in dropped:
             call, statement = dropped[text]
-            found = {"tensor": Thing(text, value, node), "move": Thing(failure.source.code(call), node=statement)}
+            found = {
+                "tensor": Thing(text, value, node),
+                "move": Thing(failure.source.code(call), node=statement),
+            }
             return Finding("dropped-result", found)
     return None
 
@@ -167,7 +183,9 @@ def _module_call(failure: Failure) -> Finding | None:
             for argument in (*call.args, *(k.value for k in call.keywords)):
                 given = failure.thing(argument, site)
                 if isinstance(given.value, torch.Tensor) and device_of(given.value) != model.device:
-                    return Finding("module-call", {"model": model, "input": given, **_device_name(failure, model, given)})
+                    return Finding(
+                        "module-call", {"model": model, "input": given, **_device_name(failure, model, given)}
+                    )
     return None
 
 
@@ -180,7 +198,9 @@ def _operands(failure: Failure) -> Finding:
     for first in tensors:
         for second in tensors:
             if first.device != second.device and first.device == "cpu":
-                return Finding("operands", {"left": first, "right": second, **_device_name(failure, second, first)})
+                return Finding(
+                    "operands", {"left": first, "right": second, **_device_name(failure, second, first)}
+                )
     return Finding("operands")
 
 
@@ -212,6 +232,10 @@ def no_accelerator(failure: Failure, things: Things) -> Finding:
     for statement in failure.source.all(ast.Assign):
         if ast.unparse(statement.targets[0]) in names:
             for part in ast.walk(statement.value):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.startswith("cuda"):
+                if (
+                    isinstance(part, ast.Constant)
+                    and isinstance(part.value, str)
+                    and part.value.startswith("cuda")
+                ):
                     return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
     return Finding()

@@ -32,12 +32,18 @@ def layer(failure: Failure, things: Things) -> Finding:
     found: Things = {"layer": Thing(name or type(module).__name__, module)}
     given = failure.beyond[-1].f_locals.get("input", MISSING) if failure.beyond else MISSING
     given = next(
-        (f.f_locals["input"] for f in reversed(failure.beyond) if f.f_locals.get("self") is module and "input" in f.f_locals),
+        (
+            f.f_locals["input"]
+            for f in reversed(failure.beyond)
+            if f.f_locals.get("self") is module and "input" in f.f_locals
+        ),
         given,
     )
     argument = things.get("input")
     known = argument is not None and (argument.value is MISSING or argument.value is given)
-    found["input"] = Thing(argument.plain, given, argument.node) if argument and known else Thing("its input", given)
+    found["input"] = (
+        Thing(argument.plain, given, argument.node) if argument and known else Thing("its input", given)
+    )
     size = getattr(module, SIZES.get(type(module).__name__, ""), None)
     if size is not None:
         found["wants"] = Thing(str(size), torch.tensor(size))
@@ -76,7 +82,10 @@ def module_class(failure: Failure, things: Things) -> Finding:
         for method in definition.body:
             if isinstance(method, ast.FunctionDef) and method.name == "__init__":
                 first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
-                return Finding("not-begun" if "_parameters" not in vars(owner) else "begun", {**found, "first": Thing("", node=first)})
+                return Finding(
+                    "not-begun" if "_parameters" not in vars(owner) else "begun",
+                    {**found, "first": Thing("", node=first)},
+                )
         return Finding("no-init", found)
     return Finding()
 
@@ -96,11 +105,17 @@ def forward(failure: Failure, things: Things) -> Finding:
     owner = _module_of(failure)
     for definition in failure.source.all(ast.ClassDef):
         if owner is not None and definition.name == type(owner).__name__:
-            methods = [m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")]
+            methods = [
+                m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")
+            ]
             found = {"class": Thing(definition.name, type(owner), definition)}
             near = [m for m in methods if set(m.name) <= set("forward_") and len(m.name) >= 5]
             if near:
-                found |= {"method": Thing(near[0].name), "method_name": _name_of(near[0]), "renamed": Thing("forward")}
+                found |= {
+                    "method": Thing(near[0].name),
+                    "method_name": _name_of(near[0]),
+                    "renamed": Thing("forward"),
+                }
             return Finding("", found)
     return Finding()
 
@@ -109,5 +124,7 @@ def _name_of(method: ast.FunctionDef) -> Thing:
     """Return the name in ``def name``."""
     begin = method.col_offset + len("def ")
     end = begin + len(method.name.encode())
-    place = ast.Name(method.name, lineno=method.lineno, col_offset=begin, end_lineno=method.lineno, end_col_offset=end)
+    place = ast.Name(
+        method.name, lineno=method.lineno, col_offset=begin, end_lineno=method.lineno, end_col_offset=end
+    )
     return Thing(method.name, node=place)

@@ -36,7 +36,9 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
     found: Things = {"wanted": Thing(name, node=wanted)}
     statement = IMPORTS.get(name) or (f"import {name}" if name in MODULES else "")
     if statement and failure.source.tree.body:
-        first = next((s for s in failure.source.tree.body if not _stays_first(s)), failure.source.tree.body[0])
+        first = next(
+            (s for s in failure.source.tree.body if not _stays_first(s)), failure.source.tree.body[0]
+        )
         return Finding("import", {**found, "import": Thing(statement), "first": Thing("", node=first)})
     site = failure.site
     names = list(site.scope.names) if site else []

@@ -10,7 +10,11 @@ from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.things import Thing
 
 PUNCTUATION = dict(
-    zip("，。（）：；！“”‘’【】｛｝＝＋－＊／＜＞［］、　．｜＠％＃", ",.():;!\"\"''[]{}=+-*/<>[], .|@%#", strict=True)
+    zip(
+        "，。（）：；！“”‘’【】｛｝＝＋－＊／＜＞［］、　．｜＠％＃",
+        ",.():;!\"\"''[]{}=+-*/<>[], .|@%#",
+        strict=True,
+    )
 ) | {"×": "*", "−": "-", "–": "-", "—": "-", "\u00a0": " ", "\u200b": "", "\ufeff": ""}
 """Characters that look like those of Python, as a Chinese keyboard or a word processor types them."""
 QUOTES = {"“": "”", "‘": "’", "”": "”", "’": "’"}
@@ -66,7 +70,9 @@ def characters(failure: Failure, things: Things) -> Finding:
     if not n_mended:
         return Finding()
     lines = failure.source.lines
-    whole = ast.Name("", lineno=1, col_offset=0, end_lineno=len(lines), end_col_offset=len(lines[-1].encode()))
+    whole = ast.Name(
+        "", lineno=1, col_offset=0, end_lineno=len(lines), end_col_offset=len(lines[-1].encode())
+    )
     mended = "\n".join(text.split("\n")[: len(lines)])
     return Finding("", {"mended": Thing(mended, node=whole)})
 

@@ -127,7 +127,11 @@ def _in_place(failure: Failure) -> Iterator[tuple[ast.stmt, ast.expr]]:
             yield statement, statement.targets[0].value
         elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
             function = statement.value.func
-            if isinstance(function, ast.Attribute) and function.attr.endswith("_") and not function.attr.startswith("_"):
+            if (
+                isinstance(function, ast.Attribute)
+                and function.attr.endswith("_")
+                and not function.attr.startswith("_")
+            ):
                 yield statement, function.value
 
 
