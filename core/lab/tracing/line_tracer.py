@@ -1,0 +1,301 @@
+"""Follows a program line by line, and tells what each line did."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from contextlib import contextmanager
+from functools import partial
+from time import perf_counter
+from types import CodeType, FrameType
+from typing import Any, Iterator
+
+import torch
+
+from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
+from core.lab.tracing.program_call import LineOperations, ProgramCall
+from core.lab.tracing.statements import Statements
+from core.lab.tracing.variables import Variables
+from core.protocol.trace.events import Moment, Step
+from core.protocol.trace.values import Value
+
+HEADROOM = 1_000
+"""Calls that recording may need beyond the recursion limit of the program."""
+_DEEP = 50
+_PARTS_OF_A_LINE = frozenset(("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"))
+"""Code that runs in a frame of its own, but belongs to its line."""
+
+TraceFunction = Callable[[FrameType, str, Any], Any]
+
+
+class LineTracer:
+    """A trace function of Python for one program, in the thread that enters it.
+
+    Parameters
+    ----------
+    code : code
+        Of the program; all code within it has its very ``co_filename``.
+    statements : Statements
+    variables : Variables
+    most_moments : int
+        After them the program runs on without being traced.
+    tell : callable
+        Is given each moment, with what the line tracer knows of it.
+    """
+
+    def __init__(
+        self,
+        code: CodeType,
+        statements: Statements,
+        variables: Variables,
+        most_moments: int,
+        tell: Callable[[Moment], None],
+    ) -> None:
+        self.n_moments = 0
+        self.overhead_s = 0.0
+        self.modules: list[object] = []
+        self.failure: Exception | None = None
+        self._code, self._filename = code, code.co_filename
+        self._statements, self._variables = statements, variables
+        self._most_moments, self._tell = most_moments, tell
+        self._stack: list[ProgramCall] = []
+        self._n_calls = 0
+        self._outside = LineOperations()
+        self._process = os.getpid()
+        self._settrace = sys.settrace
+        self._event_s = 0.0
+        self.is_recording = False
+
+    # On and off
+
+    @contextmanager
+    def tracing(self) -> Iterator[None]:
+        """Trace what runs within; the program cannot switch it off."""
+        before, limit = sys.gettrace(), sys.getrecursionlimit()
+        sys.setrecursionlimit(limit + HEADROOM)
+        sys.settrace = _ignore
+        self.is_recording = True
+        self._settrace(self._enter)
+        try:
+            yield
+        finally:
+            self.stop()
+            sys.settrace = self._settrace
+            self._settrace(before)
+            sys.setrecursionlimit(limit)
+
+    def attend(self) -> None:
+        """Go on tracing if Python ended it: it does so when the stack is too deep for a trace function."""
+        if self.is_recording and sys.gettrace() is None:
+            self._settrace(self._enter)
+
+    def stop(self) -> None:
+        """Record no more; the program runs on at its own speed."""
+        self._settrace(None)
+        self.is_recording = False
+        for call in self._stack:
+            call.frame.f_trace = None
+        self._stack.clear()
+
+    # What others ask for
+
+    @property
+    def operations(self) -> LineOperations:
+        """Where operations of the present line are put."""
+        return self._stack[-1].operations if self._stack else self._outside
+
+    @property
+    def call(self) -> ProgramCall | None:
+        """The innermost call of the program."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def stack(self) -> list[ProgramCall]:
+        """The calls of the program, outermost first."""
+        return self._stack
+
+    @property
+    def is_truncated(self) -> bool:
+        """Whether lines were executed that are not recorded."""
+        return self.failure is not None or self.n_moments >= self._most_moments
+
+    @property
+    def failure_text(self) -> str:
+        """Why the recording ended before the program did; empty if it did not, or reached its limit."""
+        return f"The recording stopped: {type(self.failure).__name__}: {self.failure}" if self.failure else ""
+
+    def next_index(self) -> int:
+        """Return the index of the next moment, which is told by another."""
+        self.n_moments += 1
+        return self.n_moments - 1
+
+    def here(self) -> FrameType | None:
+        """Return the innermost frame of the program."""
+        return self._stack[-1].frame if self._stack else None
+
+    @property
+    def line(self) -> int:
+        """The line that is being executed; 0 if none."""
+        return self._stack[-1].line if self._stack else 0
+
+    # Python's trace functions
+
+    def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
+        code = frame.f_code
+        if code.co_filename is not self._filename or code.co_name in _PARTS_OF_A_LINE:
+            return None
+        if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
+            sys.setprofile(self._resume)  # an error in a trace function ends all tracing
+            raise RecursionError("maximum recursion depth exceeded")
+        return self._guarded(self._begin_call, frame)
+
+    def _resume(self, frame: FrameType, event: str, argument: Any) -> None:
+        sys.setprofile(None)
+        if self.is_recording:
+            self._settrace(self._enter)
+
+    def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
+        """Do it; an error of recording ends the recording, and is never the program's."""
+        self._event_s = perf_counter()
+        try:
+            return act(*arguments)
+        except Exception as error:
+            self.failure = error
+            self.stop()
+            return None
+        finally:
+            self.overhead_s += perf_counter() - self._event_s
+
+    def _begin_call(self, frame: FrameType) -> TraceFunction | None:
+        if os.getpid() != self._process:
+            self._settrace(None)
+            return None
+        former = frame.f_trace
+        if isinstance(former, partial) and isinstance(former.args[0], ProgramCall):  # a generator goes on
+            call = former.args[0]
+            call.frame, call.depth = frame, len(self._stack)
+            trace = former
+        else:
+            call = self._new_call(frame)
+            trace = partial(self._step, call)
+        self._stack.append(call)
+        if not call.is_body:
+            self._tell_moment(call, "call", line=self._statements.first_line(frame.f_code.co_firstlineno))
+        return trace
+
+    def _new_call(self, frame: FrameType) -> ProgramCall:
+        code = frame.f_code
+        is_body = not code.co_flags & inspect.CO_OPTIMIZED
+        call = ProgramCall(frame, self._n_calls, code.co_qualname, len(self._stack), is_body)
+        call.n_modules = len(self.modules)
+        self._n_calls += 1
+        return call
+
+    def _step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
+        self._guarded(self._take_step, call, frame, event, argument)
+        return frame.f_trace
+
+    def _take_step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> None:
+        if os.getpid() != self._process:
+            self._settrace(None)
+            return
+        self._find_on_stack(call, frame)
+        if event == "line":
+            self._begin_line(call, frame.f_lineno)
+        elif event == "exception" and not is_end_of_loop(frame, argument[0]):
+            self._raise(call)
+        elif event == "return":
+            self._end_call(call, frame, argument)
+
+    def _find_on_stack(self, call: ProgramCall, frame: FrameType) -> None:
+        """Make `call` the innermost one, whatever events were lost."""
+        if not self._stack or self._stack[-1] is not call:
+            if call in self._stack:
+                del self._stack[self._stack.index(call) + 1 :]
+            else:
+                call.frame = frame
+                self._stack.append(call)
+        del self.modules[call.n_modules :]
+
+    # Lines and calls
+
+    def _begin_line(self, call: ProgramCall, line: int) -> None:
+        statements = self._statements
+        first = statements.first_line(line)
+        if statements.is_silent(line) or (first == call.line and not call.raised and not statements.is_repeated(line)):
+            return
+        if call.is_body and call.identity and line == call.frame.f_code.co_firstlineno:
+            return  # Python sets __module__ and __qualname__
+        self._end_line(call)
+        call.line, call.raised = first, False
+        call.grad_enabled = torch.is_grad_enabled()
+        call.overhead_s = self.overhead_s
+        call.began_s = self._event_s
+
+    def _end_line(self, call: ProgramCall) -> None:
+        if call.line and not call.raised:
+            self._tell_moment(call, "line")
+
+    def _raise(self, call: ProgramCall) -> None:
+        if call.line and not call.raised:
+            self._tell_moment(call, "exception")
+            call.raised = True
+
+    def _end_call(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
+        suspended = is_suspension(frame)
+        if not is_regular_end(frame) or call.is_body:
+            self._end_line(call)
+        else:
+            value = self._variables.value
+            is_whole = suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
+            if not is_whole:
+                self._end_line(call)
+            if self.is_recording:
+                self._variables.begin()
+                self._tell_moment(call, "return", returned=value(returned))
+        if self._stack and self._stack[-1] is call:
+            self._stack.pop()
+
+    def _tell_moment(
+        self, call: ProgramCall, step: Step, line: int | None = None, returned: Value | None = None
+    ) -> None:
+        if not self.is_recording:
+            return
+        self._variables.begin()
+        imports = self._statements.is_import(call.line)
+        changed, removed = self._variables.changes(call, imports)
+        operations = LineOperations() if step == "call" else call.take_operations()
+        lasted = self._event_s - call.began_s - (self.overhead_s - call.overhead_s)
+        moment = Moment(
+            index=self.n_moments,
+            line=call.line if line is None else line,
+            step=step,
+            function=call.function,
+            frame=call.identity,
+            depth=call.depth,
+            changed=changed,
+            changed_outside=self._variables.changes_outside(self._stack),
+            removed=removed,
+            returned=returned,
+            operations=tuple(operations.recorded),
+            n_operations=operations.n,
+            grad_enabled=call.grad_enabled if call.line else torch.is_grad_enabled(),
+            duration_ms=max(lasted, 0.0) * 1e3 if call.line else 0.0,
+        )
+        self.n_moments += 1
+        self._tell(moment)
+        if self.n_moments >= self._most_moments:
+            self.stop()
+
+
+def _ignore(function: object) -> None:
+    """Stand for ``sys.settrace`` while a program is traced."""
+
+
+def _n_frames(frame: FrameType | None) -> int:
+    n = 0
+    while frame is not None:
+        frame, n = frame.f_back, n + 1
+    return n

@@ -1,0 +1,135 @@
+"""What a program prints and what it is warned of, kept until the line that caused it is told."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import warnings
+from collections.abc import Callable
+from typing import Literal, TextIO
+
+from core.protocol.trace.events import Output
+
+Stream = Literal["stdout", "stderr", "warning"]
+
+
+class OutputRecorder:
+    """Stands for ``sys.stdout``, ``sys.stderr`` and ``warnings.showwarning`` while it is entered.
+
+    Parameters
+    ----------
+    limit : int
+        Characters of all that is kept; what is printed beyond them is counted only.
+
+    Attributes
+    ----------
+    after_write : callable or None
+        Called after a piece was kept.
+    n_dropped : int
+        Characters that were not kept.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.after_write: Callable[[], None] | None = None
+        self.n_dropped = 0
+        self._left = limit
+        self._pieces: list[tuple[Stream, str]] = []
+        self._process = os.getpid()
+        self._warnings = warnings.catch_warnings()
+        self._before: tuple[TextIO, TextIO] | None = None
+
+    def __enter__(self) -> OutputRecorder:
+        self._before = sys.stdout, sys.stderr
+        sys.stdout, sys.stderr = _Writer(self, "stdout"), _Writer(self, "stderr")
+        self._warnings.__enter__()
+        warnings.resetwarnings()
+        for category in (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning):
+            warnings.simplefilter("ignore", category)
+        warnings.filterwarnings("default", category=DeprecationWarning, module="__main__")
+        warnings.showwarning = self._show_warning
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._warnings.__exit__(None, None, None)
+        if self._before is not None:
+            sys.stdout, sys.stderr = self._before
+
+    def write(self, stream: Stream, text: str) -> None:
+        """Keep a piece of what is printed, up to the limit; a forked process's own is not kept."""
+        kept = text[: self._left]
+        self.n_dropped += len(text) - len(kept)
+        if kept and os.getpid() == self._process:
+            self._left -= len(kept)
+            self._pieces.append((stream, kept))
+            if self.after_write is not None:
+                self.after_write()
+
+    def take(self) -> tuple[Output, ...]:
+        """Return what was printed since the last call, in order; pieces of one stream are put together."""
+        pieces, self._pieces = self._pieces, []
+        taken: list[Output] = []
+        texts: list[str] = []
+        for at, (stream, text) in enumerate(pieces):
+            texts.append(text)
+            if at + 1 == len(pieces) or pieces[at + 1][0] != stream or stream == "warning":
+                taken.append(Output(stream, "".join(texts)))
+                texts.clear()
+        return tuple(taken)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something was printed since the last ``take``."""
+        return bool(self._pieces)
+
+    def _show_warning(
+        self,
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
+        text = (str(message).strip().splitlines() or [""])[0]
+        self.write("warning", f"{category.__name__}: {text}")
+
+
+class _Writer(io.TextIOBase):
+    """A text stream that gives what is written to a recorder."""
+
+    encoding = "utf-8"
+    errors = "strict"
+
+    def __init__(self, recorder: OutputRecorder, stream: Stream) -> None:
+        super().__init__()
+        self._recorder, self._stream = recorder, stream
+        self.name = f"<{stream}>"
+        self.buffer = _ByteWriter(self)
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        self._recorder.write(self._stream, text)
+        return len(text)
+
+    def close(self) -> None:
+        """Stay open: a program that closes its output may still be told about an error."""
+
+
+class _ByteWriter(io.RawIOBase):
+    """The bytes below a text stream."""
+
+    def __init__(self, writer: _Writer) -> None:
+        super().__init__()
+        self._writer = writer
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, content: bytes) -> int:  # type: ignore[override]
+        self._writer.write(bytes(content).decode("utf-8", "replace"))
+        return len(content)

@@ -1,0 +1,69 @@
+"""One call of a function of the program, while it is on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from types import FrameType
+
+from core.protocol.trace.operations import Operation
+
+
+@dataclass
+class LineOperations:
+    """The operations of one line: the first ones in full, and how many there were."""
+
+    recorded: list[Operation] = field(default_factory=list)
+    n: int = 0
+
+
+@dataclass(eq=False)
+class ProgramCall:
+    """A call of a function of the program, a class body, or the program's top level.
+
+    Parameters
+    ----------
+    frame : frame
+    identity : int
+        0 is the top level.
+    function : str
+        Its qualified name.
+    depth : int
+        Calls of the program around it.
+    is_body : bool
+        Whether it is the top level or a class body: its end is no return.
+    line : int
+        The first line of the statement that is being executed; 0 before the first.
+    began_s, overhead_s : float
+        The clock, and the time spent on recording, when that line began.
+    grad_enabled : bool
+        At that time.
+    n_modules : int
+        Calls of modules around this call.
+    raised : bool
+        Whether the line that is being executed has raised.
+    known : dict of str to Hashable
+        Fingerprints of the variables as they were told last.
+    imported : dict of str to object
+        What import statements bound: no variables, as long as their names mean it.
+    """
+
+    frame: FrameType
+    identity: int
+    function: str
+    depth: int
+    is_body: bool = False
+    line: int = 0
+    began_s: float = 0.0
+    overhead_s: float = 0.0
+    grad_enabled: bool = True
+    n_modules: int = 0
+    raised: bool = False
+    known: dict[str, Hashable] = field(default_factory=dict)
+    imported: dict[str, object] = field(default_factory=dict)
+    operations: LineOperations = field(default_factory=LineOperations)
+
+    def take_operations(self) -> LineOperations:
+        """Return the operations since the last call."""
+        taken, self.operations = self.operations, LineOperations()
+        return taken

@@ -1,0 +1,73 @@
+"""The statements of a program: which lines belong together, and which are no lines of their own."""
+
+from __future__ import annotations
+
+import ast
+
+
+class Statements:
+    """The statements of a program by their lines.
+
+    A statement over several lines is one line of the timeline: its first. Of a compound statement that is
+    its header; the statements within are their own.
+
+    Parameters
+    ----------
+    tree : ast.Module
+    """
+
+    def __init__(self, tree: ast.Module) -> None:
+        self._first: dict[int, int] = {}
+        self._silent: set[int] = set()
+        self._repeated: set[int] = set()
+        self._imports: set[int] = set()
+        self._returns: set[int] = set()
+        for node in ast.walk(tree):  # outer statements come first, and inner ones overwrite them
+            if isinstance(node, ast.stmt):
+                self._add(node)
+            if isinstance(node, ast.Module | ast.ClassDef) and ast.get_docstring(node) is not None:
+                docstring = node.body[0]
+                self._silent.update(range(docstring.lineno, (docstring.end_lineno or docstring.lineno) + 1))
+
+    def _add(self, node: ast.stmt) -> None:
+        decorators = getattr(node, "decorator_list", [])
+        begin = min((decorator.lineno for decorator in decorators), default=node.lineno)
+        end = self._header_end(node)
+        self._first.update(dict.fromkeys(range(begin, end + 1), node.lineno))
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            self._imports.add(node.lineno)
+        if isinstance(node, ast.Return):
+            self._returns.add(node.lineno)
+        if isinstance(node, ast.For | ast.While) and node.body[0].lineno == node.lineno:
+            self._repeated.add(node.lineno)
+
+    def _header_end(self, node: ast.stmt) -> int:
+        """Return the last line of a statement, without the statements within."""
+        if isinstance(node, ast.Match):
+            return node.subject.end_lineno or node.lineno
+        body = getattr(node, "body", None)
+        if not body:
+            return node.end_lineno or node.lineno
+        decorators = getattr(body[0], "decorator_list", [])
+        begin = min(inner.lineno for inner in (body[0], *decorators))
+        return max(begin - 1, node.lineno)
+
+    def first_line(self, line: int) -> int:
+        """Return the first line of the statement that a line belongs to."""
+        return self._first.get(line, line)
+
+    def is_silent(self, line: int) -> bool:
+        """Return whether a line is of a docstring, and executes nothing."""
+        return line in self._silent
+
+    def is_repeated(self, line: int) -> bool:
+        """Return whether a whole loop stands in the line, so that it is executed again and again."""
+        return line in self._repeated
+
+    def is_import(self, line: int) -> bool:
+        """Return whether an import begins in a line."""
+        return line in self._imports
+
+    def is_return(self, line: int) -> bool:
+        """Return whether a return statement begins in a line."""
+        return line in self._returns

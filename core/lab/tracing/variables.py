@@ -1,0 +1,112 @@
+"""Which variables of the program changed since they were told last, in place or by assignment."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from core.lab.tracing.program_call import ProgramCall
+from core.protocol.trace.values import Value
+
+if TYPE_CHECKING:
+    from core.lab.describe.describer import Describer
+
+MOST_VARIABLES = 300
+"""Of one call; those beyond them are not looked at."""
+WATCHED_CALLS = 10
+"""Innermost calls whose variables are looked at after each line, besides the top level's."""
+_CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
+
+
+class Variables:
+    """Compares the variables of calls with what was told of them.
+
+    Parameters
+    ----------
+    describer : Describer
+    """
+
+    def __init__(self, describer: Describer) -> None:
+        self._describer = describer
+        self._fingerprints: dict[int, Hashable] = {}
+        self._values: dict[int, Value] = {}
+
+    def begin(self) -> None:
+        """Forget what was seen: since the last moment, anything may have changed."""
+        self._fingerprints.clear()
+        self._values.clear()
+
+    def changes(self, call: ProgramCall, imports: bool = False) -> tuple[dict[str, Value], tuple[str, ...]]:
+        """Return the variables of a call that are new or differ, and the names of those that are gone.
+
+        Parameters
+        ----------
+        call : ProgramCall
+        imports : bool
+            Whether an import statement made them: then they are no variables.
+        """
+        present = dict(_variables(call))
+        if imports:
+            fresh = (name for name in present if name not in call.known)
+            call.imported.update((name, present[name]) for name in fresh)
+        removed = tuple(name for name in call.known if name not in present)
+        for name in removed:
+            del call.known[name]
+        return self._changed(call, present.items()), removed
+
+    def changes_outside(self, stack: list[ProgramCall]) -> tuple[tuple[int, str, Value], ...]:
+        """Return what changed in the calls around the innermost one: call, name and value."""
+        around = stack[:-1]
+        watched = around if len(around) <= WATCHED_CALLS else [around[0], *around[-WATCHED_CALLS:]]
+        return tuple(
+            (call.identity, name, value)
+            for call in watched
+            for name, value in self._changed(call, _variables(call)).items()
+        )
+
+    def value(self, value: object) -> Value:
+        """Return the description of a value, made once a moment."""
+        key = id(value)
+        if key not in self._values:
+            self._values[key] = self._describer.describe(value)
+        return self._values[key]
+
+    def _changed(self, call: ProgramCall, variables: Iterable[tuple[str, object]]) -> dict[str, Value]:
+        changed: dict[str, Value] = {}
+        for name, value in variables:
+            if name in call.imported and call.imported[name] is value:
+                continue
+            fingerprint = self._fingerprint(value)
+            if name not in call.known or call.known[name] != fingerprint:
+                call.known[name] = fingerprint
+                changed[name] = self.value(value)
+        return changed
+
+    def _fingerprint(self, value: object) -> Hashable:
+        kind = type(value)
+        if kind in _CONSTANTS:
+            return (kind, value)
+        key = id(value)
+        if key not in self._fingerprints:
+            self._fingerprints[key] = self._describer.fingerprint(value)
+        return self._fingerprints[key]
+
+
+def _variables(call: ProgramCall) -> Iterator[tuple[str, object]]:
+    """Yield names and values, without those of Python and without modules."""
+    names = call.frame.f_locals
+    if not isinstance(names, dict):  # a metaclass may give its class any mapping
+        return
+    n = 0
+    for name, value in dict.copy(names).items():
+        if type(name) is not str or isinstance(value, ModuleType) or not _is_of_program(name):
+            continue
+        yield name, value
+        n += 1
+        if n == MOST_VARIABLES:
+            return
+
+
+def _is_of_program(name: str) -> bool:
+    return not (name.startswith(".") or (name.startswith("__") and name.endswith("__")))
