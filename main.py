@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 COMMANDS = (
     "train", "sweep", "export", "runs", "compare", "report", "tensorboard", "onnx", "devices", "list",
+    "lab",
 )  # fmt: skip
 INTERRUPTED = 130
 LONGEST_SHOWN = 80
@@ -28,6 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        if given[:1] == ["lab-host"]:  # of the window, see gui.processes.lab_host
+            from core.lab.process import host
+
+            return host.main()
+        if given[:1] == ["lab-child"]:
+            from core.lab.process import child
+
+            child.main(given[1:])
         if given and (given[0] in COMMANDS or given[0].startswith("-")):
             from core.cli import main as headless
 

@@ -53,7 +53,7 @@ def _read(value: Any) -> npt.NDArray[Any]:
 
 def _write(array: npt.NDArray[Any], info: SerializationInfo) -> Any:
     if info.context and info.context.get(AS_LISTS):
-        return _as_lists(array.tolist())
+        return as_lists(array)
     content = np.ascontiguousarray(array).astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
     return {
         "dtype": array.dtype.name,
@@ -62,10 +62,14 @@ def _write(array: npt.NDArray[Any], info: SerializationInfo) -> Any:
     }
 
 
-def _as_lists(value: Any) -> Any:
+def as_lists(array: npt.NDArray[Any]) -> Any:
     """Return nested lists in which what JSON has no number for is a text: ``nan``, ``inf``, ``-inf``."""
+    return _finite(array.tolist())
+
+
+def _finite(value: Any) -> Any:
     if isinstance(value, list):
-        return [_as_lists(item) for item in value]
+        return [_finite(item) for item in value]
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 

@@ -207,7 +207,7 @@ class ProgramError:
     event: Literal["error"] = "error"
 
 
-EndReason = Literal["end", "exit", "time", "memory", "killed", "crashed", "stopped"]
+EndReason = Literal["end", "exit", "time", "memory", "processes", "killed", "crashed", "stopped"]
 
 
 @dataclass(frozen=True)
@@ -217,9 +217,9 @@ class Done:
     Parameters
     ----------
     reason : str
-        ``end``: its last line. ``exit``: it called ``exit()``. ``time``, ``memory``: a limit. ``killed``: it
-        ended by a signal that the Lab did not send. ``crashed``: the same by a fault, such as a
-        segmentation fault. ``stopped``: the user pressed Stop.
+        ``end``: its last line. ``exit``: it called ``exit()``. ``time``, ``memory``, ``processes``: a limit.
+        ``killed``: it ended by a signal that the Lab did not send, or disturbed the Lab's channel.
+        ``crashed``: the same by a fault, such as a segmentation fault. ``stopped``: the user pressed Stop.
     text : str
         A sentence for what is no plain end.
     exit_code : int

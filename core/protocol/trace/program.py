@@ -25,6 +25,8 @@ class Limits:
         Characters it may print; what comes after them is counted only.
     file_bytes : int
         The longest file it may write.
+    processes : int
+        Processes at one time, its own included.
     """
 
     time_s: float = 10.0
@@ -32,6 +34,7 @@ class Limits:
     memory_bytes: int = 2 << 30
     output_chars: int = 100_000
     file_bytes: int = 256 << 20
+    processes: int = 64
 
 
 @dataclass(frozen=True)

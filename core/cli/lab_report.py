@@ -1,0 +1,138 @@
+"""What ``lab`` prints of a run: JSON lines for programs, a listing for people."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from rich.text import Text as Styled
+
+from core.cli.lab_values import in_short
+from core.cli.terminal import PlainConsole, write_json
+from core.protocol.trace.arrays import as_lists
+from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, TraceEvent
+
+ALWAYS = {
+    "event", "line", "device", "requires_grad", "is_leaf", "version", "reason", "n_moments",
+    "rule", "explanation", "fix",
+}  # fmt: skip
+"""Names that are written even where they have their default."""
+
+
+class Report(Protocol):
+    """Tells a run's events."""
+
+    def tell(self, event: TraceEvent) -> None:
+        """Tell the next event."""
+
+
+class JsonReport:
+    """One JSON object a line: ``line``, ``hint``, and a last ``done`` or ``error``.
+
+    What has its default is left out, such as an empty list, but for the names in ``ALWAYS``.
+    """
+
+    def tell(self, event: TraceEvent) -> None:
+        """Tell the next event."""
+        plain = {"event": event.event} | _plain(event)
+        if isinstance(event, Moment):
+            plain["changed"] = plain.get("changed") or {}
+        write_json(plain)
+
+
+def _plain(value: Any) -> Any:
+    """Return dataclasses as what JSON can hold; a fix as its label."""
+    if isinstance(value, Fix):
+        return value.label
+    if is_dataclass(value):
+        named = ((f, getattr(value, f.name)) for f in fields(value))
+        return {
+            f.name: _plain(item)
+            for f, item in named
+            if f.name in ALWAYS or isinstance(item, np.ndarray) or item != f.default
+        }
+    if isinstance(value, np.ndarray):
+        return as_lists(value)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+class Listing:
+    """Each executed line with what it changed below it, what was printed, hints, and how it ended.
+
+    Parameters
+    ----------
+    text : str
+        The program's.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self._width = max(3, len(str(len(self._lines))))
+        self._console = PlainConsole()
+
+    def tell(self, event: TraceEvent) -> None:
+        """Tell the next event."""
+        match event:
+            case Moment():
+                self._moment(event)
+            case Hint():
+                self._say(f"hint, line {event.line}: {event.text}", "yellow")
+                self._advice(event)
+            case ProgramError():
+                self._error(event)
+            case Done():
+                self._done(event)
+
+    def _moment(self, moment: Moment) -> None:
+        step = "" if moment.step == "line" else f"   # {moment.step} of {moment.function}"
+        self._say(self._numbered(moment.line) + step, "bold" if moment.step == "line" else "dim")
+        outside = [(f"{name} (of call {frame})", value) for frame, name, value in moment.changed_outside]
+        for name, value in [*(moment.changed or {}).items(), *outside]:
+            self._say(f"{name} = {in_short(value)}", "cyan", indented=True)
+        for name in moment.removed:
+            self._say(f"{name} is gone", "cyan", indented=True)
+        if moment.returned is not None:
+            self._say(f"returns {in_short(moment.returned)}", "cyan", indented=True)
+        for output in moment.output:
+            mark = "|" if output.stream == "stdout" else "!"
+            for line in output.text.splitlines():
+                self._say(f"{mark} {line}", "default" if mark == "|" else "yellow", indented=True)
+
+    def _error(self, error: ProgramError) -> None:
+        if error.line:
+            self._say(self._numbered(error.line), "bold")
+        self._say(f"{error.type}: {error.text}", "red")
+        for clash in error.clashes:
+            self._clash(clash)
+        self._advice(error)
+
+    def _clash(self, clash: Clash) -> None:
+        badges = f"   <- {', '.join(clash.badges)}" if clash.badges else ""
+        name = clash.operand.name or "(operand)"
+        self._say(f"{name} = {in_short(clash.operand.value)}{badges}", "cyan", indented=True)
+
+    def _advice(self, event: Hint | ProgramError) -> None:
+        if event.explanation:
+            self._say(event.explanation)
+        if event.fix is not None:
+            self._say(f"Fix: {event.fix.label}", "green")
+
+    def _done(self, done: Done) -> None:
+        said = done.text or ("" if done.reason == "end" else done.reason)
+        if said:
+            self._say(said, "default" if done.reason == "exit" else "red")
+        if done.n_dropped_chars:
+            self._say(f"{done.n_dropped_chars:,} more characters were printed.")
+        more = ", not all of them recorded" if done.truncated else ""
+        self._say(f"{done.n_moments:,} lines in {done.duration_ms / 1000:.2f} s{more}.", "dim")
+
+    def _numbered(self, line: int) -> str:
+        source = self._lines[line - 1] if 0 < line <= len(self._lines) else ""
+        return f"{line:>{self._width}}  {source}"
+
+    def _say(self, text: str, style: str = "default", indented: bool = False) -> None:
+        indent = " " * (self._width + 4) if indented else ""
+        self._console.print(Styled(self._console.render_str(indent + text).plain, style), soft_wrap=True)

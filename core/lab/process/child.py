@@ -1,0 +1,158 @@
+"""Inside the child: everything is put in its place, then the program runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable, Sequence
+from typing import IO, NoReturn
+
+from core.lab.process.containment import end_with_parent, keep_signals_in, limit_resources
+from core.lab.process.no_input import NoInput
+from core.lab.process.scratch import Scratch
+from core.lab.process.sender import Sender
+from core.protocol.trace.codec import decode_program
+from core.protocol.trace.events import ProgramError, TraceEvent
+from core.protocol.trace.program import Program
+from core.system.quick_imports import many_imports
+
+READY = b"ready"
+"""A child's first line: it has loaded torch, and the program begins."""
+
+
+def load_torch() -> None:
+    """Import all that programs and their tracer need; compute nothing, so that no thread is started."""
+    with many_imports():
+        import torch
+        import torch._dynamo
+        import torch.utils.data
+
+        _tracer()
+    torch.set_num_threads(1)
+
+
+def _tracer() -> Callable[[Program, Callable[[TraceEvent], None]], None]:
+    try:
+        from core.lab.tracing.run import run
+    except ImportError:
+        from core.lab.process.standin import run
+    return run
+
+
+def begin(program: Program, channel: int, scratch: Scratch, parent: int) -> NoReturn:
+    """Run a program in this process, a fork, and end it."""
+    try:
+        os.setsid()
+        end_with_parent(parent)
+        channel, printed = _move_descriptors(channel, scratch.writer, scratch.reader)
+        _run(program, channel, printed, str(scratch.folder))
+    finally:
+        os._exit(1)
+
+
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Load torch, read a program from standard input, run it and end.
+
+    Parameters
+    ----------
+    arguments : sequence of str
+        Process id of the parent; the scratch folder; descriptor, or on Windows the path, of what is printed.
+    """
+    parent, folder, printed = int(arguments[0]), arguments[1], arguments[2]
+    if sys.platform == "win32":
+        channel, writer, reader = os.dup(1), os.dup(2), os.open(printed, os.O_RDONLY)
+    else:
+        os.setsid()
+        end_with_parent(parent)
+        channel, writer, reader = os.dup(1), os.dup(2), int(printed)
+    os.dup2(2, 1)
+    load_torch()
+    os.write(channel, b"\n")
+    line = sys.stdin.buffer.readline()
+    if not line:
+        os._exit(0)
+    channel, reader = _move_descriptors(channel, writer, reader)
+    _run(decode_program(line), channel, reader, folder)
+
+
+def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn:
+    """Run a program and end this process; what would run at a usual exit does not."""
+    os.write(channel, READY + b"\n")
+    sender = Sender(channel, printed, program.limits)
+    try:
+        _settle(program, scratch)
+        _tracer()(program, sender.tell)
+    except BaseException as error:  # the tracer's own
+        text = traceback.format_exc()
+        sender.tell(ProgramError(0, type(error).__name__, str(error), traceback=text))
+    os._exit(0)
+
+
+def _settle(program: Program, scratch: str) -> None:
+    """Give the program its place, its limits and its seeds."""
+    os.environ["TMPDIR"] = tempfile.tempdir = scratch
+    os.chdir(program.folder or scratch)
+    sys.argv = [program.name]
+    root = sys.path.pop(0)  # of this house: its rooms come after the program's own modules
+    sys.path.insert(0, os.path.dirname(os.path.abspath(program.name)))
+    sys.path.append(root)
+    streams = {"stdin": NoInput(), "stdout": _text_stream(1), "stderr": _text_stream(2)}
+    for name, stream in streams.items():
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
+    _restore_signals()
+    _seed(program.seed)
+    keep_signals_in()
+    limit_resources(program.limits)
+
+
+def _text_stream(descriptor: int) -> IO[str]:
+    return open(descriptor, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False)
+
+
+def _seed(seed: int) -> None:
+    import random
+
+    import numpy as np
+    import torch
+
+    random.seed(seed)
+    np.random.seed(seed % 2**32)
+    torch.manual_seed(seed)
+
+
+def _restore_signals() -> None:
+    import signal
+
+    for name in ("SIGTERM", "SIGHUP", "SIGCHLD"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _move_descriptors(channel: int, writer: int, reader: int) -> tuple[int, int]:
+    """Put `writer` in place of 1 and 2 and nothing in place of 0, and the others beyond the program's reach.
+
+    Returns
+    -------
+    channel, reader : int
+        Their new numbers, high enough for a program that closes or writes to descriptors by number.
+    """
+    if sys.platform == "win32":
+        return channel, reader
+    import fcntl
+    import resource
+
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    high = (min(most, 1 << 16) if most > 0 else 1 << 16) - 16
+    channel, reader = (fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, high) for fd in (channel, reader))
+    null = os.open(os.devnull, os.O_RDWR)
+    for target, source in ((0, null), (1, writer), (2, writer)):
+        os.dup2(source, target)
+    low, top = sorted((channel, reader))
+    os.closerange(3, low)
+    os.closerange(low + 1, top)
+    os.register_at_fork(after_in_child=lambda: os.close(channel))
+    return channel, reader

@@ -1,0 +1,23 @@
+"""One program in a child of this process, for the command line: no window, no host."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import psutil
+
+from core.lab.process.children import SpawnedChild
+from core.lab.process.containment import adopting_orphans
+from core.lab.process.supervisor import Supervisor
+from core.protocol.trace.events import TraceEvent
+from core.protocol.trace.program import Program
+
+
+def run_once(program: Program) -> Generator[TraceEvent]:
+    """Yield the events of a program; once all are taken, or this is closed, no process of it is left."""
+    others = {process.pid for process in psutil.Process().children(recursive=True)}
+    with adopting_orphans():
+        child = SpawnedChild()
+        child.begin(program)
+        for received in Supervisor(program, child, others).events():
+            yield received.event

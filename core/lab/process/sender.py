@@ -1,0 +1,144 @@
+"""The child's side of the channel: events go out, with what was printed past Python's streams."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from core.protocol.trace.codec import LONGEST_LINE, encode
+from core.protocol.trace.events import Done, Hint, Moment, Output, ProgramError, TraceEvent
+from core.protocol.trace.program import Limits
+
+CHUNK = 1 << 16
+CHANNEL_LOST = 97
+"""The exit code of a child whose channel is gone."""
+
+# The program may replace what these modules hold.
+_read, _write, _exit, _getpid, _seek = os.read, os.write, os._exit, os.getpid, os.lseek
+
+
+class Sender:
+    """Sends events as lines; forks of the program send nothing.
+
+    Parameters
+    ----------
+    channel : int
+        Descriptor of the pipe's writing end.
+    printed : int
+        Descriptor from which is read what was written to descriptors 1 and 2. Its position is shared with
+        whoever supervises, who reads the rest when this process is gone.
+    limits : Limits
+    """
+
+    def __init__(self, channel: int, printed: int, limits: Limits) -> None:
+        self._channel, self._printed = channel, printed
+        self._pid = _getpid()
+        self._room = limits.output_chars
+        self._n_dropped = 0
+        self._last = Moment(-1, 0)
+
+    def tell(self, event: TraceEvent) -> None:
+        """Send an event, the last of them with the number of characters that were dropped."""
+        if _getpid() != self._pid:
+            return
+        output = self._take_printed()
+        if isinstance(event, Moment):
+            self._last = event
+            self._send(replace(event, output=event.output + output) if output else event)
+            return
+        if output and not isinstance(event, Hint):
+            self._send(after(self._last, output))
+        if isinstance(event, Done) and self._n_dropped:
+            event = replace(event, n_dropped_chars=event.n_dropped_chars + self._n_dropped)
+        self._send(event)
+
+    def _send(self, event: TraceEvent) -> None:
+        line = _encoded(event)
+        if line is None or len(line) > LONGEST_LINE:
+            line = _encoded(_bare(event)) or b""
+        content = memoryview(line + b"\n")
+        try:
+            while content:
+                content = content[_write(self._channel, content) :]
+        except OSError:
+            _exit(CHANNEL_LOST)
+
+    def _take_printed(self) -> tuple[Output, ...]:
+        content, self._room, n_dropped = read_printed(self._printed, self._room)
+        self._n_dropped += n_dropped
+        return content
+
+
+def read_printed(descriptor: int, room: int) -> tuple[tuple[Output, ...], int, int]:
+    """Read what was printed past Python's streams.
+
+    Parameters
+    ----------
+    descriptor : int
+    room : int
+        Characters that may still be kept; more are dropped.
+
+    Returns
+    -------
+    output : tuple of Output
+    room : int
+        What is left of it.
+    n_dropped : int
+    """
+    try:
+        content = _read(descriptor, CHUNK)
+        while content and len(content) < room and (more := _read(descriptor, CHUNK)):
+            content += more
+        if not content:
+            return (), room, 0
+        end = _seek(descriptor, 0, os.SEEK_CUR)
+        n_dropped = _seek(descriptor, 0, os.SEEK_END) - end
+    except OSError:  # the program closed it
+        return (), room, 0
+    text = content.decode("utf-8", "replace")
+    kept = text[:room]
+    output = (Output("stdout", kept),) if kept else ()
+    return output, room - len(kept), n_dropped + len(text) - len(kept)
+
+
+def after(last: Moment, output: tuple[Output, ...]) -> Moment:
+    """Return a moment for what was printed after the last one."""
+    return Moment(last.index + 1, last.line, "line", last.function, last.frame, last.depth, output=output)
+
+
+def _encoded(event: TraceEvent) -> bytes | None:
+    """Return an event's line; None if it cannot be written, as when the program replaced parts of NumPy."""
+    try:
+        return encode(event)
+    except Exception:  # of pydantic, UnicodeEncodeError, or anything the program has put in a library's place
+        try:
+            return encode(_printable(event))
+        except Exception:
+            return None
+
+
+def _printable(value: Any) -> Any:
+    """Return plain data with each half of a surrogate pair, which UTF-8 cannot hold, written as an escape."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(value, tuple):
+        return tuple(map(_printable, value))
+    if isinstance(value, dict):
+        return {_printable(key): _printable(item) for key, item in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: _printable(getattr(value, f.name)) for f in fields(value)})
+    return value
+
+
+def _bare(event: TraceEvent) -> TraceEvent:
+    """Return an event without what made it too long or impossible to write."""
+    match event:
+        case Moment():
+            return Moment(event.index, event.line, event.step, depth=event.depth, frame=event.frame)
+        case Hint():
+            return Hint(event.line, event.rule, "", "")
+        case ProgramError():
+            return ProgramError(event.line, event.type, "")
+        case _:
+            return Done(event.reason, exit_code=event.exit_code, n_moments=event.n_moments)

@@ -1,0 +1,145 @@
+"""Follows one run from outside: passes its events on, keeps it to its limits, and ends all it started."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from time import monotonic, sleep
+
+import psutil
+
+from core.lab.process import endings
+from core.lab.process.channel import Channel, Received, made
+from core.lab.process.children import MOST_LOADING_S, Child
+from core.lab.process.containment import descendants, end_descendants
+from core.lab.process.sender import CHANNEL_LOST, after, read_printed
+from core.lab.process.streams import Stream, wait_for
+from core.protocol.trace.events import Done, ProgramError
+from core.protocol.trace.program import Program
+
+LOOK_S = 0.05
+"""How often limits are looked at."""
+COUNT_S = 0.2
+"""How often processes are counted."""
+GRACE_S = 0.5
+"""How long a child may take to end once its channel is closed."""
+
+
+class Supervisor:
+    """One run.
+
+    Parameters
+    ----------
+    program : Program
+    child : Child
+        In which it runs.
+    spares : collection of int
+        Processes that are none of the program's.
+    """
+
+    def __init__(self, program: Program, child: Child, spares: Collection[int]) -> None:
+        self._limits, self._child, self._spares = program.limits, child, spares
+        self._channel = Channel(child.events, program.limits)
+        self._end: Done | None = None  # if we ended it
+        self._began: float | None = None
+        self._counted = self._started = monotonic()
+        self._base = _resident(child.pid)
+
+    def stop(self) -> None:
+        """Stop the program."""
+        self._end = self._end or endings.stopped()
+
+    def events(
+        self, commands: Stream | None = None, take: Callable[[], None] = lambda: None
+    ) -> Iterator[Received]:
+        """Yield the events of the run; once all are taken, no process of it is left.
+
+        Parameters
+        ----------
+        commands : Stream, optional
+            What else is waited for.
+        take : callable, optional
+            Is called when there is something to read from it; may call ``stop``.
+        """
+        streams = [self._child.events] + ([commands] if commands is not None else [])
+        try:
+            while self._end is None and not self._channel.at_end and self._child.poll() is None:
+                wait_for(streams, LOOK_S)
+                if commands is not None:
+                    take()
+                yield from self._channel.read()
+                self._enforce()
+            yield from self._rest()
+        finally:
+            self._child.kill()
+            end_descendants(self._spares)
+            self._child.events.close()
+            self._child.scratch.remove()
+
+    def _enforce(self) -> None:
+        """End what is beyond its limits."""
+        now = monotonic()
+        if self._began is None:
+            self._began = now if self._channel.has_begun else None
+            late = now - self._started > MOST_LOADING_S
+        else:
+            late = now - self._began > self._limits.time_s
+        if late:
+            self._end = self._end or endings.out_of_time(self._limits, self._channel.last.line)
+        elif now - self._counted > COUNT_S:
+            self._counted = now
+            self._count()
+
+    def _count(self) -> None:
+        processes = descendants(self._spares)
+        if len(processes) > self._limits.processes:
+            self._end = self._end or endings.too_many_processes(self._limits)
+        elif sum(max(0, _resident(p.pid) - self._base) for p in processes) > self._limits.memory_bytes:
+            self._end = self._end or endings.out_of_memory(self._limits)
+
+    def _rest(self) -> Iterator[Received]:
+        """Yield what is left once the program is over, and its end."""
+        code = self._exit_code()
+        while not self._channel.at_end and (received := self._channel.read()):
+            yield from received
+        output, _, n_dropped = read_printed(self._child.scratch.reader, self._limits.output_chars)
+        if output:
+            yield made(after(self._channel.last, output))
+        yield made(self._ending(code, n_dropped))
+
+    def _exit_code(self) -> int | None:
+        """Return with which code it ended by itself; None if it did not."""
+        until = monotonic() + GRACE_S
+        while self._end is None and self._channel.end is None and monotonic() < until:
+            if (code := self._child.poll()) is not None:
+                return code
+            sleep(0.002)
+        self._child.kill()
+        return None
+
+    def _ending(self, code: int | None, n_dropped: int) -> Done | ProgramError:
+        channel = self._channel
+        if channel.end is not None:
+            end = channel.end
+            return replace(end, truncated=True) if channel.truncated and isinstance(end, Done) else end
+        if self._end is not None:
+            end = self._end
+        elif channel.is_broken or code is None or code == CHANNEL_LOST:
+            end = endings.channel_lost()
+        else:
+            end = endings.by_exit_code(code)
+        return replace(
+            end,
+            n_moments=channel.n_moments,
+            truncated=channel.truncated or channel.n_moments >= self._limits.moments,
+            n_dropped_chars=n_dropped,
+            duration_ms=1000 * (monotonic() - (self._began or self._started)),
+        )
+
+
+def _resident(pid: int) -> int:
+    """Return the bytes of memory that a process has; 0 if it is gone."""
+    try:
+        return int(psutil.Process(pid).memory_info().rss)
+    except psutil.Error:
+        return 0

@@ -1,0 +1,70 @@
+"""What the window and the Lab's host process say to each other besides events: one JSON line each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import TypeAdapter
+
+from core.protocol.trace.codec import decode
+from core.protocol.trace.events import TraceEvent
+from core.protocol.trace.program import Program
+
+ENVIRONMENT = {
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+    "PYTHONHASHSEED": "0",
+    "PYTHONUTF8": "1",
+}
+"""Variables of the host and its children: no library starts threads, and sets of texts have one order."""
+
+
+@dataclass(frozen=True)
+class RunProgram:
+    """Run a program; a run that goes on is stopped first. `run` is a number that names this run."""
+
+    run: int
+    program: Program
+
+
+@dataclass(frozen=True)
+class StopProgram:
+    """Stop the run, if there is one."""
+
+    stop: Literal[True] = True
+
+
+@dataclass(frozen=True)
+class HostState:
+    """Where the host is: ``ready`` once torch has loaded; ``begun`` and ``ended`` around a run's events."""
+
+    host: Literal["ready", "begun", "ended"]
+    run: int = 0
+
+
+HostCommand = RunProgram | StopProgram
+
+_COMMANDS: TypeAdapter[HostCommand] = TypeAdapter(HostCommand)
+_STATES: TypeAdapter[HostState] = TypeAdapter(HostState)
+
+
+def encode_command(command: HostCommand) -> bytes:
+    """Return a command as one line, with its end."""
+    return _COMMANDS.dump_json(command) + b"\n"
+
+
+def decode_command(line: bytes) -> HostCommand:
+    """Return the command of a line, or raise ``ValueError``."""
+    return _COMMANDS.validate_json(line)
+
+
+def encode_state(state: HostState) -> bytes:
+    """Return a state as one line, without its end."""
+    return _STATES.dump_json(state)
+
+
+def decode_answer(line: bytes) -> HostState | TraceEvent:
+    """Return what a line of the host says, or raise ``ValueError``."""
+    return _STATES.validate_json(line) if line.startswith(b'{"host"') else decode(line)

@@ -1,0 +1,188 @@
+"""The Lab's host process as the window knows it: programs go out, what was recorded of them comes back."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+
+from core.protocol.results import Failure
+from core.protocol.trace.events import Done, TraceEvent
+from core.protocol.trace.host_lines import (
+    ENVIRONMENT,
+    HostCommand,
+    HostState,
+    RunProgram,
+    StopProgram,
+    decode_answer,
+    encode_command,
+)
+from core.protocol.trace.program import Program
+from core.system.torchrun_environment import PROGRAM
+
+SLICE_S = 0.008
+"""How long events are decoded before the window may draw again."""
+CLOSE_MS = 5_000
+SILENCE_MS = 5_000
+"""How much longer than a program may run its host may be silent before it is given up."""
+MOST_TOLD = 20_000
+"""Characters of its errors that are kept: the last ones."""
+
+
+class LabHost(QObject):
+    """Runs programs, one at a time, in the children of one host process, which never outlives this one.
+
+    Its signals: `ready` when a program would begin at once. `events` carries a list of ``TraceEvent`` in
+    order, as many as could be decoded between two frames; the last one of a run is a ``ProgramError`` or a
+    ``Done``, then `ended` follows. `failed` carries a ``Failure`` if the host process has died; a run that
+    it had is ended by a ``Done`` all the same.
+    """
+
+    ready = Signal()
+    events = Signal(list)
+    ended = Signal()
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._run = 0  # the number of the present run, or of the last one
+        self._is_running = False
+        self._is_current = False  # whether what comes belongs to the present run
+        self._is_ready = False
+        self._may_restart = True
+        self._closes = False
+        self._errors = ""
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._schedule)
+        self._process.readyReadStandardError.connect(self._read_errors)
+        self._process.errorOccurred.connect(self._note_error)
+        self._process.finished.connect(self._finish)
+        self._slices = QTimer(self, interval=0, singleShot=True)
+        self._slices.timeout.connect(self._read_slice)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._process.kill)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a program would begin at once."""
+        return self._is_ready
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a program runs, or waits for the host to be ready."""
+        return self._is_running
+
+    def prepare(self) -> None:
+        """Start the host, which loads torch, unless it is there."""
+        if self._process.state() is not QProcess.ProcessState.NotRunning or self._closes:
+            return
+        self._errors, self._is_ready = "", False
+        variables = QProcessEnvironment.systemEnvironment()
+        for name, value in ENVIRONMENT.items():
+            variables.insert(name, value)
+        self._process.setProcessEnvironment(variables)
+        self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
+
+    def run(self, program: Program) -> None:
+        """Run a program; one that runs is stopped, and nothing more is heard of it."""
+        self.prepare()
+        self._run += 1
+        self._is_running, self._is_current = True, False
+        self._patience.setInterval(int(1000 * program.limits.time_s) + SILENCE_MS)
+        self._send(RunProgram(self._run, program))
+
+    def stop(self) -> None:
+        """Stop the program that runs; `events` and `ended` tell its end."""
+        if self._is_running:
+            self._send(StopProgram())
+
+    def close(self) -> None:
+        """End the host and all that it runs, before the window closes."""
+        self._closes = True
+        self._slices.stop()
+        self._patience.stop()
+        self._process.closeWriteChannel()
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            return
+        if not self._is_ready or not self._process.waitForFinished(CLOSE_MS):
+            self._process.kill()
+            self._process.waitForFinished(CLOSE_MS)
+
+    def _send(self, command: HostCommand) -> None:
+        self._process.write(encode_command(command))
+
+    def _schedule(self) -> None:
+        if not self._slices.isActive() and not self._closes:
+            self._slices.start()
+
+    def _read_slice(self) -> None:
+        """Decode what there is for a while, then let the window draw."""
+        until = perf_counter() + SLICE_S
+        found: list[TraceEvent] = []
+        has_ended = False
+        while self._process.canReadLine() and perf_counter() < until and not has_ended:
+            answer = decode_answer(bytes(self._process.readLine().data()).rstrip(b"\n"))
+            if isinstance(answer, HostState):
+                has_ended = self._take(answer)
+            elif self._is_current:
+                found.append(answer)
+        if found:
+            self.events.emit(found)
+        if has_ended:
+            self._end()
+        if self._process.canReadLine():
+            self._schedule()
+
+    def _take(self, state: HostState) -> bool:
+        """Follow the host's state; return whether the present run has ended."""
+        match state.host:
+            case "ready":
+                self._is_ready = True
+                self.ready.emit()
+            case "begun":
+                self._is_current = state.run == self._run
+                if self._is_current:
+                    self._patience.start()
+            case "ended":
+                return self._is_current
+        return False
+
+    def _end(self) -> None:
+        self._patience.stop()
+        self._is_running = self._is_current = False
+        self._may_restart = True
+        self.ended.emit()
+
+    def _read_errors(self) -> None:
+        text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
+        self._errors = (self._errors + text)[-MOST_TOLD:]
+
+    def _note_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:  # nothing else comes then
+            summary = self.tr("The Lab's process cannot be started: {0}.")
+            self._give_up(Failure(summary.format(self._process.errorString())))
+
+    def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
+        """Say that the host has died, and start it once more."""
+        self._is_ready = False
+        self._patience.stop()
+        if self._closes:
+            return
+        self._read_errors()
+        what = self.tr("signal") if status is QProcess.ExitStatus.CrashExit else self.tr("exit code")
+        restarts, self._may_restart = self._may_restart, False
+        if restarts:
+            summary = self.tr("The Lab's process has ended unexpectedly ({0} {1}) and is started again.")
+        else:
+            summary = self.tr("The Lab's process has ended unexpectedly again ({0} {1}). Run starts it anew.")
+        self._give_up(Failure(summary.format(what, code), self._errors))
+        if restarts:
+            self.prepare()
+
+    def _give_up(self, failure: Failure) -> None:
+        if self._is_running:
+            text = self.tr("The program, or another one, has ended the Lab's own process. Run it once more.")
+            self.events.emit([Done("killed", text)])
+            self._end()
+        self.failed.emit(failure)
