@@ -17,8 +17,10 @@ from types import CodeType, FrameType, ModuleType
 import numpy as np
 import torch
 
+from core.lab.tracing.expressions import Expressions
 from core.lab.tracing.fallback import Describer, explain
 from core.lab.tracing.line_tracer import LineTracer
+from core.lab.tracing.operations import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
 from core.lab.tracing.variables import Variables
@@ -73,6 +75,8 @@ class _Recording:
         self._tracer = LineTracer(
             code, Statements(tree), Variables(describer), program.limits.moments, self._tell_moment
         )
+        expressions = Expressions(program.text, tree)
+        self._operations = OperationRecorder(self._tracer, describer, expressions, _as_it_is)
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()
@@ -86,6 +90,7 @@ class _Recording:
         """Run the program to its end, and return how it ended."""
         end: ProgramError | Done = Done()
         with _main_module(self._program) as module, ExitStack() as recorders:
+            recorders.enter_context(self._operations)
             recorders.enter_context(self._tracer.tracing())
             began = perf_counter()
             try:
@@ -172,3 +177,7 @@ def _plain_settings() -> Iterator[None]:
         random.setstate(states[0])
         np.random.set_state(states[1])
         torch.set_rng_state(states[2])
+
+
+def _as_it_is(tensor: torch.Tensor) -> torch.Tensor:
+    return tensor
