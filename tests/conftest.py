@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":  # on screens as people have them
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screens.json')}"
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+if hasattr(signal, "SIGHUP"):  # nohup ignores it, also in the programs that tests start
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 import pytest
 

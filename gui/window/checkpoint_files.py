@@ -78,7 +78,7 @@ class CheckpointFiles(QObject):
 
     def show_contents(self, path: Path) -> None:
         """Show what a file holds."""
-        from gui.widgets.checkpoint_dialog import ContentsDialog
+        from gui.widgets.checkpoints.dialog import ContentsDialog
 
         ContentsDialog(path, self._window).open()
 

@@ -28,7 +28,7 @@ from pytestqt.qtbot import QtBot
 
 import gui
 from core.runs.label import Label, write_label
-from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.file_dialogs import Button, ask
 from gui.widgets.labels import PlainLabel, SealedBrowser, plain_tip
 from tests.helpers.run_folders import recorded

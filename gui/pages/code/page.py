@@ -20,12 +20,12 @@ from core.errors import PlaygroundError
 from core.export.program.export_program import FORMS, Form, write_text
 from core.protocol.failures import explain
 from gui.pages.code.changes import Changes, changes, words
-from gui.pages.code.find_field import FindField
 from gui.pages.code.program import Program
 from gui.pages.code.program_view import ProgramView
 from gui.pages.code.run_instructions import Running
 from gui.state.store import Store
 from gui.translation import translated
+from gui.widgets.code.find_field import FindField
 from gui.widgets.explanation import explained
 from gui.widgets.file_dialogs import Kind, ask_place, file_name, folder_of
 from gui.widgets.forms.pending import commit_pending

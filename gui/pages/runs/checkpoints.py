@@ -17,7 +17,7 @@ from core.runs.folder import Run
 from core.runs.run_info import MOST_COUNTED
 from gui.pages.runs.noted_table import NotedTable
 from gui.translation import translated
-from gui.widgets.checkpoint_model import size_text
+from gui.widgets.checkpoints.model import size_text
 from gui.widgets.digits import digits_font
 
 UNKNOWN = "–"

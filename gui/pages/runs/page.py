@@ -28,7 +28,7 @@ from gui.pages.runs.table import RunTable
 from gui.state.remembered import saved_state
 from gui.state.store import Store
 from gui.widgets.background import Background
-from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.export import ExportButton
 from gui.widgets.splitter import in_splitter

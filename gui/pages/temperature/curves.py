@@ -69,7 +69,7 @@ class TemperatureCurves(QWidget):
         self.update()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(280, 104)
+        return QSize(280, 96)
 
     # Places
 

@@ -6,15 +6,12 @@ from bisect import bisect_left
 from collections.abc import Callable
 
 import numpy as np
-from PySide6.QtCore import QRect, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFont, QMouseEvent
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QSlider,
-    QStyle,
-    QStyleOptionSlider,
     QToolButton,
     QWidget,
 )
@@ -24,31 +21,8 @@ from gui.theme.icons import icon
 from gui.widgets.explanation import explained
 from gui.widgets.forms.marking import set_flag
 from gui.widgets.labels import PlainLabel
+from gui.widgets.moment_slider import MomentSlider
 from gui.window.bars.replay import Replay
-
-
-class MomentSlider(QSlider):
-    """A horizontal slider that goes where it is clicked; Qt's own goes a page towards there."""
-
-    _HANDLE, _GROOVE = QStyle.SubControl.SC_SliderHandle, QStyle.SubControl.SC_SliderGroove
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        point = event.position().toPoint()
-        if event.button() is not Qt.MouseButton.LeftButton or self._part(self._HANDLE).contains(point):
-            super().mousePressEvent(event)
-            return
-        groove, width = self._part(self._GROOVE), self._part(self._HANDLE).width()
-        left = point.x() - groove.x() - width // 2
-        self.setValue(
-            QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), left, groove.width() - width)
-        )
-        if self._part(self._HANDLE).contains(point):  # else Qt would go on by a page
-            super().mousePressEvent(event)
-
-    def _part(self, part: QStyle.SubControl) -> QRect:
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        return self.style().subControlRect(QStyle.ComplexControl.CC_Slider, option, part, self)
 
 
 class Timeline(QWidget):

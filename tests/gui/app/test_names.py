@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from safetensors.numpy import save_file
 
 from gui.app import Playground
-from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.checkpoints.dialog import ContentsDialog
 
 LONG_MS = 60_000
 README = Path(__file__).parents[3] / "README.md"

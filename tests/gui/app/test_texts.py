@@ -36,7 +36,7 @@ from core.runs.run_row import read_row
 from core.runs.store import RunStore
 from gui.app import Playground
 from gui.processes.child_process import ChildProcess
-from gui.widgets.checkpoint_dialog import ContentsDialog
+from gui.widgets.checkpoints.dialog import ContentsDialog
 from gui.widgets.explanation import ExplainButton
 from gui.window.bars.device_text import short_label
 from tests.helpers.dialogs import answered

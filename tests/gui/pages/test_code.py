@@ -113,7 +113,7 @@ def test_an_edit_that_adds_and_removes_lines_says_so(page: CodePage, store: Stor
     (gone,) = text_of(page).changes.removed
     assert "clip_grad_norm_" in gone.lines[0]
     view = text_of(page)
-    qtbot.waitUntil(lambda: gone.place in view._whole_lines())
+    qtbot.waitUntil(lambda: gone.place in view.whole_lines())
     tops = {line: top for line, top, _ in view.lines_in_sight()}
     assert "clip_grad_norm_" in view._margin.told_at(tops[gone.place])
     assert view._margin.told_at(tops[gone.place] + 50) == ""
@@ -138,7 +138,7 @@ def test_an_edit_that_is_out_of_sight_is_scrolled_to(page: CodePage, store: Stor
     (line,) = view.changes.marked
     assert line > 60
     qtbot.waitUntil(lambda: view._scrolling.state() is view._scrolling.State.Stopped)
-    assert line in view._whole_lines()
+    assert line in view.whole_lines()
     place = view.verticalScrollBar().value()
     edit(qtbot, page, "optimizer.lr", 0.6)
     qtbot.wait(50)
@@ -330,7 +330,7 @@ def test_find_goes_from_place_to_place(page: CodePage, qtbot: QtBot) -> None:
     assert said(page, "find.count") == f"2 of {n}"
     line = view._match.blockNumber()
     assert "BATCH_SIZE" in view.document().findBlockByNumber(line).text()
-    assert line in view._whole_lines()
+    assert line in view.whole_lines()
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert said(page, "find.count") == f"{n} of {n}"

@@ -17,8 +17,8 @@ from core.protocol.events import STEP_PHASES
 from core.training.devices import choose, detect
 from core.training.trainer import Trainer
 from gui.app import Playground
+from gui.widgets.moment_slider import MomentSlider
 from gui.window.bars.speed import FASTEST_NOTCH, ONE_STEP, SLOW_MOTION, WATCHABLE_NOTCH, notch_of, pace_at
-from gui.window.bars.timeline import MomentSlider
 from tests.gui.conftest import START_MS
 from tests.helpers.find_widgets import find
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from core.errors import PlaygroundError
 from core.runs.checkpoint_file.contents import Contents, check_whole, read_contents
 from gui.widgets.background import Background
-from gui.widgets.checkpoint_model import ContentsModel, size_text
+from gui.widgets.checkpoints.model import ContentsModel, size_text
 from gui.widgets.labels import PlainLabel
 
 LONGEST_SEARCH = 200

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from gui.pages.code.program_view import ProgramView
+from gui.widgets.code.code_view import CodeView
 from gui.widgets.labels import PlainLabel
 
 FIELD_WIDTH, COUNT_WIDTH = 144, 64
@@ -20,10 +20,10 @@ class FindField(QWidget):
     ----------
     name : str
         The field's object name; the count's is ``<name>.count``.
-    view : ProgramView
+    view : CodeView
     """
 
-    def __init__(self, name: str, view: ProgramView) -> None:
+    def __init__(self, name: str, view: CodeView) -> None:
         super().__init__()
         self._view = view
         self._place, self._n_found = 0, 0

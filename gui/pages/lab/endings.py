@@ -1,0 +1,64 @@
+"""How a run went, in a sentence."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from core.protocol.trace.events import Done, ProgramError
+from core.protocol.trace.program import Limits
+
+translate = QCoreApplication.translate
+
+
+def end_text(end: ProgramError | Done, n_recorded: int, limits: Limits) -> str:
+    """Return what to say of a run that has ended.
+
+    Parameters
+    ----------
+    end : ProgramError or Done
+    n_recorded : int
+        Moments in its trace.
+    limits : Limits
+        Those it ran within.
+    """
+    seconds = _seconds(end.duration_ms)
+    if isinstance(end, ProgramError):
+        if not end.line:
+            return translate("LabEnd", "{type} after {seconds}").format(type=end.type, seconds=seconds)
+        return translate("LabEnd", "{type} in line {line} after {seconds}").format(
+            type=end.type, line=end.line, seconds=seconds
+        )
+    text = _reason(end, limits, seconds)
+    if end.truncated:
+        return translate("LabEnd", "{text} The first {n:,} steps are recorded.").format(text=text, n=n_recorded)
+    return text
+
+
+def _reason(end: Done, limits: Limits, seconds: str) -> str:
+    match end.reason:
+        case "end":
+            one = translate("LabEnd", "1 line in {seconds}.")
+            many = translate("LabEnd", "{n:,} lines in {seconds}.")
+            return (one if end.n_moments == 1 else many).format(n=end.n_moments, seconds=seconds)
+        case "exit":
+            return translate("LabEnd", "It called exit({code}) after {seconds}.").format(
+                code=end.exit_code, seconds=seconds
+            )
+        case "time":
+            return translate("LabEnd", "Ended at the time limit of {n:g} s.").format(n=limits.time_s)
+        case "memory":
+            return translate("LabEnd", "Ended: it asked for more than {n:g} GiB of memory.").format(
+                n=limits.memory_bytes / (1 << 30)
+            )
+        case "stopped":
+            return translate("LabEnd", "Stopped after {seconds}.").format(seconds=seconds)
+        case "crashed":
+            return translate("LabEnd", "Python itself crashed (signal {n}).").format(n=abs(end.exit_code))
+    return translate("LabEnd", "Its process was ended from outside.")
+
+
+def _seconds(duration_ms: float) -> str:
+    """Return a duration in seconds, with two digits that say something."""
+    return translate("LabEnd", "{n:.2g} s").format(n=duration_ms / 1000) if duration_ms < 9950 else translate(
+        "LabEnd", "{n:.0f} s"
+    ).format(n=duration_ms / 1000)

@@ -1,0 +1,156 @@
+"""What the program has printed, up to the moment that is shown; what comes later is pale."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QKeyEvent,
+    QMouseEvent,
+    QShowEvent,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from core.protocol.trace.events import Done
+from gui.pages.lab.editor.tidy import with_plain_line_ends
+from gui.pages.lab.state import LabState
+from gui.state.view_state import ViewState
+from gui.theme.style import mixed
+from gui.widgets.code.code_view import selection
+
+_KEEP = QTextCursor.MoveMode.KeepAnchor
+_END = QTextCursor.MoveOperation.End
+
+
+class OutputView(QPlainTextEdit):
+    """The program's output; a click on a piece goes to the moment that printed it.
+
+    Parameters
+    ----------
+    state : LabState
+    view : ViewState
+    """
+
+    position_chosen = Signal(int)
+
+    def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._view = state, view
+        self._n_shown = 0  # moments whose output is in the text
+        self._starts: list[int] = []  # where each piece begins in the text
+        self._positions: list[int] = []  # and the moment it belongs to
+        self._streams: list[str] = []
+        self._is_told = False
+        self.setObjectName("lab.output")
+        self.setAccessibleName(self.tr("Output of the program"))
+        self.setToolTip(
+            self.tr("What was printed; what comes after the moment shown is pale. A click goes to its line")
+        )
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setPlaceholderText(self.tr("What the program prints stands here."))
+        state.trace_reset.connect(self._begin)
+        state.trace_extended.connect(self._follow)
+        state.trace_ended.connect(self._follow)
+        state.position_changed.connect(self._show_position)
+        view.theme_changed.connect(self._color)
+
+    def _begin(self) -> None:
+        self.clear()
+        self._n_shown, self._is_told = 0, False
+        for pieces in (self._starts, self._positions, self._streams):
+            pieces.clear()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Add what was printed since, if anybody can see it."""
+        if not self.isVisible():
+            return
+        trace = self._state.trace
+        for at in range(self._n_shown, len(trace.moments)):
+            for output in trace.moments[at].output:
+                self._add(output.text, at, output.stream)
+        self._n_shown = len(trace.moments)
+        end = trace.end
+        if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
+            self._is_told = True
+            text = self.tr("\n… {n:,} more characters were printed and are not kept.")
+            self._add(text.format(n=end.n_dropped_chars), self._n_shown, "dropped")
+        self._show_position()
+
+    def _add(self, text: str, position: int, stream: str) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(_END)
+        if stream == "warning" and cursor.positionInBlock():
+            text = "\n" + text
+        self._starts.append(cursor.position())
+        self._positions.append(position)
+        self._streams.append(stream)
+        cursor.insertText(with_plain_line_ends(text), self._look(stream))
+
+    def _look(self, stream: str) -> QTextCharFormat:
+        theme = self._view.theme
+        colours = {"stderr": theme.error, "warning": theme.warning, "dropped": theme.muted}
+        look = QTextCharFormat()
+        look.setForeground(QColor(colours.get(stream, theme.text)))
+        return look
+
+    def _color(self) -> None:
+        """Take the colours of another theme."""
+        ends = [*self._starts[1:], self.document().characterCount() - 1]
+        for begin, end, stream in zip(self._starts, ends, self._streams, strict=False):
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(begin)
+            cursor.setPosition(end, _KEEP)
+            cursor.setCharFormat(self._look(stream))
+        self._show_position()
+
+    def _show_position(self) -> None:
+        """Show as pale what is printed later, and bring the end of the rest into sight."""
+        if not self.isVisible():
+            return
+        done = bisect_right(self._positions, self._state.position)
+        later = QTextCursor(self.document())
+        if done < len(self._starts):
+            later.setPosition(self._starts[done])
+            pale = QTextCharFormat()
+            pale.setForeground(QColor(mixed(self._view.theme.field, self._view.theme.muted, 0.6)))
+            end = QTextCursor(later)
+            end.movePosition(_END, _KEEP)
+            self.setExtraSelections([selection(end, pale)])
+        else:
+            self.setExtraSelections([])
+            later.movePosition(_END)
+        if not self.textCursor().hasSelection():
+            self.setTextCursor(later)
+            self.ensureCursorVisible()
+
+    # Going to a piece
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and not self.textCursor().hasSelection():
+            self._choose(self.cursorForPosition(event.position().toPoint()).position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._choose(self.textCursor().position())
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, place: int) -> None:
+        piece = bisect_right(self._starts, place) - 1
+        if piece >= 0:
+            self.position_chosen.emit(self._positions[piece])

@@ -1,0 +1,64 @@
+"""Programs in files: what can be opened, and how they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.protocol.trace.program import LONGEST_TEXT
+from core.system.files import read_text, write_text
+from core.text import Text
+from gui.pages.lab.editor.tidy import with_plain_line_ends
+
+SUFFIX = ".py"
+MOST_BYTES = 4 * LONGEST_TEXT
+"""A character has at most four bytes."""
+
+
+@dataclass(frozen=True)
+class ProgramFile:
+    """What was read from a file, or is to be written to it.
+
+    Parameters
+    ----------
+    path : Path
+    text : str
+        With plain line ends.
+    line_end : str
+        As the file has them.
+    """
+
+    path: Path
+    text: str
+    line_end: str = "\n"
+
+    def write(self) -> None:
+        """Write the file, whole or not at all.
+
+        Raises
+        ------
+        PlaygroundError
+            If the place cannot be written to.
+        """
+        text = self.text if not self.text or self.text.endswith("\n") else self.text + "\n"
+        write_text(self.path, text.replace("\n", self.line_end))
+
+
+def read_program(path: Path) -> ProgramFile:
+    """Read a program.
+
+    Raises
+    ------
+    PlaygroundError
+        If it is no regular file, too large, not UTF-8, or no text.
+    """
+    text = read_text(path, MOST_BYTES)
+    if "\0" in text:
+        raise PlaygroundError(str(path), Text("is no text file: it holds null characters"))
+    plain = with_plain_line_ends(text)
+    if len(plain) > LONGEST_TEXT:
+        raise PlaygroundError(
+            str(path), Text("is too long: a program has at most {limit:,} characters", limit=LONGEST_TEXT)
+        )
+    return ProgramFile(path, plain, "\r\n" if "\r\n" in text else "\n")

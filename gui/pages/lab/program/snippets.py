@@ -1,0 +1,85 @@
+"""The programs that come with the Lab, by topic."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from core.protocol.trace.program import MOST_PRACTICE_GPUS
+
+FIRST = "first_steps"
+"""The file that a new visitor sees."""
+_TITLE = re.compile(r'\s*[rR]?"""(.+?)(?:"""|\n)')
+_GPUS = re.compile(r"#\s*practice GPUs?:\s*(\d+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """A program to begin with.
+
+    Parameters
+    ----------
+    topic : str
+        The name of its folder.
+    name : str
+        Of its file, without the ending.
+    title : str
+        The first line of its docstring.
+    n_practice_gpus : int
+        What it wants switched on.
+    text : str
+    """
+
+    topic: str
+    name: str
+    title: str
+    n_practice_gpus: int
+    text: str
+
+
+class Snippets:
+    """All programs in ``resources/lab/snippets``, read when they are asked for first."""
+
+    @cached_property
+    def all(self) -> tuple[Snippet, ...]:
+        """In the order of their topics' and files' names."""
+        root = files("resources") / "lab" / "snippets"
+        return tuple(
+            read_snippet(topic.name, file)
+            for topic in sorted((entry for entry in root.iterdir() if entry.is_dir()), key=_name)
+            for file in sorted(topic.iterdir(), key=_name)
+            if file.name.endswith(".py") and not file.name.startswith("_")
+        )
+
+    @property
+    def by_topic(self) -> dict[str, list[Snippet]]:
+        """Snippets by topic."""
+        topics: dict[str, list[Snippet]] = {}
+        for snippet in self.all:
+            topics.setdefault(snippet.topic, []).append(snippet)
+        return topics
+
+    def first(self) -> Snippet:
+        """Return the program that a new visitor sees."""
+        return read_snippet("", files("resources") / "lab" / f"{FIRST}.py")
+
+
+def read_snippet(topic: str, file: Traversable) -> Snippet:
+    """Read a snippet's file."""
+    text = file.read_text(encoding="utf-8")
+    name = file.name.removesuffix(".py")
+    title, gpus = _TITLE.match(text), _GPUS.search("\n".join(text.split("\n")[:4]))
+    n = min(int(gpus[1]), MOST_PRACTICE_GPUS) if gpus else 0
+    return Snippet(topic, name, title[1].strip().rstrip(".") if title else name, n, text)
+
+
+def topic_title(topic: str) -> str:
+    """Return what to call a topic: its folder's name, without the number that sorts it."""
+    return re.sub(r"^\d+_", "", topic).replace("_", " ")
+
+
+def _name(entry: Traversable) -> str:
+    return entry.name

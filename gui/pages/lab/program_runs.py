@@ -1,0 +1,131 @@
+"""Runs programs in the Lab's host process, and fills the state with what is told of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.protocol.results import Failure
+from core.protocol.trace.events import Done, ProgramError, TraceEvent
+from core.protocol.trace.program import Program
+from gui.pages.lab.state import LabState
+from gui.pages.lab.timeline.steps import near
+from gui.processes.lab_host import LabHost
+
+HOLD_MS = 300
+"""How long the former trace stays, for a program that ends before: nothing flickers then."""
+FLUSH_MS = 100
+"""How often the trace of one that runs longer grows."""
+
+
+class ProgramRuns(QObject):
+    """Runs one program after another.
+
+    Parameters
+    ----------
+    state : LabState
+        Takes the trace.
+    """
+
+    changed = Signal()
+    """A program runs from now on, or none does; or the host has become ready."""
+    finished = Signal()
+    """A run has ended, and the state holds all of it."""
+    failed = Signal(object)
+    """A ``Failure``: the host process has died."""
+
+    def __init__(self, state: LabState, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._state = state
+        self._host = LabHost(self)
+        self.program: Program | None = None
+        """What runs, or ran last."""
+        self._held: list[TraceEvent] = []
+        self._is_shown = True  # whether the state shows the present run yet
+        self._aim: tuple[int, int] | None = None
+        self._follows = False
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._flush)
+        self._host.ready.connect(self.changed)
+        self._host.events.connect(self._take)
+        self._host.ended.connect(self._end)
+        self._host.failed.connect(self._fail)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a program runs, or waits for torch."""
+        return self._host.is_running
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a program would begin at once."""
+        return self._host.is_ready
+
+    def prepare(self) -> None:
+        """Load torch in the host process, for the next program to begin at once."""
+        self._host.prepare()
+
+    def start(self, program: Program, aim: tuple[int, int] | None = None) -> None:
+        """Run a program; one that runs is stopped.
+
+        Parameters
+        ----------
+        program : Program
+        aim : (int, int), optional
+            Show, once it has ended, the moment at which this line ran for the n-th time, counted from 0; by
+            default the last moment, which is followed while it runs.
+        """
+        self.program, self._aim = program, aim
+        self._held.clear()
+        self._is_shown = False
+        self._host.run(program)
+        self._timer.start(HOLD_MS)
+        self.changed.emit()
+
+    def stop(self) -> None:
+        """Stop the program that runs."""
+        self._host.stop()
+
+    def close(self) -> None:
+        """End the host process."""
+        self._timer.stop()
+        self._host.close()
+
+    def _take(self, events: list[TraceEvent]) -> None:
+        self._held += events
+        if not self._timer.isActive():
+            self._timer.start(FLUSH_MS)
+
+    def _flush(self) -> None:
+        """Hand over what was told; the former trace goes with the first of it."""
+        state = self._state
+        if not self._held:
+            return
+        if not self._is_shown:
+            assert self.program is not None
+            self._is_shown = True
+            state.begin(self.program.text)
+        at_end = state.position == len(state.trace.moments) - 1
+        events, self._held = self._held, []
+        state.extend(events)
+        if at_end and (self._aim is None or not self.is_running):
+            state.set_position(len(state.trace.moments) - 1)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._flush()
+        trace = self._state.trace
+        if self._aim is not None and not isinstance(trace.end, ProgramError):
+            self._state.set_position(near(trace, *self._aim))
+        self.finished.emit()
+        self.changed.emit()
+
+    def _fail(self, failure: Failure) -> None:
+        self.failed.emit(failure)
+        self.changed.emit()
+
+
+def duration_ms(end: ProgramError | Done | None) -> float | None:
+    """Return how long a run took; None where it did not end by itself."""
+    if isinstance(end, Done) and end.reason not in ("end", "exit"):
+        return None
+    return end.duration_ms if end is not None else None

@@ -1,0 +1,276 @@
+"""The bar below the editor: a slider over the moments of the program, and buttons that go through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QFont, QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import ProgramError
+from gui.pages.lab.state import START, LabState
+from gui.pages.lab.timeline.player import SPEEDS, Player
+from gui.pages.lab.timeline.slider import TraceSlider
+from gui.pages.lab.timeline.steps import step_out, step_over
+from gui.state.view_state import ViewState
+from gui.theme.icons import icon
+from gui.widgets.labels import Elided, PlainLabel, plain_tip
+
+NAME = "lab.timeline"
+MARKS_MS = 60
+"""Marks of a program that still runs are drawn this often."""
+
+
+class Timeline(QWidget):
+    """Moves the position of a ``LabState``, and tells it.
+
+    Parameters
+    ----------
+    state : LabState
+    view : ViewState
+    keys : QWidget
+        Within it the keys hold that the buttons' tooltips name.
+    """
+
+    def __init__(self, state: LabState, view: ViewState, keys: QWidget) -> None:
+        super().__init__()
+        self._state, self._view, self._keys = state, view, keys
+        self._player = Player(state, self)
+        self._buttons: dict[str, QToolButton] = {}
+        self.setObjectName(NAME)
+        self.setAccessibleName(self.tr("Timeline of the program"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._slider = self._new_slider()
+        self._make_buttons()
+        self._label = PlainLabel()
+        self._label.setObjectName(f"{NAME}.label")
+        digits = self._label.font()
+        digits.setFeature(QFont.Tag("tnum"), 1)
+        self._label.setFont(digits)
+        self._changes = Elided()
+        self._changes.setProperty("role", "note")
+        self._changes.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._lay_out()
+        self._soon = QTimer(self, interval=MARKS_MS, singleShot=True)
+        self._soon.timeout.connect(self._show_marks)
+        self._connect()
+        self._paint()
+        self._show_marks()
+
+    # Making
+
+    def _new_slider(self) -> TraceSlider:
+        slider = TraceSlider(self._view.theme)
+        slider.setObjectName(f"{NAME}.slider")
+        slider.setAccessibleName(self.tr("Moment of the program"))
+        slider.setToolTip(
+            self.tr(
+                "Go through the lines as they ran: arrow keys, Home and End.\n"
+                "Marks above are errors and hints, below what was printed and changes of the selected variable."
+            )
+        )
+        slider.valueChanged.connect(self._choose)
+        return slider
+
+    def _make_buttons(self) -> None:
+        self._button("first", self.tr("Before the first line"), "Alt+Home", self._go_first)
+        self._button("previous", self.tr("Back by one line"), "Alt+Left", self._go_back)
+        self._button("play", self.tr("Play: go through the lines one by one"), "Alt+P", self._player.toggle)
+        self._button("next", self.tr("On by one line, also into a function"), "Alt+Right", self._go_on)
+        self._button("last", self.tr("To the end"), "Alt+End", self._go_last)
+        self._button("over", self.tr("On to the next line here; calls are passed over"), "Alt+Down", self._over)
+        self._button("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
+        self._button("previous_change", "", "Alt+Shift+Left", self._previous_change)
+        self._button("next_change", "", "Alt+Shift+Right", self._next_change)
+        self._buttons["play"].setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+        self._buttons["play"].setMenu(self._new_speeds())
+        for name, sign in (("previous_change", "‹"), ("next_change", "›")):
+            self._buttons[name].setText(sign)
+
+    def _button(self, name: str, tip: str, key: str, slot: Callable[[], None]) -> None:
+        button = QToolButton()
+        button.setObjectName(f"{NAME}.{name}")
+        button.setProperty("role", "toggle")
+        button.setFixedWidth(26)
+        button.clicked.connect(slot)
+        shortcut = QShortcut(QKeySequence(key), self._keys, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(button.click)
+        button.setProperty("key", shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
+        self._buttons[name] = button
+        self._tell(name, tip)
+
+    def _tell(self, name: str, tip: str) -> None:
+        button = self._buttons[name]
+        button.setAccessibleName(tip)
+        button.setToolTip(plain_tip(f"{tip} ({button.property('key')})"))
+
+    def _new_speeds(self) -> QMenu:
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        for speed in SPEEDS:
+            text = self.tr("{n} lines a second") if speed > 1 else self.tr("One line a second")
+            action = QAction(text.format(n=speed), group, checkable=True, checked=speed == SPEEDS[1])
+            action.setData(speed)
+            menu.addAction(action)
+        group.triggered.connect(lambda action: self._player.set_speed(action.data()))
+        return menu
+
+    def _lay_out(self) -> None:
+        above, below = QHBoxLayout(), QHBoxLayout()
+        for row in (above, below):
+            row.setSpacing(4)
+        for name in ("first", "previous", "play", "next", "last"):
+            above.addWidget(self._buttons[name])
+        above.addSpacing(4)
+        above.addWidget(self._slider, 1)
+        below.addWidget(self._buttons["over"])
+        below.addWidget(self._buttons["out"])
+        below.addSpacing(4)
+        below.addWidget(self._label)
+        below.addWidget(self._changes, 1)
+        below.addWidget(self._buttons["previous_change"])
+        below.addWidget(self._buttons["next_change"])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(2)
+        column.addLayout(above)
+        column.addLayout(below)
+
+    def _connect(self) -> None:
+        state = self._state
+        state.trace_reset.connect(self._show_marks)
+        state.trace_extended.connect(self._follow_run)
+        state.trace_ended.connect(self._show_marks)
+        state.position_changed.connect(self._show_position)
+        state.selection_changed.connect(self._show_marks)
+        self._player.changed.connect(self._paint)
+        self._view.theme_changed.connect(self._paint)
+
+    # Going
+
+    def _choose(self, value: int) -> None:
+        self._state.set_position(value - 1)
+
+    def _go_first(self) -> None:
+        self._state.set_position(START)
+
+    def _go_last(self) -> None:
+        self._state.set_position(len(self._state.trace.moments) - 1)
+
+    def _go_back(self) -> None:
+        self._state.set_position(self._state.position - 1)
+
+    def _go_on(self) -> None:
+        self._state.set_position(self._state.position + 1)
+
+    def _over(self) -> None:
+        self._state.set_position(step_over(self._state.trace, self._state.position))
+
+    def _out(self) -> None:
+        self._state.set_position(step_out(self._state.trace, self._state.position))
+
+    def _next_change(self) -> None:
+        self._go_to(self._neighbours()[1])
+
+    def _previous_change(self) -> None:
+        self._go_to(self._neighbours()[0])
+
+    def _go_to(self, position: int | None) -> None:
+        if position is not None:
+            self._state.set_position(position)
+
+    def _neighbours(self) -> tuple[int | None, int | None]:
+        """Return where the selected variable changed last before, and changes next."""
+        chosen, at = self._state.selection, self._state.position
+        if chosen is None:
+            return None, None
+        trace = self._state.trace
+        return (
+            trace.previous_change(at, chosen.name, chosen.frame),
+            trace.next_change(at, chosen.name, chosen.frame),
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.modifiers():
+            self._player.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._player.stop()
+
+    # What is shown
+
+    def _follow_run(self) -> None:
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def _show_marks(self) -> None:
+        self._soon.stop()
+        trace, chosen = self._state.trace, self._state.selection
+        changes = trace.changes_of(chosen.name, chosen.frame) if chosen else []
+        hints = {next(iter(trace.positions_of_line(hint.line)), None) for hint in trace.hints}
+        n = len(trace.moments)
+        with QSignalBlocker(self._slider):
+            self._slider.setMaximum(n)
+            self._slider.setPageStep(max(1, n // 20))
+            self._slider.set_marks(
+                error=[n] if isinstance(trace.end, ProgramError) else [],
+                hint=[at + 1 for at in hints if at is not None],
+                output=[at + 1 for at, moment in enumerate(trace.moments) if moment.output],
+                change=[at + 1 for at in changes],
+            )
+        self._show_position()
+
+    def _show_position(self) -> None:
+        position, n = self._state.position, len(self._state.trace.moments)
+        with QSignalBlocker(self._slider):
+            self._slider.setValue(position + 1)
+        self._label.setText(self._told())
+        self._slider.setEnabled(n > 0)
+        for name in ("first", "previous"):
+            self._buttons[name].setEnabled(position > START)
+        for name in ("next", "last", "over", "out"):
+            self._buttons[name].setEnabled(position < n - 1)
+        self._buttons["play"].setEnabled(n > 0)
+        self._show_changes()
+
+    def _show_changes(self) -> None:
+        chosen = self._state.selection
+        name = chosen.name if chosen else self.tr("the selected variable")
+        before, after = self._neighbours()
+        self._buttons["previous_change"].setEnabled(before is not None)
+        self._buttons["next_change"].setEnabled(after is not None)
+        self._tell("previous_change", self.tr("Back to the change of {name} before this").format(name=name))
+        self._tell("next_change", self.tr("On to the next change of {name}").format(name=name))
+        self._changes.set_full(self.tr("changes of {name}").format(name=name) if chosen else "")
+
+    def _told(self) -> str:
+        moment, n = self._state.moment, len(self._state.trace.moments)
+        if moment is None:
+            return self.tr("before the first line · 0/{n}").format(n=n) if n else ""
+        where = self.tr("line {line} · {i}/{n}").format(line=moment.line, i=self._state.position + 1, n=n)
+        if moment.step == "call":
+            return self.tr("{where} · calls {function}").format(where=where, function=moment.function)
+        if moment.step == "return":
+            return self.tr("{where} · returns from {function}").format(where=where, function=moment.function)
+        if moment.depth:
+            return self.tr("{where} · in {function}").format(where=where, function=moment.function)
+        return where
+
+    def _paint(self) -> None:
+        theme = self._view.theme
+        self._slider.set_theme(theme)
+        pictures = {
+            "first": "moment_first",
+            "previous": "moment_previous",
+            "play": "pause" if self._player.is_playing else "run",
+            "next": "moment_next",
+            "last": "moment_last",
+            "over": "step_over",
+            "out": "step_out",
+        }
+        for name, picture in pictures.items():
+            self._buttons[name].setIcon(icon(picture, theme.text, theme.line))

@@ -1,0 +1,74 @@
+"""The slider over a program's moments, with marks at what is worth a visit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QLineF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QStyle, QWidget
+
+from gui.theme.theme import Theme
+from gui.widgets.moment_slider import MomentSlider
+
+TICK = 6
+"""Height of a mark in pixels."""
+
+
+class TraceSlider(MomentSlider):
+    """A slider whose value is the number of moments that are done.
+
+    Marks above the groove are errors and hints; those below are prints, and changes of the selected variable.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self._marks: dict[str, tuple[int, ...]] = {}
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(96, 28))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(96, 28)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take a theme's colours."""
+        self._theme = theme
+        self.update()
+
+    @property
+    def marks(self) -> dict[str, tuple[int, ...]]:
+        """Values with a mark, by kind: ``error``, ``hint``, ``output``, ``change``."""
+        return self._marks
+
+    def set_marks(self, **marks: Iterable[int]) -> None:
+        """Mark these values, by kind."""
+        self._marks = {kind: tuple(values) for kind, values in marks.items()}
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        groove = self._part(QStyle.SubControl.SC_SliderGroove)
+        handle = self._part(QStyle.SubControl.SC_SliderHandle).width()
+        middle = self.rect().center().y() + 1
+        theme = self._theme
+        for kind, colour, above in (
+            ("output", theme.muted, False),
+            ("change", theme.accent, False),
+            ("hint", theme.warning, True),
+            ("error", theme.error, True),
+        ):
+            y = middle - 4 - TICK if above else middle + 4
+            xs = self._places(self._marks.get(kind, ()), groove.x() + handle // 2, groove.width() - handle)
+            painter.setPen(QPen(QColor(colour), 2))
+            painter.drawLines([QLineF(x, y, x, y + TICK) for x in xs])
+        painter.end()
+        super().paintEvent(event)
+
+    def _places(self, values: Iterable[int], left: int, width: int) -> list[int]:
+        """Return where values are in pixels, each place once."""
+        low, high = self.minimum(), self.maximum()
+        position = QStyle.sliderPositionFromValue
+        return sorted({left + position(low, high, value, width) for value in values})
+

@@ -1,0 +1,1 @@
+"""What is in a checkpoint: its tree, and the dialog that shows it."""
