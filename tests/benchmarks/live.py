@@ -130,9 +130,11 @@ def live_slice(playground: Playground, paints: Paints) -> float:
     wait(SETTLE_S)
     playground.clock.forget()
     paints.times.clear()
-    began, before = perf_counter(), store.run.history.n_steps
+    trainer = playground.worker._runner.trainer  # the window's own count comes in lumps, with its pictures
+    assert trainer is not None
+    began, before = perf_counter(), trainer.step
     wait(SLICE_S)
-    rate = (store.run.history.n_steps - before) / (perf_counter() - began)
+    rate = (trainer.step - before) / (perf_counter() - began)
     n_painted = len(paints.times)
     store.send(Pause())
     wait_for(lambda: store.run.state == "paused")

@@ -1,0 +1,59 @@
+"""What changed: variables at a moment, and elements of a tensor from one value to the next."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.trace.parts import Parts, part
+from core.analysis.trace.trace import Trace
+from core.protocol.trace.events import Moment
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import Value
+
+NewAt = tuple[int, str]
+"""A frame and the name of a variable in it."""
+
+
+def changed_at(moment: Moment | None) -> set[NewAt]:
+    """Return the variables that are new or differ since the moment before."""
+    if moment is None:
+        return set()
+    own = {(moment.frame, name) for name in moment.changed or ()}
+    return own | {(frame, name) for frame, name, _ in moment.changed_outside}
+
+
+def newest_change(trace: Trace, position: int) -> NewAt | None:
+    """Return the variable of the stack at a position that changed last; a tensor if the line changed several."""
+    on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
+    for moment in reversed(trace.moments[: position + 1]):
+        changed = [(moment.frame, name) for name in moment.changed or ()]
+        changed += [(frame, name) for frame, name, _ in moment.changed_outside]
+        there = [(frame, name) for frame, name in changed if name in on_stack.get(frame, ())]
+        tensors = [at for at in there if isinstance(on_stack[at[0]][at[1]], TensorValue)]
+        if there:
+            return (tensors or there)[-1]
+    return None
+
+
+def value_before(trace: Trace, position: int, name: str, frame: int, parts: Parts) -> tuple[Value | None, int | None]:
+    """Return a part of a variable as it was before its last change, and the position of that change."""
+    last = next((at for at in reversed(trace.changes_of(name, frame)) if at <= position), None)
+    if last is None:
+        return None, None
+    before = trace.value_at(last - 1, name, frame)
+    return (part(before, parts) if before is not None else None), last
+
+
+def changed_elements(before: Value | None, after: TensorValue) -> npt.NDArray[np.int64]:
+    """Return the flat indices of the elements that differ; none where shape or dtype are not the same.
+
+    Two NaN count as the same.
+    """
+    if not isinstance(before, TensorValue) or before.values is None or after.values is None:
+        return np.zeros(0, np.int64)
+    one, other = before.values, after.values
+    if before.shape != after.shape or before.dtype != after.dtype or one.shape != other.shape:
+        return np.zeros(0, np.int64)
+    differ = (one != other) & ~((one != one) & (other != other))
+    return np.flatnonzero(differ.any(axis=-1) if differ.ndim > len(after.shape) else differ)

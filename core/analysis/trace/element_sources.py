@@ -1,0 +1,153 @@
+"""For an element of an operation's result: which elements of which operands made it."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.trace.broadcast import broadcast, result_shape
+from core.protocol.trace.operations import Operation
+from core.protocol.trace.tensors import TensorValue
+
+Indices = npt.NDArray[np.int64]
+Shape = tuple[int, ...]
+
+NONE: Indices = np.zeros(0, np.int64)
+_WITH_ADDEND = frozenset(("addmm", "addmv", "baddbmm"))
+"""What is added comes first."""
+
+
+def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
+    """Return the flat indices of the elements of each operand that made one element of the first result.
+
+    Parameters
+    ----------
+    operation : Operation
+    flat : int
+        The flat index of the element.
+
+    Returns
+    -------
+    tuple of ndarray of int64
+        One for each operand; empty for a number, for a tensor that has no part in it, and where it is not known.
+        Of a matmul the k-th element of a row meets the k-th of the column.
+    """
+    shapes = [
+        each.value.shape if isinstance(each.value, TensorValue) else None for each in operation.operands
+    ]
+    nothing = (NONE,) * len(shapes)
+    result = operation.results[0].shape if operation.results else None
+    if result is None or not 0 <= flat < operation.results[0].n_elements:
+        return nothing
+    match operation.kind:
+        case "elementwise":
+            return tuple(NONE if shape is None else broadcast_source(shape, result, flat) for shape in shapes)
+        case "movement":
+            return _moved(operation, flat)
+        case "reduction":
+            return tuple(
+                NONE if shape is None or at else reduced_sources(shape, result, operation.dims, flat)
+                for at, shape in enumerate(shapes)
+            )
+        case "matmul":
+            return _multiplied(operation.name, shapes, result, flat)
+        case _:
+            return nothing
+
+
+def broadcast_source(shape: Shape, result: Shape, flat: int) -> Indices:
+    """Return the element of a tensor of `shape` that is used for an element of the broadcast `result`."""
+    if result_shape(broadcast([shape, result])) != result:
+        return NONE
+    index = np.unravel_index(flat, result)[len(result) - len(shape) :]
+    own = [0 if size == 1 else int(i) for i, size in zip(index, shape, strict=True)]
+    return np.array([_ravel(own, shape)], np.int64)
+
+
+def reduced_sources(shape: Shape, result: Shape, dims: tuple[int, ...] | None, flat: int) -> Indices:
+    """Return the elements of a tensor of `shape` that were reduced into one of the `result`, in order.
+
+    Parameters
+    ----------
+    dims : tuple of int or None
+        That went, or are left with size 1; None for all.
+    """
+    gone = range(len(shape)) if dims is None else sorted({dim % max(len(shape), 1) for dim in dims if shape})
+    kept = [dim for dim in range(len(shape)) if dim not in gone]
+    sizes = tuple(shape[dim] for dim in kept)
+    if np.prod(sizes, dtype=np.int64) != np.prod(result, dtype=np.int64):
+        return NONE
+    index = dict(zip(kept, np.unravel_index(flat, sizes) if sizes else (), strict=True))
+    found = np.zeros((), np.int64)
+    for dim, size in enumerate(shape):
+        steps = np.arange(size, dtype=np.int64) if dim in gone else np.array([int(index[dim])])
+        found = found[..., None] * size + steps
+    return found.reshape(-1)
+
+
+def _moved(operation: Operation, flat: int) -> tuple[Indices, ...]:
+    sources = operation.sources
+    if sources is None or flat >= sources.shape[1]:
+        return (NONE,) * len(operation.operands)
+    which, where = (int(number) for number in sources[:, flat])
+    return tuple(
+        np.array([where], np.int64) if at == which else NONE for at in range(len(operation.operands))
+    )
+
+
+def _multiplied(name: str, shapes: list[Shape | None], result: Shape, flat: int) -> tuple[Indices, ...]:
+    """Return the row of the one and the column of the other, and what is added to their product."""
+    found = [NONE] * len(shapes)
+    tensors = [at for at, shape in enumerate(shapes) if shape is not None]
+    factors = tensors[1:3] if name in _WITH_ADDEND else tensors[:2]
+    addends = tensors[:1] if name in _WITH_ADDEND else tensors[2:] if name in ("linear", "addr") else []
+    if len(factors) == 2:
+        left, right = (shapes[at] or () for at in factors)
+        pair = _row_and_column(name, left, right, result, flat)
+        found[factors[0]], found[factors[1]] = pair
+    for at in addends:
+        found[at] = broadcast_source(shapes[at] or (), result, flat)
+    return tuple(found)
+
+
+def _row_and_column(
+    name: str, left: Shape, right: Shape, result: Shape, flat: int
+) -> tuple[Indices, Indices]:
+    if name in ("outer", "ger") and len(result) == 2:
+        row, column = np.unravel_index(flat, result)
+        return np.array([int(row)]), np.array([int(column)])
+    if name in ("linear", "inner"):
+        return _row_and_row(left, right, result, flat)
+    return matmul_sources(left, right, flat)
+
+
+def _row_and_row(left: Shape, right: Shape, result: Shape, flat: int) -> tuple[Indices, Indices]:
+    """Both are summed over their last dimension: the result has the other ones of the first, then of the second."""
+    if not left or not right or left[-1] != right[-1] or result != left[:-1] + right[:-1]:
+        return NONE, NONE
+    n, inner = int(np.prod(right[:-1], dtype=np.int64)), np.arange(left[-1], dtype=np.int64)
+    return flat // n * left[-1] + inner, flat % n * left[-1] + inner
+
+
+def matmul_sources(left: Shape, right: Shape, flat: int) -> tuple[Indices, Indices]:
+    """Return the row of `left` and the column of `right` that give an element of ``left @ right``."""
+    if not left or not right:
+        return NONE, NONE
+    a = (1, *left) if len(left) == 1 else left
+    b = (*right, 1) if len(right) == 1 else right
+    batch = result_shape(broadcast([a[:-2], b[:-2]]))
+    if batch is None or a[-1] != b[-2]:
+        return NONE, NONE
+    *at, row, column = (int(i) for i in np.unravel_index(flat, (*batch, a[-2], b[-1])))
+    inner = np.arange(a[-1], dtype=np.int64)
+    first = _batch_of(a[:-2], at) * a[-2] * a[-1] + row * a[-1] + inner
+    return first, _batch_of(b[:-2], at) * b[-2] * b[-1] + inner * b[-1] + column
+
+
+def _batch_of(shape: Shape, at: list[int]) -> int:
+    own = at[len(at) - len(shape) :]
+    return _ravel([0 if size == 1 else i for i, size in zip(own, shape, strict=True)], shape)
+
+
+def _ravel(index: list[int], shape: Shape) -> int:
+    return int(np.ravel_multi_index(index, shape)) if shape else 0

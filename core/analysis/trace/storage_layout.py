@@ -1,0 +1,130 @@
+"""Where the elements of a tensor lie in its storage, and which variables share one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from core.analysis.trace.parts import expression, tensors_in
+from core.analysis.trace.trace import Frame
+from core.protocol.trace.tensors import TensorValue
+
+Cells = npt.NDArray[np.int64]
+
+MOST_PLACES = 1 << 20
+"""Elements of which the places are computed one by one."""
+_BYTES = {"bool": 1, "complex32": 4, "complex64": 8, "complex128": 16}
+
+
+@dataclass(frozen=True)
+class Sharer:
+    """A tensor that shares a storage, under the name that the program has for it."""
+
+    name: str
+    frame: int
+    tensor: TensorValue
+
+
+def item_bytes(dtype: str) -> int:
+    """Return the bytes of an element of a dtype: 4 for ``torch.float32``."""
+    short = dtype.removeprefix("torch.")
+    bits = re.match(r"[a-z]+(\d+)", short)
+    return _BYTES.get(short) or (max(int(bits[1]) // 8, 1) if bits else 1)
+
+
+def cells(tensor: TensorValue) -> Cells | None:
+    """Return the storage cell of each element, in the tensor's shape.
+
+    A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no strides,
+    or more than ``MOST_PLACES`` elements.
+    """
+    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None or tensor.n_elements > MOST_PLACES:
+        return None
+    found = np.full((1,) * len(tensor.shape), tensor.storage_offset, np.int64)
+    for dim, (size, stride) in enumerate(zip(tensor.shape, tensor.strides, strict=True)):
+        steps = np.arange(size, dtype=np.int64) * stride
+        found = found + steps.reshape((-1,) + (1,) * (len(tensor.shape) - 1 - dim))
+    return found.reshape(tensor.shape)
+
+
+def cell_of(tensor: TensorValue, flat: int) -> int | None:
+    """Return the storage cell of the element with a flat index; None without strides."""
+    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None:
+        return None
+    index = index_of(tensor.shape, flat)
+    return tensor.storage_offset + sum(i * stride for i, stride in zip(index, tensor.strides, strict=True))
+
+
+def elements_at(tensor: TensorValue, cell: int) -> Cells:
+    """Return the flat indices of the elements that lie in a storage cell, in order."""
+    places = cells(tensor)
+    if places is None:
+        return np.zeros(0, np.int64)
+    return np.flatnonzero(places.reshape(-1) == cell)
+
+
+def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
+    """Return the stretches of the storage that a tensor covers, in bytes: begin and end, shape (n, 2).
+
+    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` different elements the one stretch
+    from the first to the last is returned.
+    """
+    if len(tensor.strides) != len(tensor.shape) or tensor.n_elements == 0:
+        return np.zeros((0, 2), np.int64)
+    size = item_bytes(tensor.dtype)
+    steps = [(n, s) for n, s in zip(tensor.shape, tensor.strides, strict=True) if s != 0]
+    if np.prod([n for n, _ in steps], dtype=float) > MOST_PLACES:
+        first = tensor.storage_offset + sum((n - 1) * min(s, 0) for n, s in steps)
+        last = tensor.storage_offset + sum((n - 1) * max(s, 0) for n, s in steps)
+        return np.array([[first * size, (last + 1) * size]])
+    places = np.array([tensor.storage_offset], np.int64)
+    for n, stride in steps:
+        places = (places[:, None] + np.arange(n, dtype=np.int64) * stride).reshape(-1)
+    places = np.unique(places)
+    ends = np.flatnonzero(np.diff(places) > 1)
+    begins = places[np.concatenate([[0], ends + 1])]
+    return np.stack([begins, places[np.concatenate([ends, [len(places) - 1]])] + 1], axis=1) * size
+
+
+def overlap(one: TensorValue, other: TensorValue) -> bool:
+    """Return whether two tensors have bytes in common."""
+    if one.storage is None or one.storage != other.storage:
+        return False
+    a, b = covered_bytes(one), covered_bytes(other)
+    if not len(a) or not len(b):
+        return False
+    at = np.searchsorted(
+        b[:, 1], a[:, 0], side="right"
+    )  # the first stretch of b that ends beyond each begin of a
+    inside = at < len(b)
+    return bool((b[at[inside], 0] < a[inside, 1]).any())
+
+
+def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
+    """Return all that shares a tensor's storage in the variables of some frames, itself included.
+
+    One object under several names comes once, under its first name; ``.data`` and the like are objects of their own.
+    """
+    if tensor.storage is None:
+        return []
+    found: dict[int, Sharer] = {}
+    for frame in frames:
+        for name, value in frame.variables.items():
+            for parts, each in tensors_in(value):
+                if each.storage == tensor.storage and each.identity not in found:
+                    found[each.identity] = Sharer(expression(name, parts, value), frame.identity, each)
+    return list(found.values())
+
+
+def index_of(shape: tuple[int, ...], flat: int) -> tuple[int, ...]:
+    """Return the index of the element with a flat index."""
+    return tuple(int(i) for i in np.unravel_index(flat, shape)) if shape else ()
+
+
+def index_expression(name: str, index: tuple[int, ...]) -> str:
+    """Return an element as a program writes it: ``x[1, 2]``; of a tensor without dimensions ``x``."""
+    return f"{name}[{', '.join(map(str, index))}]" if index else name

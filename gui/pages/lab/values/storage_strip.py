@@ -1,0 +1,286 @@
+"""The storage below a tensor: its cells in order, the steps of the strides, and who lies where."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.analysis.trace.storage_layout import cell_of
+from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
+from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
+from gui.pages.lab.values.strip_geometry import StorageView, Stride
+from gui.state.view_state import ViewState
+from gui.theme.style import mixed, smaller
+from gui.widgets.digits import digits_font
+
+WIDEST_CELL, CELL_HEIGHT = 52, 22
+MOST_ROWS = 5
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+
+class StorageStrip(QWidget):
+    """Paints a storage; the cell that is pointed at is lit in all that share it."""
+
+    cell_pointed_at = Signal(object)  # int, or None
+
+    def __init__(self, view: ViewState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._storage: StorageView | None = None
+        self._flat: int | None = None
+        self._cell: int | None = None
+        self.setObjectName("lab.value.storage")
+        self.setAccessibleName(self.tr("Storage"))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def storage(self) -> StorageView | None:
+        """What is shown."""
+        return self._storage
+
+    @property
+    def cell(self) -> int | None:
+        """The cell that is lit."""
+        return self._cell
+
+    def show_storage(self, storage: StorageView | None) -> None:
+        """Show a storage, or nothing."""
+        self._storage = storage
+        self._flat = self._cell = None
+        self.setVisible(storage is not None)
+        if storage is not None:
+            self.setAccessibleDescription(self.sentence())
+            self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def point_at(self, flat: int | None) -> None:
+        """Light the cell of an element of the shown tensor."""
+        if self._storage is not None and flat != self._flat:
+            self._flat = flat
+            self._cell = None if flat is None else cell_of(self._storage.tensor, flat)
+            self.update()
+
+    def sentence(self) -> str:
+        """Return what is seen, in words."""
+        storage = self._storage
+        assert storage is not None
+        name, tensor = storage.sharers[0].name, storage.tensor
+        text = self.tr("Storage of {0:,} elements. {1} starts at {2}, strides {3}.").format(
+            storage.n_cells, name, tensor.storage_offset, f"({', '.join(map(str, tensor.strides))})"
+        )
+        others = [sharer.name for sharer in storage.sharers[1:]]
+        if not others:
+            return text + " " + self.tr("No other variable shares it.")
+        shown = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
+        return text + " " + self.tr("It is shared with {0}.").format(shown)
+
+    # Geometry
+
+    def sizeHint(self) -> QSize:
+        line = self._line()
+        return QSize(300, round(line + self._arcs() + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 2)))
+
+    def _line(self) -> float:
+        return QFontMetricsF(smaller(self.font())).height() + 2
+
+    def _n_rows(self) -> int:
+        return min(len(self._storage.sharers), MOST_ROWS + 1) if self._storage else 0
+
+    def _arcs(self) -> float:
+        """Return the height of the steps above the cells."""
+        n = len(self._storage.strides(0)) if self._storage else 0
+        return min(n, 4) * 14 + (6 if n else 0)
+
+    def _gutter(self) -> float:
+        metrics = QFontMetricsF(smaller(self.font()))
+        names = [sharer.name for sharer in self._storage.sharers[: MOST_ROWS + 1]] if self._storage else []
+        widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
+        return min(widest, self.width() * 0.25) + 10
+
+    def cell_width(self) -> float:
+        """Return the width of a cell in pixels; below 1 for large storages."""
+        n = max(self._storage.n_cells, 1) if self._storage else 1
+        return min((self.width() - self._gutter() - 2) / n, WIDEST_CELL)
+
+    def cell_rect(self, cell: int) -> QRectF:
+        """Return where a cell is."""
+        width = self.cell_width()
+        return QRectF(self._gutter() + cell * width, self._line() + self._arcs(), max(width, 1), CELL_HEIGHT)
+
+    def row_rect(self, row: int) -> QRectF:
+        """Return where the row of a sharer is."""
+        top = self._line() * 2 + self._arcs() + CELL_HEIGHT + 4
+        return QRectF(0, top + row * (self._line() + 2), self.width(), self._line())
+
+    # Mouse
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cell = math.floor((event.position().x() - self._gutter()) / max(self.cell_width(), 1e-9))
+        inside = self._storage is not None and 0 <= cell < self._storage.n_cells
+        self.cell_pointed_at.emit(cell if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.cell_pointed_at.emit(None)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        storage = self._storage
+        if storage is None or not storage.n_cells:
+            return
+        painter = QPainter(self)
+        painter.setFont(smaller(self.font()))
+        painter.setPen(QColor(self._view.theme.muted))
+        line = QRectF(0, 0, self.width(), self._line())
+        elided = painter.fontMetrics().elidedText(self.sentence(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(line, LEFT, elided)
+        self._paint_cells(painter, storage)
+        for row in range(self._n_rows()):
+            self._paint_row(painter, storage, row)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
+            self._paint_stride(painter, stride, at)
+        self._paint_lit(painter)
+        painter.end()
+
+    def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
+        theme, first = self._view.theme, self.cell_rect(0)
+        width = self.cell_width()
+        strip = QRectF(first.left(), first.top(), storage.n_cells * width, CELL_HEIGHT)
+        painter.fillRect(strip, QColor(mixed(theme.panel, theme.muted, 0.18)))
+        if storage.numbers.size:
+            numbers = storage.numbers
+            known = numbers[storage.known]
+            colours = colours_of(numbers, reach_of(known), theme)
+            colours[~storage.known] = QColor(mixed(theme.panel, theme.muted, 0.18)).rgb()
+            shown = colours if width >= 1 else colours[_sampled(colours.size, strip.width())]
+            pixels = np.ascontiguousarray(shown)
+            image = QImage(pixels.data, pixels.size, 1, 4 * pixels.size, QImage.Format.Format_RGB32)
+            painter.drawImage(strip, image)
+            if width >= 6:
+                self._paint_grid(painter, storage, strip)
+                self._paint_numbers(painter, storage, colours)
+        painter.setPen(QColor(mixed(theme.line, theme.text, 0.25)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(strip.adjusted(-1, -1, 0, 0))
+        self._paint_offsets(painter, storage, width)
+
+    def _paint_grid(self, painter: QPainter, storage: StorageView, strip: QRectF) -> None:
+        painter.setPen(QColor(self._view.theme.panel))
+        xs = [strip.left() + at * self.cell_width() for at in range(1, storage.n_cells)]
+        painter.drawLines([QLineF(x, strip.top(), x, strip.bottom() - 1) for x in xs])
+
+    def _paint_numbers(self, painter: QPainter, storage: StorageView, colours: np.ndarray) -> None:
+        font = digits_font(self.font(), 0.85)
+        metrics, texts = QFontMetricsF(font), storage.texts
+        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+            return
+        painter.setFont(font)
+        light = is_light(colours)
+        for cell, text in texts.items():
+            painter.setPen(QColor(DARK_INK if light[cell] else LIGHT_INK))
+            painter.drawText(self.cell_rect(cell), CENTER, text)
+
+    def _paint_offsets(self, painter: QPainter, storage: StorageView, width: float) -> None:
+        """Write the offsets below the cells, at steps that leave room."""
+        painter.setFont(smaller(self.font()))
+        painter.setPen(QColor(self._view.theme.muted))
+        room = painter.fontMetrics().horizontalAdvance(f"{storage.n_cells}") + 6
+        step = next(s for s in _round_steps() if s * width >= room)
+        for cell in range(0, storage.n_cells, step):
+            rect = self.cell_rect(cell)
+            place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line())
+            painter.drawText(place, CENTER, f"{cell}")
+
+    def _paint_row(self, painter: QPainter, storage: StorageView, row: int) -> None:
+        theme, place, gutter, width = self._view.theme, self.row_rect(row), self._gutter(), self.cell_width()
+        is_more = row == MOST_ROWS and len(storage.sharers) > MOST_ROWS + 1
+        name = storage.sharers[row].name
+        if is_more:
+            name = self.tr("and {0} more").format(len(storage.sharers) - MOST_ROWS)
+        painter.setFont(smaller(self.font()))
+        painter.setPen(QColor(theme.text if row == 0 else theme.muted))
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8))
+        painter.drawText(QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
+                         LEFT if is_more else RIGHT, text)
+        if is_more:
+            return
+        colour = theme.accent if row == 0 else theme.classes[2]
+        painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
+        painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
+        bars = [
+            QRectF(gutter + begin * width, place.top() + 1, max((end - begin) * width - 1, 1), place.height() - 3)
+            for begin, end in storage.stretches[row].tolist()
+        ]
+        painter.drawRects(bars)
+        self._paint_indices(painter, storage, row, place)
+
+    def _paint_indices(self, painter: QPainter, storage: StorageView, row: int, place: QRectF) -> None:
+        texts, theme = storage.indices(row), self._view.theme
+        metrics = painter.fontMetrics()
+        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+            return
+        painter.setPen(QColor(theme.text))
+        for cell, text in texts.items():
+            rect = self.cell_rect(cell)
+            painter.drawText(QRectF(rect.left(), place.top(), rect.width(), place.height() - 1), CENTER, text)
+
+    def _paint_stride(self, painter: QPainter, stride: Stride, level: int) -> None:
+        """Paint the step along a dimension as an arrow above the cells; one of 0 as a loop."""
+        begin, end = self.cell_rect(stride.begin), self.cell_rect(stride.end)
+        top = begin.top() - 2
+        peak = top - 14 * (level + 1)
+        colour = QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
+        painter.setPen(QPen(colour, 1.6 * self._view.scale))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        a, b = QPointF(begin.center().x(), top), QPointF(end.center().x(), top)
+        if stride.step == 0:
+            a, b = a - QPointF(5, 0), b + QPointF(5, 0)
+        path = QPainterPath(a)
+        path.cubicTo(QPointF(a.x(), peak), QPointF(b.x(), peak), b)
+        painter.drawPath(path)
+        painter.setBrush(colour)
+        painter.drawPolygon([b, b + QPointF(-3, -5), b + QPointF(3, -5)])
+        painter.setFont(smaller(self.font()))
+        text = self.tr("dim {0}: {1:+}").format(stride.dim, stride.step)
+        if stride.step == 0:
+            text = self.tr("dim {0}: 0, the same cell again").format(stride.dim)
+        x = max(a.x(), b.x()) + 8
+        painter.drawText(QRectF(x, peak + 1, 400, 14), LEFT, text)
+
+    def _paint_lit(self, painter: QPainter) -> None:
+        if self._cell is None or self._storage is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        rect = self.cell_rect(self._cell)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._view.theme.text), 2 * self._view.scale))
+        painter.drawRect(rect)
+        for row, stretches in enumerate(self._storage.stretches[: self._n_rows()]):
+            if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
+                place = self.row_rect(row)
+                painter.drawRect(QRectF(rect.left(), place.top() + 1, rect.width(), place.height() - 3))
+
+
+def _sampled(n: int, width: float) -> np.ndarray:
+    return np.linspace(0, n - 1, max(round(width), 1)).astype(int)
+
+
+def _round_steps() -> list[int]:
+    return [base * 10**power for power in range(19) for base in (1, 2, 5)]

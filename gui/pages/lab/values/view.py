@@ -1,0 +1,175 @@
+"""The value of what is selected, or else of what changed last."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+
+from core.analysis.trace.changes import changed_elements, newest_change, value_before
+from core.analysis.trace.parts import expression, part, tensors_in
+from core.analysis.trace.storage_layout import sharers
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import Value
+from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.values.breadcrumb import Breadcrumb
+from gui.pages.lab.values.canvas import STEP
+from gui.pages.lab.values.tensor_page import TensorPage
+from gui.state.view_state import ViewState
+from gui.widgets.labels import Elided, PlainLabel
+
+
+class ValueView(QWidget):
+    """Shows a tensor itself, and any other value by the widget of its kind.
+
+    Parameters
+    ----------
+    state : LabState
+    view : ViewState
+    """
+
+    def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._view = state, view
+        self._is_stale = True
+        self.setObjectName("lab.value")
+        self.setAccessibleName(self.tr("Value"))
+        self.way = Breadcrumb()
+        self.note = Elided(objectName="lab.value.note")
+        self.note.setProperty("role", "note")
+        self.tensor = TensorPage(view)
+        self.empty = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, objectName="lab.value.empty")
+        self.empty.setProperty("role", "note")
+        self._stack = QStackedWidget()
+        self._objects: dict[str, QWidget] = {}
+        self._lay_out()
+        self.way.chosen.connect(self._go_up)
+        for signal in (state.position_changed, state.selection_changed, state.trace_reset, state.trace_extended):
+            signal.connect(self._follow)
+        view.theme_changed.connect(self._restyle)
+        self.tensor.restyle()
+
+    def _lay_out(self) -> None:
+        self._zooms = [
+            self._zoom_button("−", self.tr("Smaller cells (-)"), lambda: self._zoom(1 / STEP)),
+            self._zoom_button("1", self.tr("Cells that fit (0)"), lambda: self.tensor.canvas.set_zoom(1)),
+            self._zoom_button("+", self.tr("Larger cells (+, or Ctrl and the wheel)"), lambda: self._zoom(STEP)),
+        ]
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self.way)
+        head.addWidget(self.note, 1)
+        for button in self._zooms:
+            head.addWidget(button)
+        for page in (self.empty, self.tensor):
+            self._stack.addWidget(page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 8)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        layout.addWidget(self._stack, 1)
+        self._show_empty("")
+
+    def _zoom_button(self, text: str, tip: str, act: object) -> QToolButton:
+        button = QToolButton(text=text, toolTip=tip, accessibleName=tip)
+        button.setProperty("role", "small")
+        button.clicked.connect(act)
+        return button
+
+    def _zoom(self, factor: float) -> None:
+        self.tensor.canvas.set_zoom(self.tensor.canvas.zoom * factor)
+
+    # Following
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._restyle()
+
+    def _restyle(self) -> None:
+        if hasattr(self, "tensor"):
+            self.tensor.restyle()
+            self._follow()
+
+    def _follow(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self._refresh()
+
+    def shown(self) -> Selection | None:
+        """Return what is shown: the selection, or else what changed last."""
+        if self._state.selection is not None:
+            return self._state.selection
+        newest = newest_change(self._state.trace, self._state.position)
+        return Selection(newest[1], newest[0]) if newest else None
+
+    def _refresh(self) -> None:
+        self._is_stale = False
+        chosen = self.shown()
+        if chosen is None:
+            self._show_empty(self.tr("The value of a variable is shown here when the program has one."))
+            return
+        root = self._state.trace.value_at(self._state.position, chosen.name, chosen.frame)
+        value = part(root, chosen.parts) if root is not None else None
+        self.way.show_names((chosen.name, *chosen.parts))
+        if root is None or value is None:
+            name = expression(chosen.name, chosen.parts)
+            self._show_empty(self.tr("{0} does not exist at this line.").format(name), keep_way=True)
+            return
+        self._show_note(chosen)
+        if isinstance(value, TensorValue):
+            self._show_tensor(chosen, root, value)
+        else:
+            self._show_object(value)
+
+    def _show_note(self, chosen: Selection) -> None:
+        trace, position = self._state.trace, self._state.position
+        last = value_before(trace, position, chosen.name, chosen.frame, ())[1]
+        text = "" if last is None else self.tr("as line {0} left it").format(trace.moments[last].line)
+        if self._state.selection is None:
+            text = self.tr("the newest change; choose a variable above to stay with it")
+        self.note.set_full(text)
+
+    def _show_tensor(self, chosen: Selection, root: Value, tensor: TensorValue) -> None:
+        trace, position = self._state.trace, self._state.position
+        before, _ = value_before(trace, position, chosen.name, chosen.frame, chosen.parts)
+        changed = changed_elements(before, tensor)
+        grads = (before.grad if isinstance(before, TensorValue) else None), tensor.grad
+        changed_grad = changed_elements(grads[0], grads[1]) if grads[1] is not None else changed[:0]
+        frames = trace.stack_at(position)
+        names = {
+            each.identity: expression(name, parts, value)
+            for frame in frames
+            for name, value in frame.variables.items()
+            for parts, each in tensors_in(value)
+        }
+        name = expression(chosen.name, chosen.parts, root)
+        self._show_zoom(tensor.values is not None and tensor.n_elements > 1)
+        self._stack.setCurrentWidget(self.tensor)
+        self.tensor.show_tensor(name, tensor, (changed, changed_grad), sharers(frames, tensor), names)
+
+    def _show_object(self, value: Value) -> None:
+        self._show_zoom(False)
+        self._show_empty(value.type, keep_way=True)
+
+    def _show_zoom(self, shown: bool) -> None:
+        for button in self._zooms:
+            button.setVisible(shown)
+
+    def _show_empty(self, text: str, keep_way: bool = False) -> None:
+        if not keep_way:
+            self.way.show_names(())
+            self.note.set_full("")
+        self._show_zoom(False)
+        self.empty.setText(text)
+        self._stack.setCurrentWidget(self.empty)
+
+    def _go_up(self, n_parts: int) -> None:
+        chosen = self.shown()
+        if chosen is not None:
+            self._state.select(Selection(chosen.name, chosen.frame, chosen.parts[:n_parts]))
