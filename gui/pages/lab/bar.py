@@ -26,9 +26,13 @@ class LabBar(QWidget):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
-        self.open = self._button("open", self.tr("Open"), self.tr("Open a program (Ctrl+O); or drop a file here"))
+        self.open = self._button(
+            "open", self.tr("Open"), self.tr("Open a program (Ctrl+O); or drop a file here")
+        )
         self.save = self._button("save", self.tr("Save"), self.tr("Save the program (Ctrl+S)"))
-        self.snippets = self._button("snippets", self.tr("Examples"), self.tr("Programs to begin with, by topic"))
+        self.snippets = self._button(
+            "snippets", self.tr("Examples"), self.tr("Programs to begin with, by topic")
+        )
         self.run = self._button("run", self.tr("Run"), self.tr("Run the program (Ctrl+Enter, F5)"))
         self.run.setProperty("role", "primary")
         self.stop = self._button("stop", self.tr("Stop"), self.tr("End the program that runs (Shift+Esc)"))
@@ -70,8 +74,9 @@ class LabBar(QWidget):
         for widget in (self.open, self.save, self.snippets):
             row.addWidget(widget)
         row.addSpacing(8)
-        for widget in (self.run, self.stop, self.as_typed):
-            row.addWidget(widget)
+        row.addWidget(self.run)
+        row.addWidget(self.stop)
+        row.addWidget(self.as_typed)
         row.addSpacing(8)
         caption = PlainLabel(self.tr("Practice GPU"))
         caption.setProperty("role", "setting")
@@ -98,9 +103,15 @@ class LabBar(QWidget):
             "A practice GPU computes on the CPU by the rules of a GPU, its transfer times are simulated. "
             "While it is on, “cuda” in the program means it."
         )
-        real = [device.label for device in self._store.environment.devices if device.kind != "cpu" and device.usable]
+        real = [
+            device.label
+            for device in self._store.environment.devices
+            if device.kind != "cpu" and device.usable
+        ]
         if real:
-            text += "\n\n" + self.tr("This machine has a real one too: {name}. “Off” uses that.").format(name=real[0])
+            text += "\n\n" + self.tr("This machine has a real one too: {name}. “Off” uses that.").format(
+                name=real[0]
+            )
         self.gpus.setToolTip(plain_tip(text))
 
     def _paint(self) -> None:

@@ -105,16 +105,15 @@ class ProgramDocument(QObject):
 
     # Opening
 
-    def restore(self) -> bool:
-        """Show the draft that was left; return whether there was one."""
+    def begin(self, first: Snippet) -> None:
+        """Show the draft that was left, else the program that a new visitor sees."""
         draft = self._draft.open()
         if draft is None or not draft.text.strip():
-            return False
+            draft = Draft(first.text, first.text, title=first.title)
         file = Path(draft.file) if draft.file else None
         self._origins = [(0, Origin(draft.saved, file, draft.title, draft.line_end, draft.is_trusted))]
         self.n_practice_gpus = draft.n_practice_gpus
         self._editor.setPlainText(draft.text)
-        return True
 
     def open_file(self, path: Path) -> None:
         """Show a file's program; it does not run by itself.

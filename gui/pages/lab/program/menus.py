@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidgetAction
+from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget, QWidgetAction
 
 from gui.pages.lab.program.document import ProgramDocument
 from gui.pages.lab.program.snippets import Snippet, Snippets, topic_title
@@ -30,9 +30,13 @@ class RecentMenu(QMenu):
     """
 
     def __init__(
-        self, document: ProgramDocument, open_file: Callable[[Path], None], ask: Callable[[], None]
+        self,
+        document: ProgramDocument,
+        open_file: Callable[[Path], object],
+        ask: Callable[[], None],
+        parent: QWidget,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._document, self._ask, self._open_file = document, ask, open_file
         self.aboutToShow.connect(self._fill)
 
@@ -58,8 +62,8 @@ class LimitMenu(QMenu):
         Takes the limit in seconds.
     """
 
-    def __init__(self, chosen_s: float, choose: Callable[[int], None]) -> None:
-        super().__init__()
+    def __init__(self, chosen_s: float, choose: Callable[[int], None], parent: QWidget) -> None:
+        super().__init__(parent)
         self.addSection(self.tr("Time limit"))
         group = QActionGroup(self)
         texts = (self.tr("10 seconds"), self.tr("1 minute"), self.tr("10 minutes"))
@@ -132,8 +136,8 @@ class SnippetMenu(QObject):
         self._found = [
             self._add(self._menu, snippet)
             for snippet in self._snippets.all
-            if words and all(word in f"{snippet.topic} {snippet.title} {snippet.text}".lower() for word in words)
-        ][:20]
+            if words and all(word in snippet.words for word in words)
+        ]
         for action in self._menu.actions():
             if action.menu() is not None:
                 action.setVisible(not words)
