@@ -77,7 +77,9 @@ class RatePlot(PlotBase):
                 curves.append(
                     Curve(f"ahead{group}", self.tr("{0}, ahead").format(label), next_ones, role, dashed=True)
                 )
-            curves.append(Curve(f"rates{group}", label, RateSource(0, so_far), role, dots=True, width=2.0))
+            curves.append(
+                Curve(f"rates{group}", label, RateSource(0, so_far), role, dots=True, width=2.0, most_dots=16)
+            )
             self._now = max(0, last)
         self._items = [CurveItem(curve, self._box) for curve in curves]
         self._empty.setVisible(not curves)
@@ -143,8 +145,6 @@ class SchedulerView(ObjectView):
         ]
         text = options_text(value.options)
         if not value.ahead:
-            text += "   " + self.tr(
-                "The rates ahead cannot be told: they depend on a metric or on your own code."
-            )
+            text = self.tr("The rates ahead depend on a metric, or on code of your own.") + "   " + text
         self.head.show_chips(chips, text)
         self.plot.show_rates(value.rates, value.ahead)

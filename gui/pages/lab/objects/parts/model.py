@@ -89,7 +89,9 @@ class RowModel(QAbstractItemModel):
     def columnCount(self, parent: Index | None = None) -> int:
         return VALUES + 1
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             titles = self.tr("Name"), self.tr("Shape"), self.tr("dtype"), self.tr("Device"), self.tr("Values")
             return titles[section]

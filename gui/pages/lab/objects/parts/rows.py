@@ -136,24 +136,19 @@ def _module_rows(module: ModuleValue, parts: Parts) -> Iterator[Row]:
 
 def _unregistered_row(name: str, value: Value, parts: Parts) -> Row:
     row = row_of(name, value, parts)
-    why = translate(
-        "Rows",
-        "Not registered: parameters() and state_dict() leave it out, and to(device) leaves it where it is.",
-    )
-    note = Row("", None, detail=f"{why} {_remedy(value)}", tone="warning", tip=f"{why}\n{_remedy(value)}")
+    why = translate("Rows", "Not registered: parameters(), state_dict() and to(device) leave it out.")
+    note = Row("", None, detail=f"{why} {_remedy(value)}", tone="warning")
     return Row(row.name, row.parts, row.tensor, row.head, row.detail, "warning", why, (note, *row.children))
 
 
 def _remedy(value: Value) -> str:
     if isinstance(value, TensorValue):
-        return translate("Rows", "Make it an nn.Parameter if it is to be learned, else call register_buffer.")
+        return translate("Rows", "Use nn.Parameter or register_buffer.")
     if isinstance(value, ContainerValue) and value.type == "dict":
-        return translate("Rows", "Use nn.ModuleDict or nn.ParameterDict in place of the dict.")
+        return translate("Rows", "Use nn.ModuleDict or nn.ParameterDict.")
     if isinstance(value, ContainerValue):
-        return translate("Rows", "Use nn.ModuleList or nn.ParameterList in place of the {0}.").format(
-            value.type
-        )
-    return translate("Rows", "Assign it after super().__init__(), as an attribute of its own.")
+        return translate("Rows", "Use nn.ModuleList or nn.ParameterList.")
+    return translate("Rows", "Assign it as an attribute, after super().__init__().")
 
 
 # Optimizers

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QWidget
 
 from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, SHAPE, VALUES, PartDelegate
-from gui.pages.lab.objects.parts.model import Index, RowModel
+from gui.pages.lab.objects.parts.model import Index, RowModel, cell_text
 from gui.pages.lab.objects.parts.rows import Row
 from gui.state.view_state import ViewState
 
@@ -33,6 +34,7 @@ class PartTree(QTreeView):
         self.setItemDelegate(self._delegate)
         self.setUniformRowHeights(True)
         self.setIndentation(16)
+        self.setAllColumnsShowFocus(True)
         self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setExpandsOnDoubleClick(False)
@@ -76,16 +78,20 @@ class PartTree(QTreeView):
         self.viewport().update()
 
     def _arrange(self) -> None:
-        """Give each column the room of its usual texts, the name what is needed and the values the rest."""
-        metrics = self.fontMetrics()
-        widths = {SHAPE: "1,024 × 1,024", DTYPE: "bfloat16 -", DEVICE: "cuda:0 --"}
-        room = self.viewport().width()
-        for column, text in widths.items():
-            self.setColumnWidth(column, metrics.horizontalAdvance(text) + 12)
-        taken = sum(self.columnWidth(column) for column in widths)
-        needed = max((self._name_width(index) for index in self.rows.indices()), default=0)
-        self.setColumnWidth(NAME, max(96, min(needed, (room - taken) // 2)))
-        self.setColumnWidth(VALUES, max(96, room - taken - self.columnWidth(NAME)))
+        """Give each column what its texts need, and the values the rest."""
+        rows = list(self.rows.indices())
+        room, columns = self.viewport().width(), (SHAPE, DTYPE, DEVICE)
+        for column in columns:
+            self.setColumnWidth(column, max(map(partial(self._text_width, column), rows), default=0) + 20)
+        taken = sum(self.columnWidth(column) for column in columns)
+        needed = max(map(self._name_width, rows), default=0)
+        self.setColumnWidth(NAME, max(80, min(needed, (room - taken) * 3 // 5)))
+        self.setColumnWidth(VALUES, max(80, room - taken - self.columnWidth(NAME)))
+
+    def _text_width(self, column: int, index: Index) -> int:
+        title = str(self.rows.headerData(column, Qt.Orientation.Horizontal))
+        texts = title, cell_text(self.rows.row(index), column)
+        return max(map(self.fontMetrics().horizontalAdvance, texts))
 
     def _name_width(self, index: Index) -> int:
         row, depth = self.rows.row(index), 1
