@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import islice
-from types import MemberDescriptorType
 from typing import TYPE_CHECKING, Any
 
+from core.lab.describe.attributes import attributes_of
 from core.lab.describe.plain import text_of
 from core.protocol.trace.values import MOST_ITEMS, ContainerValue, Value
 
@@ -54,7 +54,7 @@ def _container(
         identity=describer.identity(value),
         items=items,
         n_items=n,
-        is_state_dict=isinstance(value, dict) and _is_state_dict(items),
+        is_state_dict=issubclass(type(value), dict) and _is_state_dict(items),
     )
 
 
@@ -79,23 +79,6 @@ def _field_names(kind: type) -> tuple[str, ...]:
     """Return the names of a namedtuple's fields, and of ``torch.return_types``."""
     names = getattr(kind, "_fields", None) or getattr(kind, "__match_args__", None)
     return names if type(names) is tuple and all(type(name) is str for name in names) else ()
-
-
-def attributes_of(value: object) -> dict[str, object]:
-    """Return the attributes that an object stores itself, slots included, without calling anything."""
-    found: dict[str, object] = {}
-    for kind in reversed(type(value).__mro__):
-        for name, member in vars(kind).items():
-            if type(member) is MemberDescriptorType and not name.startswith("__"):
-                try:
-                    found[name] = member.__get__(value)
-                except AttributeError:
-                    continue
-    try:
-        own = object.__getattribute__(value, "__dict__")
-    except AttributeError:
-        return found
-    return found | {name: item for name, item in own.items() if type(name) is str}
 
 
 def _is_state_dict(items: tuple[tuple[str, Value], ...]) -> bool:

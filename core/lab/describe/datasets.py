@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from torch.utils.data import Dataset
 
-from core.lab.describe.containers import attributes_of
+from core.lab.describe.attributes import attributes_of
 from core.lab.describe.pure_code import length_of
 from core.protocol.trace.values import MOST_ITEMS, DatasetValue
 

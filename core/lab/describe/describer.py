@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Hashable
 from types import FrameType, TracebackType
 from typing import Any
@@ -13,9 +14,9 @@ from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 from torch.utils.data import DataLoader, Dataset
 
+from core.lab.describe.attributes import attributes_of, is_a
 from core.lab.describe.containers import (
     SEQUENCES,
-    attributes_of,
     describe_container,
     describe_object,
     fingerprint_container,
@@ -72,7 +73,7 @@ class Describer:
         self.calls = CallRecorder(self.identities)
         self.rates = RateRecorder(self.identities)
         self.batches = BatchRecorder(self.identities)
-        self._families: dict[type, tuple[Describe, Fingerprint]] = {}
+        self._families: dict[int, tuple[type, tuple[Describe, Fingerprint]]] = {}
         self._depth, self._n_parts, self._n_values = 0, 0, 0
 
     # Listening
@@ -99,7 +100,6 @@ class Describer:
     def next_moment(self) -> None:
         """Say that the program has run on since the last look."""
         self.identities.next_moment()
-        self.batches.describe_new(self.describe)
 
     def saw_return(self, frame: FrameType, value: object) -> None:
         """Note what a function of the program returns: from ``__getitem__`` of a data set, a sample."""
@@ -123,14 +123,14 @@ class Describer:
     def describe(self, value: object) -> Value:
         """Describe a value; raises nothing, and calls no code of the program's own."""
         with Unobserved():
+            self.batches.describe_new(self.describe)
             self._depth, self._n_parts, self._n_values = 0, MOST_PARTS, MOST_PART_VALUES
-            if isinstance(value, Tensor | np.ndarray):
-                return _describe_tensor_or_array(value, self, MOST_VALUES)
-            return self._describe(value)
+            return self.tensor(value) if is_a(value, Tensor) else self._describe(value)  # type: ignore[arg-type]
 
     def fingerprint(self, value: object) -> Hashable:
         """Return what differs whenever the description would."""
         with Unobserved():
+            self.batches.describe_new(self.describe)
             self._depth, self._n_parts = 0, MOST_PARTS
             return self._fingerprint(value)
 
@@ -180,16 +180,10 @@ class Describer:
             return self.identity(value), text_of(error)
 
     def _family(self, kind: type) -> tuple[Describe, Fingerprint]:
-        family = self._families.get(kind)
-        if family is None:
-            family = self._families[kind] = _family_of(kind)
-        return family
-
-
-def _describe_tensor_or_array(value: Tensor | Numbers, describer: Describer, most: int) -> TensorValue:
-    if isinstance(value, Tensor):
-        return describe_tensor(value, describer, most)
-    return describe_array(value, describer, most)
+        known = self._families.get(id(kind))  # a metaclass may have a hash of its own
+        if known is None:
+            known = self._families[id(kind)] = kind, _family_of(kind)
+        return known[1]
 
 
 def _describe_array_part(array: Numbers, describer: Describer) -> TensorValue:
@@ -231,7 +225,7 @@ def _family_of(kind: type) -> tuple[Describe, Fingerprint]:
     if kind in ATOMS:
         return _describe_plain, _fingerprint_atom
     for kinds, describe, fingerprint in _FAMILIES:
-        if any(base in kind.__mro__ for base in kinds):
+        if issubclass(kind, kinds):
             return describe, fingerprint
     return _object_or_plain, _fingerprint_object_or_plain
 
@@ -239,7 +233,7 @@ def _family_of(kind: type) -> tuple[Describe, Fingerprint]:
 def _has_parts(value: object) -> bool:
     """Whether an object is best told by its attributes."""
     module = type(value).__module__
-    if module == "builtins" or module.startswith("torch._C"):
+    if module == "builtins" or str(module).startswith("torch._C") or is_a(value, enum.Enum):
         return False
     return bool(attributes_of(value))
 

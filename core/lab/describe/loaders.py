@@ -10,12 +10,12 @@ from torch.utils.data import (
     DataLoader,
     IterableDataset,
     RandomSampler,
-    Sampler,
     SequentialSampler,
     default_collate,
 )
 from torch.utils.data._utils.collate import default_convert
 
+from core.lab.describe.attributes import is_a, stored_in
 from core.lab.describe.optimizers import option_text
 from core.lab.describe.pure_code import length_of
 from core.protocol.trace.values import LoaderValue
@@ -42,11 +42,11 @@ def describe_loader(loader: DataLoader[Any], describer: Describer) -> LoaderValu
     return LoaderValue(
         type=type(loader).__name__,
         identity=describer.identity(loader),
-        dataset=describer.part(vars(loader).get("dataset")),
+        dataset=describer.part(stored_in(loader).get("dataset")),
         batch_size=_batch_size(loader),
         length=_length(loader),
         sampler="" if sampler is None else type(sampler).__name__,
-        n_workers=vars(loader).get("num_workers", 0),
+        n_workers=stored_in(loader).get("num_workers", 0),
         options=tuple(_options(loader)),
         batch=iteration.batch,
         fetches=tuple(sorted(iteration.fetches, key=lambda fetch: fetch.begin_ms)),
@@ -58,7 +58,7 @@ def fingerprint_loader(loader: DataLoader[Any], describer: Describer) -> Hashabl
     iteration = describer.batches.iteration(loader)
     return (
         describer.identity(loader),
-        describer.fingerprint_part(vars(loader).get("dataset")),
+        describer.fingerprint_part(stored_in(loader).get("dataset")),
         _batch_size(loader),
         _length(loader),
         tuple(_options(loader)),
@@ -67,7 +67,7 @@ def fingerprint_loader(loader: DataLoader[Any], describer: Describer) -> Hashabl
 
 
 def _options(loader: DataLoader[Any]) -> Iterator[tuple[str, str]]:
-    own = vars(loader)
+    own = stored_in(loader)
     for name, default in _DEFAULTS.items():
         value = own.get(name, default)
         if name == "prefetch_factor" and value == 2:
@@ -79,21 +79,21 @@ def _options(loader: DataLoader[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _sampler(loader: DataLoader[Any]) -> object:
-    own = vars(loader)
+    own = stored_in(loader)
     batches = own.get("batch_sampler")
     return own.get("sampler") if batches is None or type(batches) is BatchSampler else batches
 
 
 def _batch_size(loader: DataLoader[Any]) -> int | None:
     """Return the size of batches; of a batch sampler of the program's own it is not known."""
-    size = vars(loader).get("batch_size")
+    size = stored_in(loader).get("batch_size")
     return size if type(size) is int else None
 
 
 def _length(loader: DataLoader[Any]) -> int | None:
     """Return the number of batches, if it can be told without calling the program's code."""
-    own = vars(loader)
-    if isinstance(own.get("dataset"), IterableDataset):
+    own = stored_in(loader)
+    if is_a(own.get("dataset"), IterableDataset):
         n = length_of(own["dataset"])
     else:
         n = _n_indices(own.get("sampler"))
@@ -105,8 +105,8 @@ def _length(loader: DataLoader[Any]) -> int | None:
 
 def _n_indices(sampler: object) -> int | None:
     """Return how many indices a sampler yields."""
-    if isinstance(sampler, Sampler) and type(sampler) in (RandomSampler, SequentialSampler):
-        own = vars(sampler)
+    if type(sampler) in (RandomSampler, SequentialSampler):
+        own = stored_in(sampler)
         n: int | None = own.get("_num_samples")
         return length_of(own["data_source"]) if n is None else n
     return length_of(sampler)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from torch import Tensor
 from torch.optim.lr_scheduler import LRScheduler, ReduceLROnPlateau
 
+from core.lab.describe.attributes import stored_in
 from core.lab.describe.numbers import values_of
 from core.lab.describe.optimizers import option_text
 from core.lab.describe.pure_code import is_pure
@@ -52,8 +53,10 @@ def fingerprint_scheduler(scheduler: LRScheduler, describer: Describer) -> Hasha
 
 def _state(scheduler: LRScheduler) -> Hashable:
     """Return a scheduler's attributes, those of the schedulers in it included."""
-    inner = vars(scheduler).get("_schedulers", ())
-    own = tuple((key, option_text(it)) for key, it in vars(scheduler).items() if key[:11] != "_schedulers")
+    inner = stored_in(scheduler).get("_schedulers", ())
+    own = tuple(
+        (key, option_text(it)) for key, it in stored_in(scheduler).items() if key[:11] != "_schedulers"
+    )
     return own, tuple(_state(it) for it in inner if isinstance(it, LRScheduler))
 
 
@@ -63,7 +66,7 @@ def _by_group(rates: list[Rates]) -> tuple[Rates, ...]:
 
 def _options(scheduler: LRScheduler) -> Iterator[tuple[str, str]]:
     """Yield the arguments of its constructor that it has stored."""
-    own = vars(scheduler)
+    own = stored_in(scheduler)
     for name in inspect.signature(type(scheduler).__init__).parameters:
         for stored in (name, f"{name}s", f"_{name}"):
             if name not in _NO_OPTIONS and stored in own:
@@ -104,11 +107,11 @@ def _is_predictable(scheduler: LRScheduler) -> bool:
     methods = (getattr(type(scheduler), name, None) for name in ("step", "get_lr", "_get_closed_form_lr"))
     if not all(method is None or method.__module__.startswith("torch.") for method in methods):
         return False
-    return all(_is_harmless(value) for key, value in vars(scheduler).items() if key != "optimizer")
+    return all(_is_harmless(value) for key, value in stored_in(scheduler).items() if key != "optimizer")
 
 
 def _is_harmless(value: Any) -> bool:
-    if isinstance(value, LRScheduler):
+    if issubclass(type(value), LRScheduler):
         return _is_predictable(value)
     if type(value) in (list, tuple):
         return all(_is_harmless(item) for item in value)

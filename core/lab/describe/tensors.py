@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 from torch import Tensor
+from torch.nn.parameter import UninitializedTensorMixin  # type: ignore[attr-defined]
 
 from core.lab.describe.identities import owner_of
 from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
@@ -51,7 +52,9 @@ def _told(ask: Callable[[Any], Any], tensor: Tensor, default: Any) -> Any:
 
 def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, depth: int = 0) -> TensorValue:
     """Describe a tensor, with its values if they are at most `most_values`."""
-    shape: tuple[int, ...] = tuple(_told(_shape, tensor, ()))
+    if isinstance(tensor, UninitializedTensorMixin):
+        return _describe_lazy(tensor, describer)
+    shape, strides = _ints(_told(_shape, tensor, ())), _ints(_told(Tensor.stride, tensor, ()))
     function = _told(_grad_fn, tensor, None)
     base = _told(_base, tensor, None)
     grad = grad_of(tensor) if depth < _DEEPEST_GRAD else None
@@ -64,7 +67,7 @@ def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, dept
         device=_told(shown_device, tensor, "cpu"),
         practice=_told(is_practice, tensor, False),
         layout=str(_told(_layout, tensor, "torch.strided")).removeprefix("torch."),
-        strides=tuple(_told(Tensor.stride, tensor, ())),
+        strides=strides,
         is_contiguous=_told(Tensor.is_contiguous, tensor, True),
         storage=describer.storage(tensor),
         storage_offset=_told(Tensor.storage_offset, tensor, 0),
@@ -78,6 +81,25 @@ def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, dept
         grad=None if grad is None else describe_tensor(grad, describer, most_values, depth + 1),
         values=values_of(tensor) if n <= most_values else None,
         summary=summary_of(tensor),
+    )
+
+
+def _ints(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return sizes; nothing if one is a symbol, as in jagged tensors."""
+    return tuple(sizes) if all(type(size) is int for size in sizes) else ()
+
+
+def _describe_lazy(tensor: Tensor, describer: Describer) -> TensorValue:
+    """Describe a parameter that gets its shape by the first call of its module."""
+    return TensorValue(
+        type=type_name(tensor),
+        identity=describer.identity(tensor),
+        shape=(),
+        dtype=str(_dtype(tensor)),
+        device=shown_device(tensor),
+        practice=is_practice(tensor),
+        version=_version(tensor),
+        requires_grad=_requires_grad(tensor),
     )
 
 

@@ -121,9 +121,9 @@ def shapes(value: object) -> tuple[str, ...]:
 
 def _shapes(value: object, depth: int) -> Iterator[str]:
     kind: type = type(value)
-    if isinstance(value, torch.Tensor):
+    if issubclass(kind, torch.Tensor):
         try:
-            yield str(tuple(torch.Tensor.size(value)))
+            yield str(tuple(torch.Tensor.size(value)))  # type: ignore[call-overload]
         except RuntimeError:  # nested
             yield kind.__name__
     elif depth < 3 and issubclass(kind, tuple | list | dict):
