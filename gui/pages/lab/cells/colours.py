@@ -74,6 +74,6 @@ def _places(numbers: npt.NDArray[np.float64], reach: float) -> npt.NDArray[np.in
 
 @lru_cache(maxsize=4)
 def _table(theme: Theme) -> tuple[Colours, int, int]:
-    packed = packed(signed_table(theme, TABLE)[:, :3])
+    scale = packed(signed_table(theme, TABLE)[:, :3])
     apart = packed(rgb((theme.classes[3], theme.error)))
-    return packed, int(apart[0]), int(apart[1])
+    return scale, int(apart[0]), int(apart[1])

@@ -8,10 +8,11 @@ from core.protocol.trace.values import PlainValue
 from gui.pages.lab.cells.numbers import shape_text
 
 _SIGNS = {
-    "add": "+", "sub": "−", "mul": "×", "div": "÷", "true_divide": "÷", "pow": "**", "matmul": "@", "mm": "@",
-    "bmm": "@", "mv": "@", "dot": "@", "floor_divide": "//", "remainder": "%", "eq": "==", "ne": "!=", "lt": "<", "le": "<=",
-    "gt": ">", "ge": ">=", "logical_and": "&", "bitwise_and": "&", "logical_or": "|", "bitwise_or": "|",
-    "multiply": "×", "subtract": "−", "divide": "÷",
+    "add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "**", "remainder": "%", "floor_divide": "//",
+    "multiply": "×", "subtract": "−", "divide": "÷", "true_divide": "÷",
+    "matmul": "@", "mm": "@", "bmm": "@", "mv": "@", "dot": "@",
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=",
+    "logical_and": "&", "bitwise_and": "&", "logical_or": "|", "bitwise_or": "|",
 }  # fmt: skip
 
 
