@@ -26,8 +26,8 @@ from core.protocol.trace.events import Activity
 class PracticeGpus:
     """Within it, torch has `n` practice GPUs under the name ``cuda``; with none, nothing changes.
 
-    They take the place of real ones. Leaving gives torch back as it was; tensors that are still alive are then
-    the CPU's.
+    They take the place of real ones. Leaving gives torch back as it was; tensors that are still alive are
+    then the CPU's.
 
     Parameters
     ----------

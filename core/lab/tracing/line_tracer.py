@@ -224,7 +224,9 @@ class LineTracer:
     def _begin_line(self, call: ProgramCall, line: int) -> None:
         statements = self._statements
         first = statements.first_line(line)
-        if statements.is_silent(line) or (first == call.line and not call.raised and not statements.is_repeated(line)):
+        if statements.is_silent(line) or (
+            first == call.line and not call.raised and not statements.is_repeated(line)
+        ):
             return
         if call.is_body and call.identity and line == call.frame.f_code.co_firstlineno:
             return  # Python sets __module__ and __qualname__
@@ -249,7 +251,9 @@ class LineTracer:
             self._end_line(call)
         else:
             value = self._variables.value
-            is_whole = suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
+            is_whole = (
+                suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
+            )
             if not is_whole:
                 self._end_line(call)
             if self.is_recording:

@@ -25,7 +25,7 @@ class Storages:
         patches.set(storage, "device", property(_device_of))
         patches.set(storage, "is_cuda", property(lambda storage: index_of_storage(storage) is not CPU))
         patches.set(storage, "clone", lambda storage: self._copy(storage, index_of_storage(storage)))
-        to, cpu = storage.to, storage.cpu
+        to = storage.to
 
         def to_device(storage: torch.UntypedStorage, *, device: Any, non_blocking: bool = False) -> Any:
             index = self._simulation.index_of(device)
