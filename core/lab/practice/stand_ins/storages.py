@@ -41,7 +41,7 @@ class Storages:
         if index is not CPU:
             self._simulation.memories[index].ask(storage.nbytes())
         copy = torch.UntypedStorage(storage.nbytes())  # type: ignore[no-untyped-call]
-        with torch.utils._python_dispatch._disable_current_modes():
+        with torch._C._DisableTorchDispatch():
             copy.copy_(storage)
         if index is not CPU:
             mark_storage(copy, self._simulation.memories[index])

@@ -49,7 +49,7 @@ def moved(
         itemsize = (options.get("dtype") or tensor.dtype).itemsize
         simulation.memories[index].ask(tensor.numel() * itemsize)
     asynchronous = bool(options.pop("non_blocking", False)) and (is_pinned(tensor) or source is not CPU)
-    with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
+    with torch._C._DisableTorchDispatch(), torch._C.DisableTorchFunction():
         copy: torch.Tensor = torch.ops.aten._to_copy.default(tensor.detach(), **options)
         if index is not CPU:
             mark(copy, simulation.memories[index])
