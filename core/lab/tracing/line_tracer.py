@@ -55,9 +55,9 @@ class LineTracer:
     ) -> None:
         self.n_moments = 0
         self.overhead_s = 0.0
-        self.modules: list[object] = []
+        self.modules: list[torch.nn.Module] = []
         self.failure: Exception | None = None
-        self._code, self._filename = code, code.co_filename
+        self.filename = code.co_filename
         self._statements, self._variables = statements, variables
         self._most_moments, self._tell = most_moments, tell
         self._stack: list[ProgramCall] = []
@@ -144,7 +144,7 @@ class LineTracer:
 
     def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         code = frame.f_code
-        if code.co_filename is not self._filename or code.co_name in _PARTS_OF_A_LINE:
+        if code.co_filename is not self.filename or code.co_name in _PARTS_OF_A_LINE:
             return None
         if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
@@ -160,7 +160,8 @@ class LineTracer:
         """Do it; an error of recording ends the recording, and is never the program's."""
         self._event_s = perf_counter()
         try:
-            return act(*arguments)
+            with torch._C.DisableTorchFunction():
+                return act(*arguments)
         except Exception as error:
             self.failure = error
             self.stop()
@@ -182,7 +183,8 @@ class LineTracer:
             trace = partial(self._step, call)
         self._stack.append(call)
         if not call.is_body:
-            self._tell_moment(call, "call", line=self._statements.first_line(frame.f_code.co_firstlineno))
+            first = self._statements.first_line(frame.f_code.co_firstlineno)
+            self._tell_moment(call, "call", line=call.line or first)
         return trace
 
     def _new_call(self, frame: FrameType) -> ProgramCall:
@@ -224,9 +226,7 @@ class LineTracer:
     def _begin_line(self, call: ProgramCall, line: int) -> None:
         statements = self._statements
         first = statements.first_line(line)
-        if statements.is_silent(line) or (
-            first == call.line and not call.raised and not statements.is_repeated(line)
-        ):
+        if statements.is_silent(line) or (first == call.line and not call.raised and not statements.is_repeated(line)):
             return
         if call.is_body and call.identity and line == call.frame.f_code.co_firstlineno:
             return  # Python sets __module__ and __qualname__
@@ -251,9 +251,7 @@ class LineTracer:
             self._end_line(call)
         else:
             value = self._variables.value
-            is_whole = (
-                suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
-            )
+            is_whole = suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
             if not is_whole:
                 self._end_line(call)
             if self.is_recording:
