@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import nn
 
-
 from core.lab.errors.failure import Failure
 from core.lab.errors.fixes import first_fix
 from core.lab.errors.looks.finding import Finding, Things

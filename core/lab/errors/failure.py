@@ -73,6 +73,20 @@ class Failure:
                 failure.beyond.append(traceback.tb_frame)
         return failure
 
+    @classmethod
+    def at(cls, frame: types.FrameType, file: str, source: Source) -> Failure:
+        """Return the place at which a running program is, as if it had failed there."""
+        place = cls(RuntimeError(), source)
+        at: types.FrameType | None = frame
+        while at is not None:
+            if at.f_code.co_filename == file:
+                span = span_of(at.f_code, at.f_lasti)
+                node = source.node_at(span) if span else None
+                place.sites.append(Site(Scope(at), at.f_code.co_qualname, at.f_lineno, span, node))
+            at = at.f_back
+        place.sites.reverse()
+        return place
+
     def _site(self, traceback: types.TracebackType) -> Site:
         frame = traceback.tb_frame
         span = span_of(frame.f_code, traceback.tb_lasti)

@@ -17,7 +17,8 @@ from core.lab.errors.source import Source
 MOST_OPERANDS = 12
 TENSOR_ATTRIBUTES = frozenset(("data", "mT", "mH", "shape", "dtype", "device"))
 """Attributes of tensors that are looked up; ``.grad`` of a non-leaf would warn, so it has its own way."""
-PLAIN = (list, tuple, dict, str, int)
+PLAIN = frozenset((list, tuple, dict, str, torch.Size))
+"""Containers whose brackets run no code of the program."""
 
 
 class UnknownValueError(Exception):
@@ -98,7 +99,7 @@ def _item(owner: object, index: Any) -> Any:
         return list(owner._modules.values())[index]
     if isinstance(owner, nn.ModuleDict):
         return owner._modules[index]
-    if isinstance(owner, PLAIN) and type(owner).__getitem__ in [kind.__getitem__ for kind in PLAIN[:4]]:  # type: ignore[attr-defined]
+    if type(owner) in PLAIN:
         return owner[index]  # type: ignore[index]
     raise UnknownValueError
 

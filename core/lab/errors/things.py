@@ -27,7 +27,7 @@ class Thing:
         Where it is written.
     """
 
-    def __init__(self, name: str, value: object = MISSING, node: ast.AST | None = None) -> None:
+    def __init__(self, name: str, value: Any = MISSING, node: ast.AST | None = None) -> None:
         self._name = name
         self.value = value
         self.node = node

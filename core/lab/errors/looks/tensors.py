@@ -42,9 +42,7 @@ def loss(failure: Failure, things: Things) -> Finding:
     if given and target and isinstance(given.value, torch.Tensor) and isinstance(target.value, torch.Tensor):
         if tuple(given.value.shape) == (*target.value.shape, 1):
             found["thin"] = target
-        elif tuple(target.value.shape) == (*given.value.shape, 1):
-            found["thick"] = target
-        elif given.value.ndim == 2 and tuple(target.value.shape) == (len(given.value), 1):
+        elif tuple(target.value.shape) in ((*given.value.shape, 1), (*given.value.shape[:1], 1)):
             found["thick"] = target
         elif given.value.shape == target.value.shape:
             found["one_hot"] = target

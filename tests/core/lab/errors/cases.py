@@ -1,4 +1,4 @@
-"""Programs that fail, by the rule that must match; ``#!`` marks the line that fails, ``#fix`` that a fix mends it."""
+"""Programs that fail, by the rule that must match; ``#!`` marks the line, ``#fix`` that a fix mends it."""
 
 from __future__ import annotations
 
@@ -81,6 +81,9 @@ print(t[1])  #!
 == index-out-of-range
 t = torch.rand(2, 3)
 print(t[0, 5])  #!
+== list-index-out-of-range
+sizes = [1, 2]
+print(sizes[2])  #!
 == index-of-scalar
 t = torch.tensor(7.0)
 print(t[0])  #! #fix
@@ -498,11 +501,115 @@ x = 3 +  #!
 
 def cases() -> list[tuple[str, str, int, bool]]:
     """Return (rule, program, failing line or 0, whether a fix mends it) of each case."""
+    return _read(CASES)
+
+
+def _read(text: str) -> list[tuple[str, str, int, bool]]:
     found = []
-    for case in CASES.strip().removeprefix("== ").split("\n== "):
+    for case in text.strip().removeprefix("== ").split("\n== "):
         rule, _, body = case.partition("\n")
         lines = (HEAD + body + "\n").split("\n")
-        line = next((i for i, text in enumerate(lines, 1) if "#!" in text), 0)
-        text = "\n".join(text.partition("  #!")[0] for text in lines)
-        found.append((rule, text, line, "#fix" in body))
+        line = next((i for i, part in enumerate(lines, 1) if "#!" in part), 0)
+        plain = "\n".join(part.partition("  #!")[0] for part in lines)
+        found.append((rule, plain, line, "#fix" in body))
     return found
+
+
+SILENT = """
+== mse-broadcast
+model = nn.Linear(3, 1)
+x, y = torch.rand(8, 3), torch.rand(8)
+loss = nn.MSELoss()(model(x), y)  #! #fix
+== mse-broadcast
+pred = torch.rand(8)
+y = torch.rand(8, 1)
+loss = F.l1_loss(pred, y)  #! #fix
+== kl-div-probabilities
+p = torch.softmax(torch.rand(4, 3), dim=1)
+q = torch.softmax(torch.rand(4, 3), dim=1)
+loss = nn.KLDivLoss(reduction="batchmean")(p, q)  #! #fix
+== softmax-before-cross-entropy
+model = nn.Sequential(nn.Linear(2, 3), nn.Softmax(dim=1))
+out = model(torch.rand(4, 2))
+loss = nn.CrossEntropyLoss()(out, torch.tensor([0, 1, 2, 0]))  #!
+== sigmoid-before-logits-loss
+z = torch.sigmoid(torch.randn(4, requires_grad=True))
+loss = nn.BCEWithLogitsLoss()(z, torch.ones(4))  #!
+== gradients-never-zeroed
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+for step in range(3):
+    loss = model(torch.rand(4, 2)).pow(2).mean()
+    loss.backward()
+    optimizer.step()  #! #fix
+== gradient-kept-by-hand
+w = torch.tensor(2.0, requires_grad=True)
+for step in range(3):
+    loss = (w - 1) ** 2
+    loss.backward()  #! #fix
+    with torch.no_grad():
+        w -= 0.1 * w.grad
+== result-dropped
+x = torch.rand(3)
+x.to(torch.float64)  #! #fix
+== result-dropped
+y = torch.tensor([0.0, 1.0])
+y.long()  #! #fix
+== scheduler-before-optimizer
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+scheduler = torch.optim.lr_scheduler.StepLR(optimizer, step_size=2)
+for epoch in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    scheduler.step()  #! #fix
+    optimizer.step()
+== grad-of-non-leaf
+x = torch.rand(2, requires_grad=True)
+y = x * 2
+y.sum().backward()
+print(y.grad)  #! #fix
+== optimizer-of-old-parameters
+model = nn.Sequential(nn.Linear(2, 2), nn.Linear(2, 1))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+model[1] = nn.Linear(2, 3)
+for step in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    optimizer.step()  #!
+== training-mode-in-evaluation
+model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+with torch.no_grad():
+    y = model(torch.rand(4, 2))  #! #fix
+== training-mode-in-evaluation
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.norm = nn.BatchNorm1d(2)
+
+    def forward(self, x):
+        return self.norm(x)
+
+model = Net()
+with torch.no_grad():
+    y = model(torch.rand(4, 2))  #! #fix
+== graph-kept
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+total_loss = 0
+for step in range(3):
+    optimizer.zero_grad()
+    loss = model(torch.rand(4, 2)).pow(2).mean()
+    loss.backward()
+    optimizer.step()
+    total_loss += loss  #! #fix
+print(total_loss / 3)
+== environment-variable
+import os
+os.environ["CUDA_VISIBLE_DEVICE"] = "0"  #! #fix
+"""
+
+
+def silent() -> list[tuple[str, str, int, bool]]:
+    """Return (rule, program, line of the mistake, whether a fix mends it) of each silent mistake."""
+    return _read(SILENT)
