@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -154,14 +154,12 @@ class Failure:
 
     def name_of(self, wanted: object) -> str:
         """Return what the program calls an object: a variable, or a module's part; empty if nothing."""
-        for name, value in self.live():
-            if value is wanted:
-                return name
-            if isinstance(value, nn.Module):
-                for path, part in (*value.named_modules(), *value.named_parameters(), *value.named_buffers()):
-                    if part is wanted:
-                        return as_code(name, path)
-        return ""
+        return _name_among(self.live(), wanted)
+
+    def outer_name_of(self, wanted: object) -> str:
+        """Return what the program's top level calls an object; if nothing, what its functions call it."""
+        top = self.sites[0].scope.frame.f_globals if self.sites else {}
+        return _name_among(list(top.items()), wanted) or self.name_of(wanted)
 
     def argument_beyond(self, name: str) -> object:
         """Return what torch's functions that failed call `name`."""
@@ -177,6 +175,17 @@ class Failure:
             if isinstance(owner, nn.Module) and frame.f_code.co_name.endswith("forward"):
                 return owner
         return None
+
+
+def _name_among(names: Iterable[tuple[str, object]], wanted: object) -> str:
+    for name, value in names:
+        if value is wanted:
+            return name
+        if isinstance(value, nn.Module) and "_modules" in vars(value):
+            for path, part in (*value.named_modules(), *value.named_parameters(), *value.named_buffers()):
+                if part is wanted:
+                    return as_code(name, path)
+    return ""
 
 
 def _tracebacks(traceback: types.TracebackType | None) -> Iterator[types.TracebackType]:

@@ -6,7 +6,7 @@ import functools
 import types
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import torch
 import torch.nn.functional as F  # noqa: N812
@@ -14,6 +14,7 @@ from torch.optim import lr_scheduler
 from torch.optim.optimizer import register_optimizer_step_pre_hook
 from torch.overrides import TorchFunctionMode
 
+from core.lab.describe.describer import Describer
 from core.lab.describe.memory import Unobserved
 from core.lab.errors.fixes import first_fix
 from core.lab.errors.rules import read_rules
@@ -24,9 +25,6 @@ from core.lab.errors.source import Source
 from core.protocol.trace.events import Clash, Hint
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Program
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 MOST_HINTS = 50
 AFTER: dict[Any, Watch] = {

@@ -65,7 +65,8 @@ def dtypes(failure: Failure, things: Things) -> Finding:
             "layer": Thing(failure.name_of(module) or type(module).__name__, module),
             "weight": Thing("weight", weight),
         }
-        return Finding("layer", found)
+        same = isinstance(given.value, torch.Tensor) and given.value.dtype == weight.dtype
+        return Finding("" if same else "layer", found)
     left, right = things.get("left"), things.get("right")
     if left is None or right is None or not all(isinstance(t.value, torch.Tensor) for t in (left, right)):
         return Finding("product")
