@@ -95,7 +95,9 @@ def attribute(owner: object, name: str) -> Any:
 
 def _item(owner: object, index: Any) -> Any:
     if isinstance(owner, torch.Tensor | np.ndarray):
-        return owner[index]
+        parts = index if isinstance(index, tuple) else (index,)
+        if all(part is None or part is ... or isinstance(part, int | slice) for part in parts):
+            return owner[index]  # a view
     if isinstance(owner, nn.Sequential | nn.ModuleList) and isinstance(index, int):
         return list(owner._modules.values())[index]
     if isinstance(owner, nn.ModuleDict):
