@@ -148,8 +148,8 @@ class _Writer:
         return self.box(key, "cut", cut.operation, cut.line, [(reasons[cut.reason], "muted")])
 
     def _saved(self, node: GraphNode, graph: ShownGraph) -> Iterator[tuple[str, Role]]:
-        clashing = [saved for saved in node.saved if graph.is_clash(saved)]
-        quiet = [saved for saved in node.saved if not graph.is_clash(saved)]
+        clashing = [saved for saved in node.saved if graph.is_clash(node, saved)]
+        quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         for saved in clashing:
             text = translate("AutogradView", "{0} v{1}, now v{2}")
             now = graph.present_version(saved)
