@@ -77,7 +77,7 @@ def sentence(graph: ShownGraph, state: StepState, has_pass: bool, chosen: int | 
             text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")
         else:
             text = translate("AutogradView", "{0}: what arrived was added to .grad.")
-        pale = translate("AutogradView", "Pale nodes have freed what they saved.") if state.freed else ""
+        pale = translate("AutogradView", "Pale nodes are freed.") if state.freed else ""
         return f"{text.format(title_of(graph, node))} {pale}".strip()
     if chosen in graph.nodes:
         return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")

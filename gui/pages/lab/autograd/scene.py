@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.analysis.trace.graph_layout import GraphLayout, Place, Point, lay_out
-from gui.pages.lab.autograd.boxes import ROOT, Box, Fonts, Role, boxes_of, short_gradient
+from gui.pages.lab.autograd.boxes import FEW, ROOT, Box, Fonts, Role, boxes_of, short_gradient
 from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.autograd.steps import Pair, StepState
 from gui.pages.lab.cells.numbers import shape_text
@@ -25,8 +26,8 @@ from gui.theme.theme import Theme
 ROUND, MARGIN = 6.0, 16.0
 FADED = 0.45
 """How far what is freed or gone steps back into the background."""
-LABEL_LINES = 6
-"""Room between columns, for the gradient at an edge, in heights of a line."""
+NARROW, WIDE = 5, 9
+"""Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
 
@@ -95,7 +96,7 @@ class GraphPicture:
         if moved:
             self._arranged = sizes, pairs
             line = QFontMetricsF(fonts.text).height()
-            self._gap = LABEL_LINES * line
+            self._gap = (WIDE if graph is not None and _has_numbers(graph) else NARROW) * line
             self.layout = lay_out(sizes, pairs, self._gap, line)
             self._scene.setSceneRect(self.area)
         if moved or boxes != self._written:
@@ -224,7 +225,7 @@ class GraphPicture:
         for pair, gradients in self.state.passed.items():
             points = self.layout.lines.get(pair)
             if points is not None:
-                text = " + ".join(map(short_gradient, gradients))
+                text = " + ".join(short_gradient(gradient, 3) for gradient in gradients)
                 if metrics.horizontalAdvance(text) > self._gap - 16:
                     text = shape_text(gradients[0].shape)
                 self._label(text, points, pair in self.state.now)
@@ -243,6 +244,11 @@ class GraphPicture:
         field.setPos((left + right - size.width()) / 2, (y0 + y1 - size.height()) / 2)
         field.setZValue(1 if is_now else 0)
         item.setParentItem(field)
+
+
+def _has_numbers(graph: ShownGraph) -> bool:
+    """Whether the gradients at its edges can be written out, and are wider than one number."""
+    return any(1 < math.prod(node.shape) <= FEW for node in graph.nodes.values())
 
 
 def _pairs(graph: ShownGraph) -> list[Pair]:
