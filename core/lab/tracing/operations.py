@@ -18,8 +18,8 @@ from torch.overrides import TorchFunctionMode
 from core.lab.tracing.arguments import Arguments, reduced_dims, take_apart
 from core.lab.tracing.expressions import Expressions
 from core.lab.tracing.line_tracer import LineTracer
-from core.lab.tracing.module_names import name_of_module, parameter_names
 from core.lab.tracing.movement import Movement
+from core.lab.tracing.names import Names
 from core.lab.tracing.operation_table import documented_name, kind_of, python_name
 from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
 from core.protocol.trace.tensors import MOST_VALUES, TensorValue
@@ -62,10 +62,12 @@ class OperationRecorder(TorchFunctionMode):
         tracer: LineTracer,
         describer: Describer,
         expressions: Expressions,
+        names: Names,
         plain: Callable[[torch.Tensor], torch.Tensor],
     ) -> None:
         super().__init__()
-        self._tracer, self._describer, self._expressions, self._plain = tracer, describer, expressions, plain
+        self._tracer, self._describer, self._names = tracer, describer, names
+        self._expressions, self._plain = expressions, plain
         self._thread = threading.get_ident()
         self._hooks: list[Any] = []
 
@@ -131,8 +133,8 @@ class OperationRecorder(TorchFunctionMode):
                 arguments = take_apart(name, args, kwargs)
                 frame = _caller(function)
                 is_direct = frame is not None and frame.f_code.co_filename is self._tracer.filename
-                depth, within, module = (0, "", None) if is_direct else self._around(frame)
-                names = self._names(frame if is_direct else None, function, arguments, module)
+                depth, within = (0, "") if is_direct else self._around(frame)
+                names = self._operand_names(frame if is_direct else None, function, arguments)
                 values = (self._describer.describe(value) for _, value in arguments.operands)
                 operands = tuple(Operand(*parts) for parts in zip(names, values, strict=True))
                 movement = Movement(name, arguments.operands, self._plain) if _moves(name) else None
@@ -179,22 +181,22 @@ class OperationRecorder(TorchFunctionMode):
         tensors = [part for part in parts[:_MOST_RESULTS] if isinstance(part, torch.Tensor)]
         return tuple(self._describer.tensor(tensor) for tensor in tensors)
 
-    def _around(self, frame: FrameType | None) -> tuple[int, str, nn.Module | None]:
+    def _around(self, frame: FrameType | None) -> tuple[int, str]:
         """Return how far an operation is from the program's line, and what called it."""
         call = self._tracer.call
         modules = self._tracer.modules[call.n_modules if call else 0 :]
         if modules:
-            return len(modules), name_of_module(modules[-1], self._tracer.stack), modules[-1]
-        return 1, frame.f_code.co_qualname if frame is not None else "", None
+            return len(modules), self._names.call_of(modules[-1])
+        return 1, frame.f_code.co_qualname if frame is not None else ""
 
-    def _names(
-        self, frame: FrameType | None, function: Callable[..., Any], arguments: Arguments, module: nn.Module | None
+    def _operand_names(
+        self, frame: FrameType | None, function: Callable[..., Any], arguments: Arguments
     ) -> list[str]:
-        """Return what the program calls the operands."""
+        """Return what the program calls the operands: its expressions, or what its variables lead to."""
         if frame is not None:
             return self._expressions.operands(frame, arguments.operands, _is_method(function))
-        own = parameter_names(module) if module is not None else {}
-        return [own.get(id(value), "") for _, value in arguments.operands]
+        tensors = [value if isinstance(value, torch.Tensor) else None for _, value in arguments.operands]
+        return ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
 
 
 def _moves(name: str) -> bool:
