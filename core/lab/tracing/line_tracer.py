@@ -14,6 +14,7 @@ from typing import Any, Iterator
 
 import torch
 
+from core.lab.describe.memory import Unobserved
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.statements import Statements
@@ -43,6 +44,8 @@ class LineTracer:
         After them the program runs on without being traced.
     tell : callable
         Is given each moment, with what the line tracer knows of it.
+    see_return : callable
+        Is given each frame of the program that returns, and what it returns.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class LineTracer:
         variables: Variables,
         most_moments: int,
         tell: Callable[[Moment], None],
+        see_return: Callable[[FrameType, object], None],
     ) -> None:
         self.n_moments = 0
         self.overhead_s = 0.0
@@ -59,7 +63,7 @@ class LineTracer:
         self.failure: Exception | None = None
         self.filename = code.co_filename
         self._statements, self._variables = statements, variables
-        self._most_moments, self._tell = most_moments, tell
+        self._most_moments, self._tell, self._see_return = most_moments, tell, see_return
         self._stack: list[ProgramCall] = []
         self._n_calls = 0
         self._outside = LineOperations()
@@ -160,7 +164,7 @@ class LineTracer:
         """Do it; an error of recording ends the recording, and is never the program's."""
         self._event_s = perf_counter()
         try:
-            with torch._C.DisableTorchFunction():
+            with Unobserved():
                 return act(*arguments)
         except Exception as error:
             self.failure = error
@@ -250,6 +254,7 @@ class LineTracer:
         if not is_regular_end(frame) or call.is_body:
             self._end_line(call)
         else:
+            self._see_return(frame, returned)
             value = self._variables.value
             is_whole = suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
             if not is_whole:

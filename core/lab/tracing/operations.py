@@ -15,6 +15,7 @@ from torch import nn, overrides
 from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
 from torch.overrides import TorchFunctionMode
 
+from core.lab.describe.memory import Unobserved
 from core.lab.tracing.arguments import Arguments, reduced_dims, take_apart
 from core.lab.tracing.expressions import Expressions
 from core.lab.tracing.line_tracer import LineTracer
@@ -128,7 +129,7 @@ class OperationRecorder(TorchFunctionMode):
     ) -> _Begun | None:
         """Look at the operands, which the operation may change."""
         name = documented_name(python)
-        with torch._C.DisableTorchFunction():
+        with Unobserved():
             try:
                 arguments = take_apart(name, args, kwargs)
                 frame = _caller(function)
@@ -153,7 +154,7 @@ class OperationRecorder(TorchFunctionMode):
         result: Any,
         lasted_s: float,
     ) -> Operation | None:
-        with torch._C.DisableTorchFunction():
+        with Unobserved():
             try:
                 results = self._results(args[0] if begun.name == "setitem" else result)
                 sources = None

@@ -34,6 +34,7 @@ class Variables:
 
     def begin(self) -> None:
         """Forget what was seen: since the last moment, anything may have changed."""
+        self._describer.next_moment()
         self._fingerprints.clear()
         self._values.clear()
 
