@@ -16,7 +16,7 @@ import torch
 
 from core.lab.describe.memory import Unobserved
 from core.lab.tracing.descriptions import Descriptions
-from core.lab.tracing.endings import is_end_of_loop, is_regular_end
+from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.statements import Statements
 from core.lab.tracing.variables import Variables
@@ -154,7 +154,8 @@ class LineTracer:
         if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
-        return self._guarded(self._begin_call, frame)
+        trace: TraceFunction | None = self._guarded(self._begin_call, frame)
+        return trace
 
     def _resume(self, frame: FrameType, event: str, argument: Any) -> None:
         sys.setprofile(None)

@@ -49,7 +49,7 @@ class Statements:
         if not body:
             return node.end_lineno or node.lineno
         decorators: list[ast.expr] = getattr(body[0], "decorator_list", [])
-        begin = min(inner.lineno for inner in (body[0], *decorators))
+        begin = min([body[0].lineno, *(decorator.lineno for decorator in decorators)])
         return max(begin - 1, node.lineno)
 
     def first_line(self, line: int) -> int:
