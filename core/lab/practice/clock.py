@@ -57,7 +57,9 @@ class Clock:
         self._free_at[index] = begin + duration
         self._tell(Activity("compute", f"cuda:{index}", name, begin, duration))
 
-    def transfer(self, source: int | None, target: int | None, n_bytes: int, asynchronous: bool = False) -> None:
+    def transfer(
+        self, source: int | None, target: int | None, n_bytes: int, asynchronous: bool = False
+    ) -> None:
         """Move bytes over the bus; None is the CPU.
 
         Work that was queued on either GPU comes first. The CPU waits for the end, unless `asynchronous`.

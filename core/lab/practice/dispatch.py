@@ -19,11 +19,11 @@ _BETWEEN_DEVICES = {_aten.copy_.default}
 _OF_STORAGE = {_aten.set_.source_Storage, _aten.set_.source_Storage_storage_offset, _aten.set_.source_Tensor}
 
 
-class PracticeDispatch(TorchDispatchMode):
+class PracticeDispatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
     """Refuses mixed devices, computes on the CPU, and marks results with their operands' GPU."""
 
     def __init__(self, simulation: Simulation) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self._simulation = simulation
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
@@ -45,7 +45,13 @@ class PracticeDispatch(TorchDispatchMode):
             return self._run(func, args, kwargs, operands, marks, index)
 
     def _run(
-        self, func: Any, args: Any, kwargs: Any, operands: list[torch.Tensor], marks: list[int | None], index: int | None
+        self,
+        func: Any,
+        args: Any,
+        kwargs: Any,
+        operands: list[torch.Tensor],
+        marks: list[int | None],
+        index: int | None,
     ) -> Any:
         if index is CPU:
             return func(*args, **kwargs)
@@ -74,7 +80,10 @@ class PracticeDispatch(TorchDispatchMode):
             clock.transfer(index, CPU, args[0].element_size())
             return
         is_new = func._schema.is_mutable
+        name = func._schema.name.partition("::")[2]
         results = list(_tensors((result,)))
+        if name in mixtures.LENGTHS_ON_CPU:
+            results = results[:1]
         for tensor in results:
             if mark_of(tensor) in (CPU, UNDECIDED):
                 mark(tensor, memory)
@@ -83,14 +92,17 @@ class PracticeDispatch(TorchDispatchMode):
             clock.synchronize(index)  # a number or a bool: the CPU waits for it
         if is_new:
             n_bytes = sum(tensor.numel() * tensor.element_size() for tensor in (*operands, *results))
-            clock.compute(index, func._schema.name.partition("::")[2], _flops(func, args, kwargs, result), n_bytes)
+            clock.compute(index, name, _flops(func, args, kwargs, result), n_bytes)
 
     def _copy(self, func: Any, args: Any, kwargs: Any, marks: list[int | None]) -> Any:
         result = func(*args, **kwargs)
         target, source = (CPU if place == UNDECIDED else place for place in marks)
         clock, n_bytes = self._simulation.clock, args[0].numel() * args[0].element_size()
-        if target != source and UNDECIDED not in marks:
+        is_number = source is CPU and args[1].dim() == 0  # goes along with the launch
+        if target != source and UNDECIDED not in marks and not is_number:
             clock.transfer(source, target, args[1].numel() * args[1].element_size())
+        elif target is CPU and source is not CPU:
+            mark(args[0], self._simulation.memories[source])  # made by torch itself, to be filled from a GPU
         elif target is not CPU:
             clock.compute(target, "copy_", 0, 2 * n_bytes)
         return result
@@ -140,5 +152,10 @@ def _flops(func: Any, args: Any, kwargs: Any, result: Any) -> float:
         return 0.0
     try:
         return float(count(*args, **kwargs, out_val=result))
-    except (TypeError, ValueError, AttributeError, RuntimeError):  # a formula of torch's that knows not this call
+    except (
+        TypeError,
+        ValueError,
+        AttributeError,
+        RuntimeError,
+    ):  # a formula of torch's that knows not this call
         return 0.0

@@ -13,7 +13,12 @@ from core.lab.practice.dispatch import PracticeDispatch
 from core.lab.practice.labels import index_of
 from core.lab.practice.simulation import Simulation
 from core.lab.practice.stand_ins.constructors import Constructors
+from core.lab.practice.stand_ins.cuda import Cuda
+from core.lab.practice.stand_ins.generators import Generators
+from core.lab.practice.stand_ins.modules import Modules
+from core.lab.practice.stand_ins.parallel import Parallel
 from core.lab.practice.stand_ins.patches import Patches
+from core.lab.practice.stand_ins.storages import Storages
 from core.lab.practice.stand_ins.tensors import TensorMethods
 from core.protocol.trace.events import Activity
 
@@ -43,8 +48,10 @@ class PracticeGpus:
             return self
         simulation, patches = self._simulation, self._patches
         try:
-            for family in (Constructors(simulation), TensorMethods(simulation)):
-                family.install(patches)
+            for family in (Constructors, TensorMethods, Storages, Generators, Cuda):
+                family(simulation).install(patches)
+            Parallel().install(patches)
+            Modules().install(patches)
             patches.set(threading.Thread, "run", self._in_thread(threading.Thread.run))
         except BaseException:
             patches.undo()
@@ -96,4 +103,6 @@ def on_cpu(tensor: torch.Tensor) -> torch.Tensor:
         storage = plain.untyped_storage()
         array = torch._C.TensorBase.numpy(torch.empty(0, dtype=torch.uint8).set_(storage))
         memory = torch.from_numpy(array).untyped_storage()
-        return torch.empty(0, dtype=plain.dtype).set_(memory, plain.storage_offset(), plain.size(), plain.stride())
+        return torch.empty(0, dtype=plain.dtype).set_(
+            memory, plain.storage_offset(), plain.size(), plain.stride()
+        )

@@ -30,10 +30,10 @@ class Allocation:
 def _marks(tensor: torch.Tensor) -> dict[str, Any] | None:
     """Return where the mark of a tensor's storage is kept; None without a storage."""
     try:
-        return tensor.untyped_storage().__dict__
+        return vars(tensor.untyped_storage())
     except (NotImplementedError, RuntimeError):  # sparse and batched tensors have none
         if tensor.layout is torch.sparse_coo and not torch._C._functorch.is_functorch_wrapped_tensor(tensor):
-            return torch.ops.aten._values.default(tensor).untyped_storage().__dict__
+            return vars(torch.ops.aten._values.default(tensor).untyped_storage())
         return None
 
 
@@ -49,6 +49,12 @@ def index_of(tensor: torch.Tensor) -> int | None:
     with torch._C.DisableTorchFunction():
         mark = mark_of(tensor)
     return None if mark == UNDECIDED else mark
+
+
+def index_of_storage(storage: torch.UntypedStorage) -> int | None:
+    """Return the index of the practice GPU a storage lies on; None elsewhere."""
+    mark = storage.__dict__.get(_MARK)
+    return mark.index if isinstance(mark, Allocation) else None
 
 
 def mark_storage(storage: torch.UntypedStorage, memory: DeviceMemory) -> None:

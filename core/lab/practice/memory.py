@@ -24,6 +24,7 @@ class DeviceMemory:
     used: int = 0
     peak: int = 0
     reserved: int = 0
+    peak_reserved: int = 0
 
     def ask(self, n_bytes: int) -> None:
         """Raise ``torch.OutOfMemoryError`` unless so much is free."""
@@ -37,6 +38,7 @@ class DeviceMemory:
         self.used += rounded
         self.peak = max(self.peak, self.used)
         self.reserved = max(self.reserved, self._segments())
+        self.peak_reserved = max(self.peak_reserved, self.reserved)
         return rounded
 
     def free(self, n_bytes: int) -> None:
@@ -46,6 +48,10 @@ class DeviceMemory:
     def empty_cache(self) -> None:
         """Reserve no more than is used."""
         self.reserved = self._segments()
+
+    def reset_peak(self) -> None:
+        """Let the peaks begin anew."""
+        self.peak, self.peak_reserved = self.used, self.reserved
 
     def _segments(self) -> int:
         return min(-(-self.used // _SEGMENT) * _SEGMENT, self.total)

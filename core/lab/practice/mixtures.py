@@ -14,7 +14,8 @@ from core.lab.practice.simulation import CPU
 
 _aten = torch.ops.aten
 _INDEXING = {"index", "_unsafe_index", "index_put_", "index_put", "_index_put_impl_", "_unsafe_index_put"}
-_LENGTHS_ON_CPU = {"_pack_padded_sequence", "_pad_packed_sequence", "_pack_padded_sequence_backward"}
+LENGTHS_ON_CPU = {"_pack_padded_sequence", "_pad_packed_sequence", "_pack_padded_sequence_backward"}
+"""The lengths of packed sequences stay on the CPU, as operands and as results."""
 _DELEGATES = {"embedding": _aten.index_select.default, "stack": _aten.cat.default}
 """Operations that have no kernel of their own on a GPU: the sentence names the one they call."""
 
@@ -35,7 +36,7 @@ def common_device(
     name = func._schema.name.partition("::")[2]
     if name in _INDEXING:
         return _indexed(args)
-    if name in _LENGTHS_ON_CPU:
+    if name in LENGTHS_ON_CPU:
         return mark_of(args[0])
     if name == "convolution":
         _refuse_convolution(args)
@@ -135,7 +136,11 @@ def _refuse_convolution(args: Any) -> None:
     own, *others = args[:3]
     for name, tensor in zip(("weight", "bias"), others, strict=True):
         if tensor is not None and mark_of(tensor) != mark_of(own):
-            tail = "" if mark_of(own) is not CPU else f" or input should be a MKLDNN tensor and {name} is a dense tensor"
+            tail = (
+                ""
+                if mark_of(own) is not CPU
+                else f" or input should be a MKLDNN tensor and {name} is a dense tensor"
+            )
             types = f"Input type ({type_name(own)}) and {name} type ({type_name(tensor)})"
             raise RuntimeError(f"{types} should be the same{tail}")
 

@@ -9,6 +9,7 @@ from torch.utils import _device
 
 from core.lab.practice.labels import index_of
 from core.lab.practice.simulation import CPU, Simulation
+from core.lab.practice.stand_ins.generators import check_generator
 from core.lab.practice.stand_ins.patches import Patches
 
 _LIKE = ("zeros_like", "ones_like", "empty_like", "full_like", "rand_like", "randn_like", "randint_like")
@@ -24,13 +25,15 @@ class Constructors:
 
     def install(self, patches: Patches) -> None:
         """Replace all that take a device."""
-        for function in _device._device_constructors():
-            name = function.__name__
-            if name.startswith(("fft_", "_")) or vars(torch).get(name) is not function:
-                continue
+        constructors = _device._device_constructors()
+        names = {
+            name for name, function in vars(torch).items() if callable(function) and function in constructors
+        }
+        made = {
             patches.stand_in(torch, name, self._from_data if name in _FROM_DATA else self._default)
-        for name in ("fftfreq", "rfftfreq"):
-            patches.stand_in(torch.fft, name, self._default)
+            for name in names
+        } | {patches.stand_in(torch.fft, name, self._default) for name in ("fftfreq", "rfftfreq")}
+        patches.set(_device, "_device_constructors", lambda: constructors | made)
         for name in _LIKE:
             patches.stand_in(torch, name, self._explicit)
         for name in _NEW:
@@ -40,7 +43,7 @@ class Constructors:
     def _default(self, original: Any, *args: Any, **kwargs: Any) -> Any:
         device = kwargs.get("device")
         if device is None:
-            device = _device.CURRENT_DEVICE or "cpu"
+            device = "cpu"  # a default device comes as an argument
         return self._make(original, device, args, kwargs)
 
     def _explicit(self, original: Any, *args: Any, **kwargs: Any) -> Any:
@@ -50,6 +53,7 @@ class Constructors:
 
     def _make(self, original: Any, device: Any, args: Any, kwargs: Any) -> Any:
         index = self._simulation.index_of(device)
+        check_generator(kwargs.get("generator"), index)
         if index is not CPU:
             device = "cpu"
         with self._simulation.creating_on(index):
@@ -59,13 +63,15 @@ class Constructors:
         """Make a tensor of numbers that are on the CPU, and move it."""
         device = kwargs.pop("device", None)
         if device is None:
-            device = data.device if isinstance(data, torch.Tensor) else _device.CURRENT_DEVICE or "cpu"
+            device = data.device if isinstance(data, torch.Tensor) else "cpu"
         index = self._simulation.index_of(device)
         if isinstance(data, torch.Tensor) and original.__name__ != "tensor":
             data = data.to(device)
             return original(data, *args, **kwargs)
         source = index_of(data) if isinstance(data, torch.Tensor) else CPU
-        requires_grad = kwargs.pop("requires_grad", False) if index is not CPU else kwargs.get("requires_grad", False)
+        requires_grad = (
+            kwargs.pop("requires_grad", False) if index is not CPU else kwargs.get("requires_grad", False)
+        )
         with self._simulation.creating_on(source):
             made = original(data, *args, device=device if index is CPU else "cpu", **kwargs)
         if index is CPU and source is CPU:

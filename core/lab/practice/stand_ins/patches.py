@@ -23,8 +23,8 @@ class Patches:
         self._undo.append((owner, name, vars(owner).get(name, _ABSENT)))
         setattr(owner, name, value)
 
-    def stand_in(self, owner: Any, name: str, stand_in: Callable[..., Any]) -> None:
-        """Replace a function of torch, whose first argument for `stand_in` is the original.
+    def stand_in(self, owner: Any, name: str, stand_in: Callable[..., Any]) -> Callable[..., Any]:
+        """Replace a function of torch and return what replaces it: `stand_in`, called with the original first.
 
         Function modes see the stand-in as they see torch's own.
         """
@@ -37,6 +37,7 @@ class Patches:
             return stand_in(original, *args, **kwargs)
 
         self.set(owner, name, function)
+        return function
 
     def undo(self) -> None:
         """Put all back, the newest first."""

@@ -21,24 +21,28 @@ class ToCopy(torch.autograd.Function):
     """A copy on another device; its gradient goes back."""
 
     @staticmethod
-    def forward(ctx: Any, tensor: torch.Tensor, simulation: Simulation, index: int | None, options: Any) -> torch.Tensor:
+    def forward(
+        ctx: Any, tensor: torch.Tensor, simulation: Simulation, index: int | None, options: Any
+    ) -> torch.Tensor:
         """Copy `tensor` to a GPU or the CPU."""
         ctx.simulation, ctx.source, ctx.dtype = simulation, index_of(tensor), tensor.dtype
         return moved(tensor, simulation, index, options)
 
     @staticmethod
-    def backward(ctx: Any, gradient: torch.Tensor) -> Any:  # type: ignore[override]
+    def backward(ctx: Any, gradient: torch.Tensor) -> Any:
         """Copy the gradient to where the tensor was."""
         options = {"dtype": ctx.dtype}
         if torch.is_grad_enabled() and gradient.requires_grad:
-            return ToCopy.apply(gradient, ctx.simulation, ctx.source, options), None, None, None
+            return ToCopy.apply(gradient, ctx.simulation, ctx.source, options), None, None, None  # type: ignore[no-untyped-call]
         return moved(gradient, ctx.simulation, ctx.source, options), None, None, None
 
 
-ToCopy._backward_cls.__name__ = "ToCopyBackward0"  # type: ignore[attr-defined]  # as torch's own is called
+ToCopy._backward_cls.__name__ = "ToCopyBackward0"  # as torch's own is called
 
 
-def moved(tensor: torch.Tensor, simulation: Simulation, index: int | None, options: dict[str, Any]) -> torch.Tensor:
+def moved(
+    tensor: torch.Tensor, simulation: Simulation, index: int | None, options: dict[str, Any]
+) -> torch.Tensor:
     """Return a copy of a tensor on another device; `options` are those of ``aten::_to_copy`` but the device."""
     source = index_of(tensor)
     n_bytes = tensor.numel() * tensor.element_size()
@@ -47,10 +51,11 @@ def moved(tensor: torch.Tensor, simulation: Simulation, index: int | None, optio
         simulation.memories[index].ask(tensor.numel() * itemsize)
     asynchronous = bool(options.pop("non_blocking", False)) and (is_pinned(tensor) or source is not CPU)
     with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
-        copy = torch.ops.aten._to_copy.default(tensor.detach(), **options)
+        copy: torch.Tensor = torch.ops.aten._to_copy.default(tensor.detach(), **options)
         if index is not CPU:
             mark(copy, simulation.memories[index])
-    simulation.clock.transfer(source, index, n_bytes, asynchronous)
+    if n_bytes:
+        simulation.clock.transfer(source, index, n_bytes, asynchronous)
     return copy
 
 
@@ -70,7 +75,18 @@ class TensorMethods:
         tensor = torch.Tensor
         for name, get in (("device", _device_of), ("is_cuda", _is_cuda), ("is_cpu", _is_cpu)):
             patches.set(tensor, name, property(get))
-        for name in ("to", "cuda", "cpu", "type", "type_as", "numpy", "tolist", "pin_memory", "is_pinned", "copy_"):
+        for name in (
+            "to",
+            "cuda",
+            "cpu",
+            "type",
+            "type_as",
+            "numpy",
+            "tolist",
+            "pin_memory",
+            "is_pinned",
+            "copy_",
+        ):
             patches.stand_in(tensor, name, getattr(self, f"_{name.rstrip('_')}"))
         patches.set(tensor, "get_device", lambda tensor: -1 if (index := index_of(tensor)) is None else index)
         patches.set(torch, "get_device", lambda tensor: tensor.get_device())
@@ -103,10 +119,17 @@ class TensorMethods:
     def _move(self, tensor: torch.Tensor, index: int | None, **options: Any) -> torch.Tensor:
         options = {name: value for name, value in options.items() if value is not None}
         if tensor.requires_grad and torch.is_grad_enabled():
-            return ToCopy.apply(tensor, self._simulation, index, options)  # type: ignore[no-any-return]
+            return ToCopy.apply(tensor, self._simulation, index, options)  # type: ignore[no-any-return, no-untyped-call]
         return moved(tensor, self._simulation, index, options)
 
-    def _cuda(self, original: Any, tensor: torch.Tensor, device: Any = None, non_blocking: bool = False, **kwargs: Any) -> torch.Tensor:
+    def _cuda(
+        self,
+        original: Any,
+        tensor: torch.Tensor,
+        device: Any = None,
+        non_blocking: bool = False,
+        **kwargs: Any,
+    ) -> torch.Tensor:
         device = torch.device("cuda", device) if isinstance(device, int) else torch.device(device or "cuda")
         if device.type != "cuda":
             raise RuntimeError("Invalid device, must be cuda device")
@@ -154,7 +177,9 @@ class TensorMethods:
     def _is_pinned(self, original: Any, tensor: torch.Tensor, device: Any = None) -> bool:
         return is_pinned(tensor)
 
-    def _copy(self, original: Any, tensor: torch.Tensor, source: torch.Tensor, non_blocking: bool = False) -> Any:
+    def _copy(
+        self, original: Any, tensor: torch.Tensor, source: torch.Tensor, non_blocking: bool = False
+    ) -> Any:
         if source.requires_grad and torch.is_grad_enabled() and index_of(source) != index_of(tensor):
             source = source.to(tensor.device)
         return original(tensor, source, non_blocking)
@@ -162,7 +187,7 @@ class TensorMethods:
 
 def _device_of(tensor: torch.Tensor) -> torch.device:
     index = index_of(tensor)
-    return _native_device.__get__(tensor) if index is CPU else torch.device("cuda", index)  # type: ignore[no-any-return]
+    return _native_device.__get__(tensor) if index is CPU else torch.device("cuda", index)
 
 
 def _is_cuda(tensor: torch.Tensor) -> bool:

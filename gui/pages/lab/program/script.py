@@ -14,7 +14,7 @@ LINES = (
     "torch.set_num_threads(1)",
 )
 """What the Lab does before a program runs."""
-PRACTICE_NOTE = "# This was run with {n} practice GPU(s): it needs as many real ones, or python main.py lab --practice-gpu {n}."
+PRACTICE_NOTE = "# It ran with {n} practice GPU(s): it needs real ones, or main.py lab --practice-gpu {n}."
 
 
 def as_script(text: str, seed: int, n_practice_gpus: int = 0) -> str:

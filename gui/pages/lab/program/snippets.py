@@ -39,6 +39,11 @@ class Snippet:
     n_practice_gpus: int
     text: str
 
+    @property
+    def words(self) -> str:
+        """All that can be searched, in small letters."""
+        return f"{self.topic} {self.title} {self.text}".lower()
+
 
 class Snippets:
     """All programs in ``resources/lab/snippets``, read when they are asked for first."""
