@@ -72,6 +72,13 @@ class LabPage(QWidget):
         editor = Editor(self.state, self._store.view)
         editor.setObjectName("lab.editor")
         editor.setAccessibleName(self.tr("Program"))
+        editor.setToolTip(
+            self.tr(
+                "The program. Ctrl+/ comments, Ctrl+F finds, Ctrl and the wheel zoom.\n"
+                "Ctrl and a click, or a click on a number, go to the moment at which a line ran.\n"
+                "F6 goes on to the next pane."
+            )
+        )
         editor.setPlaceholderText(self.tr("Write PyTorch here, and press Ctrl+Enter."))
         return editor
 
