@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
+from dataclasses import replace
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -11,6 +13,7 @@ from core.protocol.results import Failure
 from core.protocol.trace.events import Done, TraceEvent
 from core.protocol.trace.host_lines import (
     ENVIRONMENT,
+    WINDOW,
     HostCommand,
     HostState,
     RunProgram,
@@ -24,8 +27,10 @@ from core.system.torchrun_environment import PROGRAM
 SLICE_S = 0.008
 """How long events are decoded before the window may draw again."""
 CLOSE_MS = 5_000
-SILENCE_MS = 5_000
-"""How much longer than a program may run its host may be silent before it is given up."""
+LOADING_MS = 120_000
+"""How long the host may load torch."""
+SILENCE_MS = 10_000
+"""How much longer than a program may run its host may take to end it, before the host is given up."""
 MOST_TOLD = 20_000
 """Characters of its errors that are kept: the last ones."""
 
@@ -52,7 +57,9 @@ class LabHost(QObject):
         self._is_ready = False
         self._may_restart = True
         self._closes = False
+        self._mark = secrets.token_hex(8)
         self._errors = ""
+        self._most_ms = SILENCE_MS
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._schedule)
         self._process.readyReadStandardError.connect(self._read_errors)
@@ -61,7 +68,7 @@ class LabHost(QObject):
         self._slices = QTimer(self, interval=0, singleShot=True)
         self._slices.timeout.connect(self._read_slice)
         self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(self._process.kill)
+        self._patience.timeout.connect(self._give_up_waiting)
 
     @property
     def is_ready(self) -> bool:
@@ -81,21 +88,28 @@ class LabHost(QObject):
         variables = QProcessEnvironment.systemEnvironment()
         for name, value in ENVIRONMENT.items():
             variables.insert(name, value)
+        variables.insert(WINDOW, self._mark)
         self._process.setProcessEnvironment(variables)
         self._process.start(sys.executable, [str(PROGRAM), "lab-host"])
+        self._patience.start(LOADING_MS)
 
     def run(self, program: Program) -> None:
         """Run a program; one that runs is stopped, and nothing more is heard of it."""
         self.prepare()
         self._run += 1
         self._is_running, self._is_current = True, False
-        self._patience.setInterval(int(1000 * program.limits.time_s) + SILENCE_MS)
-        self._send(RunProgram(self._run, program))
+        self._most_ms = int(1000 * program.limits.time_s) + SILENCE_MS
+        text = program.text.encode("utf-8", "replace").decode("utf-8")  # Qt's may have halves of surrogates
+        self._send(RunProgram(self._run, replace(program, text=text)))
 
     def stop(self) -> None:
         """Stop the program that runs; `events` and `ended` tell its end."""
         if self._is_running:
             self._send(StopProgram())
+        if self._is_running and not self._is_current:  # the host still loads, or ends the run before
+            self._run += 1
+            self.events.emit([Done("stopped", self.tr("The program was stopped before it began."))])
+            self._end()
 
     def close(self) -> None:
         """End the host and all that it runs, before the window closes."""
@@ -139,20 +153,28 @@ class LabHost(QObject):
         match state.host:
             case "ready":
                 self._is_ready = True
+                self._patience.stop()
                 self.ready.emit()
             case "begun":
                 self._is_current = state.run == self._run
                 if self._is_current:
-                    self._patience.start()
+                    self._patience.start(self._most_ms)
             case "ended":
                 return self._is_current
         return False
 
     def _end(self) -> None:
-        self._patience.stop()
+        if self._is_ready:
+            self._patience.stop()
         self._is_running = self._is_current = False
         self._may_restart = True
         self.ended.emit()
+
+    def _give_up_waiting(self) -> None:
+        if self._process.bytesAvailable():  # it is this side that is late
+            self._patience.start(SILENCE_MS)
+        else:
+            self._process.kill()
 
     def _read_errors(self) -> None:
         text = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")

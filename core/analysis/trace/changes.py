@@ -36,7 +36,9 @@ def newest_change(trace: Trace, position: int) -> NewAt | None:
     return None
 
 
-def value_before(trace: Trace, position: int, name: str, frame: int, parts: Parts) -> tuple[Value | None, int | None]:
+def value_before(
+    trace: Trace, position: int, name: str, frame: int, parts: Parts
+) -> tuple[Value | None, int | None]:
     """Return a part of a variable as it was before its last change, and the position of that change."""
     last = next((at for at in reversed(trace.changes_of(name, frame)) if at <= position), None)
     if last is None:

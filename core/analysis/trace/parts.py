@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import (
     ContainerValue,
@@ -110,6 +111,16 @@ def tensors_in(value: Value, parts: Parts = ()) -> Iterator[tuple[Parts, TensorV
         yield parts, value
     for name, child in children(value):
         yield from tensors_in(child, (*parts, name))
+
+
+def names_of(frames: Iterable[Frame]) -> dict[int, str]:
+    """Return what the program calls its tensors, by their identity; the innermost frame's name wins."""
+    return {
+        each.identity: expression(name, parts, value)
+        for frame in frames
+        for name, value in frame.variables.items()
+        for parts, each in tensors_in(value)
+    }
 
 
 def expression(name: str, parts: Parts, root: Value | None = None) -> str:

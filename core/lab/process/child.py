@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import IO, NoReturn
 
 from core.lab.process.containment import end_with_parent, keep_signals_in, limit_resources
@@ -14,9 +14,11 @@ from core.lab.process.no_input import NoInput
 from core.lab.process.scratch import Scratch
 from core.lab.process.sender import Sender
 from core.protocol.trace.codec import decode_program
-from core.protocol.trace.events import ProgramError, TraceEvent
+from core.protocol.trace.events import ProgramError
 from core.protocol.trace.program import Program
 from core.system.quick_imports import many_imports
+
+_exit = os._exit  # the program may replace what a module holds
 
 READY = b"ready"
 """A child's first line: it has loaded torch, and the program begins."""
@@ -29,16 +31,8 @@ def load_torch() -> None:
         import torch._dynamo
         import torch.utils.data
 
-        _tracer()
+        import core.lab.tracing.run  # noqa: F401
     torch.set_num_threads(1)
-
-
-def _tracer() -> Callable[[Program, Callable[[TraceEvent], None]], None]:
-    try:
-        from core.lab.tracing.run import run
-    except ImportError:
-        from core.lab.process.standin import run
-    return run
 
 
 def begin(program: Program, channel: int, scratch: Scratch, parent: int) -> NoReturn:
@@ -49,7 +43,7 @@ def begin(program: Program, channel: int, scratch: Scratch, parent: int) -> NoRe
         channel, printed = _move_descriptors(channel, scratch.writer, scratch.reader)
         _run(program, channel, printed, str(scratch.folder))
     finally:
-        os._exit(1)
+        _exit(1)
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
@@ -72,7 +66,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
     os.write(channel, b"\n")
     line = sys.stdin.buffer.readline()
     if not line:
-        os._exit(0)
+        _exit(0)
     channel, reader = _move_descriptors(channel, writer, reader)
     _run(decode_program(line), channel, reader, folder)
 
@@ -83,11 +77,13 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)
-        _tracer()(program, sender.tell)
+        from core.lab.tracing.run import run
+
+        run(program, sender.tell)
     except BaseException as error:  # the tracer's own
         text = traceback.format_exc()
         sender.tell(ProgramError(0, type(error).__name__, str(error), traceback=text))
-    os._exit(0)
+    _exit(0)
 
 
 def _settle(program: Program, scratch: str) -> None:
@@ -105,7 +101,7 @@ def _settle(program: Program, scratch: str) -> None:
     _restore_signals()
     _seed(program.seed)
     keep_signals_in()
-    limit_resources(program.limits)
+    limit_resources(program.limits, _has_accelerator())
 
 
 def _text_stream(descriptor: int) -> IO[str]:
@@ -121,6 +117,14 @@ def _seed(seed: int) -> None:
     random.seed(seed)
     np.random.seed(seed % 2**32)
     torch.manual_seed(seed)
+
+
+def _has_accelerator() -> bool:
+    """Return whether torch can compute on an accelerator of this Linux machine; initialise none."""
+    import torch
+
+    built_for = {"cuda": "/dev/nvidiactl", "hip": "/dev/kfd", "xpu": "/dev/dri"}
+    return any(getattr(torch.version, kind, None) and os.path.exists(at) for kind, at in built_for.items())
 
 
 def _restore_signals() -> None:

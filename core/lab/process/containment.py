@@ -64,15 +64,22 @@ def keep_signals_in() -> None:
         os.close(descriptor)
 
 
-def limit_resources(limits: Limits) -> None:
-    """Limit what this process may use beyond what it has, and the files that it may write."""
+def limit_resources(limits: Limits, has_accelerator: bool) -> None:
+    """Limit what this process may use beyond what it has, and the files that it may write.
+
+    Parameters
+    ----------
+    limits : Limits
+    has_accelerator : bool
+        Whether there is one: its driver reserves far more addresses than it uses, so they are not limited.
+    """
     if sys.platform == "win32":
         return
     import resource
 
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_FSIZE, limits.file_bytes)
-    if sys.platform != "darwin":  # it accepts the limit and keeps nobody to it
+    if sys.platform != "darwin" and not has_accelerator:  # macOS accepts the limit and keeps nobody to it
         _limit(resource.RLIMIT_AS, psutil.Process().memory_info().vms + limits.memory_bytes)
 
 
@@ -102,6 +109,18 @@ def end_descendants(kept: Collection[int]) -> None:
         if monotonic() > until:
             break
         sleep(0.001)
+
+
+def end_namesakes(variable: str) -> None:
+    """Kill all other processes that have this process's value of an environment variable.
+
+    They are what a program has left that has killed the host before this one.
+    """
+    mark = os.environ.get(variable)
+    for process in psutil.process_iter() if mark else ():
+        with contextlib.suppress(psutil.Error):
+            if process.pid != os.getpid() and process.environ().get(variable) == mark:
+                process.kill()
 
 
 def _reap(pid: int) -> None:

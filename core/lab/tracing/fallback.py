@@ -18,6 +18,10 @@ from core.protocol.trace.values import PlainValue, Value
 class Describer:
     def __init__(self, node_of: object = None, name_of: object = None) -> None:
         self._ids = itertools.count()
+        self.node_of = node_of
+
+    def identity(self, value):
+        return id(value)
 
     def describe(self, value: object) -> Value:
         if isinstance(value, torch.Tensor):
@@ -39,7 +43,7 @@ class Describer:
             type(tensor).__name__, id(tensor), tuple(tensor.shape), str(tensor.dtype), str(tensor.device),
             strides=tuple(tensor.stride()), storage=tensor.untyped_storage().data_ptr(), version=tensor._version,
             requires_grad=tensor.requires_grad, is_leaf=tensor.is_leaf,
-            grad_fn=tensor.grad_fn.name() if tensor.grad_fn else None, values=values,
+            grad_fn=tensor.grad_fn.name() if tensor.grad_fn else None, values=values, node=self.node_of(tensor) if self.node_of else None,
             grad=self.tensor(tensor.grad) if tensor.is_leaf and tensor.grad is not None else None,
         )
 

@@ -55,9 +55,9 @@ class LineTracer:
     ) -> None:
         self.n_moments = 0
         self.overhead_s = 0.0
-        self.modules: list[object] = []
+        self.modules: list[torch.nn.Module] = []
         self.failure: Exception | None = None
-        self._code, self._filename = code, code.co_filename
+        self.filename = code.co_filename
         self._statements, self._variables = statements, variables
         self._most_moments, self._tell = most_moments, tell
         self._stack: list[ProgramCall] = []
@@ -144,7 +144,7 @@ class LineTracer:
 
     def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         code = frame.f_code
-        if code.co_filename is not self._filename or code.co_name in _PARTS_OF_A_LINE:
+        if code.co_filename is not self.filename or code.co_name in _PARTS_OF_A_LINE:
             return None
         if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
@@ -160,7 +160,8 @@ class LineTracer:
         """Do it; an error of recording ends the recording, and is never the program's."""
         self._event_s = perf_counter()
         try:
-            return act(*arguments)
+            with torch._C.DisableTorchFunction():
+                return act(*arguments)
         except Exception as error:
             self.failure = error
             self.stop()
@@ -182,7 +183,8 @@ class LineTracer:
             trace = partial(self._step, call)
         self._stack.append(call)
         if not call.is_body:
-            self._tell_moment(call, "call", line=self._statements.first_line(frame.f_code.co_firstlineno))
+            first = self._statements.first_line(frame.f_code.co_firstlineno)
+            self._tell_moment(call, "call", line=call.line or first)
         return trace
 
     def _new_call(self, frame: FrameType) -> ProgramCall:

@@ -17,8 +17,13 @@ from types import CodeType, FrameType, ModuleType
 import numpy as np
 import torch
 
+from core.lab.autograd.backward_recorder import BackwardRecorder
+from core.lab.autograd.graph_recorder import GraphRecorder
+from core.lab.tracing.expressions import Expressions
 from core.lab.tracing.fallback import Describer, explain
 from core.lab.tracing.line_tracer import LineTracer
+from core.lab.tracing.names import Names
+from core.lab.tracing.operations import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
 from core.lab.tracing.variables import Variables
@@ -73,6 +78,12 @@ class _Recording:
         self._tracer = LineTracer(
             code, Statements(tree), Variables(describer), program.limits.moments, self._tell_moment
         )
+        self._names = Names(lambda: self._tracer.stack)
+        self._graph = GraphRecorder(describer.identity, self._names.name_of)
+        describer.node_of = self._node_of
+        self._backward = BackwardRecorder(self._graph)
+        expressions = Expressions(program.text, tree)
+        self._operations = OperationRecorder(self._tracer, describer, expressions, self._names, _as_it_is)
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()
@@ -86,6 +97,8 @@ class _Recording:
         """Run the program to its end, and return how it ended."""
         end: ProgramError | Done = Done()
         with _main_module(self._program) as module, ExitStack() as recorders:
+            recorders.enter_context(self._backward)
+            recorders.enter_context(self._operations)
             recorders.enter_context(self._tracer.tracing())
             began = perf_counter()
             try:
@@ -112,7 +125,19 @@ class _Recording:
 
     def _tell_moment(self, moment: Moment) -> None:
         self._last_line = moment.line
-        self._tell(replace(moment, output=self._output.take()))
+        self._names.begin()
+        self._tell(
+            replace(
+                moment,
+                output=self._output.take(),
+                nodes=self._graph.take_nodes(),
+                backward=self._backward.take(),
+            )
+        )
+
+    def _node_of(self, tensor: torch.Tensor) -> int | None:
+        self._graph.line = self._tracer.line
+        return self._graph.node_of(tensor)
 
     def _after_write(self) -> None:
         if threading.get_ident() != self._thread:
@@ -172,3 +197,7 @@ def _plain_settings() -> Iterator[None]:
         random.setstate(states[0])
         np.random.set_state(states[1])
         torch.set_rng_state(states[2])
+
+
+def _as_it_is(tensor: torch.Tensor) -> torch.Tensor:
+    return tensor

@@ -19,6 +19,8 @@ ENVIRONMENT = {
     "PYTHONUTF8": "1",
 }
 """Variables of the host and its children: no library starts threads, and sets of texts have one order."""
+WINDOW = "TORCH_PLAYGROUND_LAB"
+"""The variable that names the window to its hosts, and to all that they start."""
 
 
 @dataclass(frozen=True)

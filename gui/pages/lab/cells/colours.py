@@ -30,7 +30,7 @@ def reach_of(numbers: npt.NDArray[np.float64]) -> float:
     finite = np.abs(numbers[np.isfinite(numbers)])
     if not finite.size:
         return 1.0
-    reach = float(np.percentile(finite, SHARE)) or float(finite.max())
+    reach = float(np.percentile(finite, SHARE, method="higher")) or float(finite.max())
     return reach or 1.0
 
 

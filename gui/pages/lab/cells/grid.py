@@ -171,7 +171,10 @@ class CellGrid:
 
     def visible(self, x: float, y: float, width: float, height: float) -> tuple[slice, slice]:
         """Return the rows and columns that a rectangle shows some of."""
-        first, last = np.searchsorted(self.ys + self.cell[1], y, "right"), np.searchsorted(self.ys, y + height)
+        first, last = (
+            np.searchsorted(self.ys + self.cell[1], y, "right"),
+            np.searchsorted(self.ys, y + height),
+        )
         rows = slice(int(first), int(last))
         first, last = np.searchsorted(self.xs + self.cell[0], x, "right"), np.searchsorted(self.xs, x + width)
         return rows, slice(int(first), int(last))

@@ -22,6 +22,10 @@ CENTER = int(Qt.AlignmentFlag.AlignCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEAST_CELL, LINED_CELL = 3, 6
 """Pixels of the smallest cells, and of those from which on there are lines between them."""
+ROOM = 8
+"""Pixels above and below a text that a cell gives up first."""
+READ = 48
+"""Elements up to which a place that is too small scrolls, as to read them is more than to see them all."""
 MEASURED = 400
 """Elements whose texts are measured for the width of a cell."""
 VEIL = 150
@@ -81,7 +85,7 @@ class CellPicture:
         metrics, n = self.look.metrics, self.value.n_elements
         some = range(n) if n <= MEASURED else np.linspace(0, n - 1, MEASURED).astype(int).tolist()
         longest = max((self.text(at) for at in some), key=len, default="0")
-        height = math.ceil(metrics.height()) + 8
+        height = math.ceil(metrics.height()) + ROOM
         return max(math.ceil(metrics.horizontalAdvance(longest)) + 12, height), height
 
     # Geometry
@@ -96,18 +100,18 @@ class CellPicture:
         zoom : float
             1 fits; larger ones need a place that scrolls.
         """
-        cell = self.natural if zoom >= 1 else self._scaled(zoom)
-        grid = self._laid_out(cell, width)
-        if grid.size[0] > width or grid.size[1] > height:
+        grid = self._laid_out(self.natural, width)
+        if not _fits(grid, width, height):
+            grid = self._laid_out((self.natural[0], self.natural[1] - ROOM), width)
+        if not _fits(grid, width, height) and self.value.n_elements > READ:
             grid = self._squeezed(width, height)
         if zoom > 1:
-            factor = zoom
-            cell = (round(grid.cell[0] * factor), round(grid.cell[1] * factor))
-            grid = self._laid_out(cell, width, grid)
+            grid = self._laid_out((round(grid.cell[0] * zoom), round(grid.cell[1] * zoom)), width, grid)
         self.grid, self._image = grid, None
 
-    def _scaled(self, zoom: float) -> tuple[int, int]:
-        return max(round(self.natural[0] * zoom), LEAST_CELL), max(round(self.natural[1] * zoom), LEAST_CELL)
+    def take_cell(self, cell: tuple[int, int]) -> None:
+        """Give the cells a size that they have in common with another picture's."""
+        self.grid, self._image = self._laid_out(cell, 1e9), None
 
     def _laid_out(self, cell: tuple[int, int], width: float, like: CellGrid | None = None) -> CellGrid:
         left, top = self._headers(cell)
@@ -125,8 +129,7 @@ class CellPicture:
         low, high = LEAST_CELL, max(self.natural[1], LEAST_CELL)
         while low < high:
             middle = (low + high + 1) // 2
-            size = self._laid_out((middle, middle), width).size
-            fits = size[0] <= width and size[1] <= height
+            fits = _fits(self._laid_out((middle, middle), width), width, height)
             low, high = (middle, high) if fits else (low, middle - 1)
         return self._laid_out((low, low), width)
 
@@ -150,11 +153,13 @@ class CellPicture:
     @property
     def is_read(self) -> bool:
         """Whether the cells are large enough for their texts."""
-        return self.grid.cell[0] >= self.natural[0] and self.grid.cell[1] >= self.natural[1] - 6
+        return self.grid.cell[0] >= self.natural[0] and self.grid.cell[1] >= self.natural[1] - ROOM
 
     # Painting
 
-    def paint(self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False) -> None:
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
         """Paint what a rectangle shows, with the first cell's headers at (0, 0).
 
         Parameters
@@ -208,7 +213,9 @@ class CellPicture:
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):
             painter.setPen(QColor(ink))
             for at in np.flatnonzero(chosen).tolist():
-                painter.drawText(QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at])))
+                painter.drawText(
+                    QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at]))
+                )
 
     def _paint_headers(self, painter: QPainter, visible: QRectF) -> None:
         grid = self.grid
@@ -250,7 +257,9 @@ class CellPicture:
             index = np.unravel_index(block, shape[:-2])
             x, y = int(grid.xs[block % plane.across * width]), int(grid.ys[block // plane.across * height])
             room = QRectF(x - grid.left, y - grid.top, grid.cell[0] * width + grid.left, line)
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]")
+            painter.drawText(
+                room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
+            )
 
     def _step_back(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
         """Draw a veil over all but the marked cells."""
@@ -291,6 +300,10 @@ class CellPicture:
         """Return where an element's cell is."""
         x, y, width, height = self.grid.rect(flat)
         return QRectF(x, y, width, height)
+
+
+def _fits(grid: CellGrid, width: float, height: float) -> bool:
+    return grid.size[0] <= width and grid.size[1] <= height
 
 
 def _pixels_of(edges: npt.NDArray[np.int64], size: int, start: float, length: float, ratio: float) -> Indices:

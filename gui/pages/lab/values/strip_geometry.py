@@ -126,5 +126,8 @@ class StorageView:
         return found
 
     def _readable(self) -> list[Sharer]:
-        return [sharer for sharer in self.sharers if sharer.tensor.dtype.removeprefix("torch.") ==
-                self.tensor.dtype.removeprefix("torch.")]
+        return [
+            sharer
+            for sharer in self.sharers
+            if sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
+        ]
