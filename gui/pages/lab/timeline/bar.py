@@ -84,8 +84,9 @@ class Timeline(QWidget):
         add("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
         add("previous_change", "", "Alt+Shift+Left", self._previous_change)
         add("next_change", "", "Alt+Shift+Right", self._next_change)
-        self._buttons["play"].setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
-        self._buttons["play"].setMenu(self._new_speeds())
+        play = self._buttons["play"]
+        play.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+        play.setMenu(self._new_speeds())
         for name, sign in (("previous_change", "‹"), ("next_change", "›")):
             self._buttons[name].setText(sign)
 
