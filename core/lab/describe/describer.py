@@ -14,17 +14,21 @@ from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 from torch.utils.data import DataLoader, Dataset
 
-from core.lab.describe.attributes import attributes_of, is_a
+from core.lab.describe.attributes import SEQUENCES, attributes_of, is_a
 from core.lab.describe.containers import (
-    SEQUENCES,
     describe_container,
     describe_object,
     fingerprint_container,
     fingerprint_object,
 )
-from core.lab.describe.datasets import describe_dataset, fingerprint_dataset
+from core.lab.describe.datasets import (
+    describe_dataset,
+    describe_loader,
+    fingerprint_dataset,
+    fingerprint_loader,
+)
 from core.lab.describe.identities import ATOMS, Identities, Storages
-from core.lab.describe.loaders import describe_loader, fingerprint_loader
+from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, Unobserved
 from core.lab.describe.modules import describe_module, fingerprint_module
 from core.lab.describe.optimizers import describe_optimizer, fingerprint_optimizer
@@ -44,8 +48,8 @@ MOST_PARTS = 2_000
 MOST_PART_VALUES = 4 * MOST_VALUES
 """Elements that all tensors in one module, optimizer or container tell together; then their summaries."""
 
-Describe = Callable[[Any, "Describer"], Value]
-Fingerprint = Callable[[Any, "Describer"], Hashable]
+Describe = Callable[[Any, Look], Value]
+Fingerprint = Callable[[Any, Look], Hashable]
 
 
 class Describer:
@@ -186,23 +190,23 @@ class Describer:
         return known[1]
 
 
-def _describe_array_part(array: Numbers, describer: Describer) -> TensorValue:
+def _describe_array_part(array: Numbers, describer: Look) -> TensorValue:
     return describe_array(array, describer, MOST_VALUES)
 
 
-def _describe_tensor_part(tensor: Tensor, describer: Describer) -> TensorValue:
+def _describe_tensor_part(tensor: Tensor, describer: Look) -> TensorValue:
     return describer.tensor_part(tensor)
 
 
-def _describe_plain(value: object, describer: Describer) -> PlainValue:
+def _describe_plain(value: object, describer: Look) -> PlainValue:
     return PlainValue(type(value).__name__, describer.identity(value), text_of(value))
 
 
-def _fingerprint_plain(value: object, describer: Describer) -> Hashable:
+def _fingerprint_plain(value: object, describer: Look) -> Hashable:
     return describer.identity(value), text_of(value)
 
 
-def _fingerprint_atom(value: object, describer: Describer) -> Hashable:
+def _fingerprint_atom(value: object, describer: Look) -> Hashable:
     return type(value), repr(value) if type(value) in (float, complex) else value
 
 
@@ -238,11 +242,11 @@ def _has_parts(value: object) -> bool:
     return bool(attributes_of(value))
 
 
-def _object_or_plain(value: object, describer: Describer) -> Value:
+def _object_or_plain(value: object, describer: Look) -> Value:
     return (describe_object if _has_parts(value) else _describe_plain)(value, describer)
 
 
-def _fingerprint_object_or_plain(value: object, describer: Describer) -> Hashable:
+def _fingerprint_object_or_plain(value: object, describer: Look) -> Hashable:
     if _has_parts(value):
         return fingerprint_object(value, describer)
     return _fingerprint_plain(value, describer)

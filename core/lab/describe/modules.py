@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from torch import Tensor, nn
 
 from core.lab.describe.attributes import is_a, stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.plain import text_of
 from core.protocol.trace.values import MOST_ITEMS, ModuleValue
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 _DEEPEST = 16
 _OWN = frozenset(vars(nn.Module()))
 _HOOKS = ("forward_pre_hook", "forward_hook", "backward_pre_hook", "backward_hook", "state_dict_hook")
 
 
-def describe_module(module: nn.Module, describer: Describer) -> ModuleValue:
+def describe_module(module: nn.Module, describer: Look) -> ModuleValue:
     """Describe a module with everything below it, and its last call."""
     tree = list(tree_of(module))
     paths = {id(part): path for path, part in reversed(tree)}
@@ -28,7 +26,7 @@ def describe_module(module: nn.Module, describer: Describer) -> ModuleValue:
     return _describe(module, describer, "", _registered(tree), 0, calls)
 
 
-def fingerprint_module(module: nn.Module, describer: Describer) -> Hashable:
+def fingerprint_module(module: nn.Module, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     tree = list(tree_of(module))
     registered = _registered(tree)
@@ -71,7 +69,7 @@ def _registered(tree: list[tuple[str, nn.Module]]) -> set[int]:
 
 
 def _describe(
-    module: nn.Module, describer: Describer, name: str, registered: set[int], depth: int, calls: Any = ()
+    module: nn.Module, describer: Look, name: str, registered: set[int], depth: int, calls: Any = ()
 ) -> ModuleValue:
     children = _children(module) if depth < _DEEPEST else []
     return ModuleValue(
@@ -90,7 +88,7 @@ def _describe(
     )
 
 
-def _fingerprint(module: nn.Module, describer: Describer, registered: set[int]) -> Hashable:
+def _fingerprint(module: nn.Module, describer: Look, registered: set[int]) -> Hashable:
     return (
         describer.identity(module),
         stored_in(module).get("training", True),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from torch import Tensor
 from torch.optim import Optimizer
 
 from core.lab.describe.attributes import is_a, stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.numbers import values_of
 from core.lab.describe.plain import text_of
 from core.protocol.trace.values import (
@@ -18,11 +19,8 @@ from core.protocol.trace.values import (
     ParameterGroup,
 )
 
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
-
-def describe_optimizer(optimizer: Optimizer, describer: Describer) -> OptimizerValue:
+def describe_optimizer(optimizer: Optimizer, describer: Look) -> OptimizerValue:
     """Describe an optimizer."""
     groups = []
     for group in _groups(optimizer):
@@ -38,7 +36,7 @@ def describe_optimizer(optimizer: Optimizer, describer: Describer) -> OptimizerV
     return OptimizerValue(type(optimizer).__name__, describer.identity(optimizer), tuple(groups))
 
 
-def fingerprint_optimizer(optimizer: Optimizer, describer: Describer) -> Hashable:
+def fingerprint_optimizer(optimizer: Optimizer, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     return describer.identity(optimizer), tuple(
         (

@@ -6,26 +6,24 @@ import inspect
 import warnings
 from collections.abc import Hashable, Iterator
 from types import FunctionType, MethodType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from torch import Tensor
 from torch.optim.lr_scheduler import LRScheduler, ReduceLROnPlateau
 
 from core.lab.describe.attributes import stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.numbers import values_of
 from core.lab.describe.optimizers import option_text
 from core.lab.describe.pure_code import is_pure
 from core.lab.describe.watch.rates import Rates, current_rates
 from core.protocol.trace.values import SchedulerValue
 
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
-
 N_AHEAD = 120
 _NO_OPTIONS = frozenset(("self", "optimizer", "last_epoch"))
 
 
-def describe_scheduler(scheduler: LRScheduler, describer: Describer) -> SchedulerValue:
+def describe_scheduler(scheduler: LRScheduler, describer: Look) -> SchedulerValue:
     """Describe a scheduler."""
     rates = describer.rates.rates(scheduler)
     return SchedulerValue(
@@ -38,7 +36,7 @@ def describe_scheduler(scheduler: LRScheduler, describer: Describer) -> Schedule
     )
 
 
-def fingerprint_scheduler(scheduler: LRScheduler, describer: Describer) -> Hashable:
+def fingerprint_scheduler(scheduler: LRScheduler, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     groups = scheduler.optimizer.param_groups
     return (
@@ -79,7 +77,7 @@ def _counts(value: Any) -> Any:
     return sorted(value.elements()) if type(value).__name__ == "Counter" else value
 
 
-def _rates_ahead(scheduler: LRScheduler, describer: Describer) -> list[Rates]:
+def _rates_ahead(scheduler: LRScheduler, describer: Look) -> list[Rates]:
     """Return the rates of the next steps; none if they depend on a metric or on code that is not pure."""
     if not _is_predictable(scheduler):
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import torch
@@ -12,13 +12,11 @@ from torch import Tensor
 from torch.nn.parameter import UninitializedTensorMixin  # type: ignore[attr-defined]
 
 from core.lab.describe.identities import owner_of
+from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
 from core.lab.practice.gpus import is_practice, shown_device
 from core.protocol.trace.tensors import TensorValue
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 MOST_CHECKED = 1 << 22
 """Bytes of a tensor that are all part of its fingerprint; of larger ones a sample and the version."""
@@ -50,7 +48,7 @@ def _told(ask: Callable[[Any], Any], tensor: Tensor, default: Any) -> Any:
         return default
 
 
-def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, depth: int = 0) -> TensorValue:
+def describe_tensor(tensor: Tensor, describer: Look, most_values: int, depth: int = 0) -> TensorValue:
     """Describe a tensor, with its values if they are at most `most_values`."""
     if isinstance(tensor, UninitializedTensorMixin):
         return _describe_lazy(tensor, describer)
@@ -89,7 +87,7 @@ def _ints(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sizes) if all(type(size) is int for size in sizes) else ()
 
 
-def _describe_lazy(tensor: Tensor, describer: Describer) -> TensorValue:
+def _describe_lazy(tensor: Tensor, describer: Look) -> TensorValue:
     """Describe a parameter that gets its shape by the first call of its module."""
     return TensorValue(
         type=type_name(tensor),
@@ -103,7 +101,7 @@ def _describe_lazy(tensor: Tensor, describer: Describer) -> TensorValue:
     )
 
 
-def fingerprint_tensor(tensor: Tensor, describer: Describer, depth: int = 0) -> Hashable:
+def fingerprint_tensor(tensor: Tensor, describer: Look, depth: int = 0) -> Hashable:
     """Return what differs whenever the description would."""
     grad = grad_of(tensor) if depth < _DEEPEST_GRAD else None
     storage = describer.storage(tensor)
@@ -183,7 +181,7 @@ def checksum(numbers: Numbers, most: int = MOST_CHECKED) -> int:
 # NumPy
 
 
-def describe_array(array: Numbers, describer: Describer, most_values: int) -> TensorValue:
+def describe_array(array: Numbers, describer: Look, most_values: int) -> TensorValue:
     """Describe a NumPy array."""
     size, owner = max(1, array.itemsize), owner_of(array)
     if isinstance(owner, Tensor):
@@ -207,7 +205,7 @@ def describe_array(array: Numbers, describer: Describer, most_values: int) -> Te
     )
 
 
-def fingerprint_array(array: Numbers, describer: Describer) -> Hashable:
+def fingerprint_array(array: Numbers, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     return (
         describer.identity(array),

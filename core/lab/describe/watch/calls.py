@@ -13,7 +13,7 @@ from torch import nn
 from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
 from torch.utils.hooks import RemovableHandle
 
-from core.lab.describe.containers import items_of
+from core.lab.describe.attributes import items_of
 from core.lab.describe.identities import Identities
 from core.lab.describe.memory import Unobserved
 from core.protocol.trace.values import Call
