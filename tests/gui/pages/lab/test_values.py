@@ -9,7 +9,7 @@ import pytest
 import torch
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Moment
@@ -43,6 +43,8 @@ def select(value_view: ValueView, state: LabState, name: str, *parts: str) -> No
 
 def hover(qtbot: QtBot, value_view: ValueView, flat: int, picture: int = 0) -> str:
     """Move the mouse over an element and return what is said of it."""
+    QApplication.processEvents()
+    qtbot.mouseMove(value_view.tensor.canvas, QPoint(0, 0))
     place = value_view.tensor.canvas.rect_of(Element(picture, flat)).center().toPoint()
     qtbot.mouseMove(value_view.tensor.canvas, place)
     qtbot.waitUntil(lambda: value_view.tensor.canvas.element == Element(picture, flat))
@@ -326,3 +328,24 @@ def test_a_trace_that_grows_and_begins_anew_is_followed(
     state.extend([Moment(0, 1)])
     value_view.resize(QSize(300, 200))
     value_view.repaint()
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("x = torch.nn.Linear(2, 1)", "module"),
+        ("x = [1, torch.ones(2)]", "container"),
+        ("x = torch.nn.Linear(2, 1).state_dict()", "container"),
+        ("x = 'a text'", "plain"),
+        ("x = torch.optim.SGD(torch.nn.Linear(2, 1).parameters(), lr=0.1)", "optimizer"),
+        ("x = torch.utils.data.TensorDataset(torch.ones(4, 2))", "dataset"),
+    ],
+)
+def test_other_values_are_shown_by_the_view_of_their_kind(
+    run_program: Run, state: LabState, value_view: ValueView, line: str, kind: str
+) -> None:
+    run_program(f"import torch\n{line}\n")
+    select(value_view, state, "x")
+    shown = value_view._stack.currentWidget()
+    assert shown is value_view._objects[kind]
+    assert badges(value_view)[0] == state.trace.value_at(state.position, "x").type  # type: ignore[union-attr]
