@@ -123,7 +123,7 @@ class DeviceChart(QWidget):
         return QSize(320, round(self._lane_height() * len(self._times.lanes) + self._line() + 12))
 
     def _gutter(self) -> float:
-        return QFontMetricsF(smaller(self.font())).horizontalAdvance("999 MB, peak 999 MB") + 12
+        return QFontMetricsF(smaller(self.font())).horizontalAdvance("9.99 MB, peak 9.99 MB") + 12
 
     def _x(self, at_ms: np.ndarray | float) -> np.ndarray | float:
         low, high = self._range

@@ -30,12 +30,14 @@ class LineTable(QTableWidget):
         for column, (title, tip) in enumerate(self._columns()):
             head = QTableWidgetItem(title)
             head.setToolTip(plain_tip(tip))
+            head.setTextAlignment(_side(column))
             self.setHorizontalHeaderItem(column, head)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
+        self.setWordWrap(False)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -85,8 +87,7 @@ class LineTable(QTableWidget):
         cell = self.item(row, column)
         if cell is None:
             cell = QTableWidgetItem()
-            side = Qt.AlignmentFlag.AlignLeft if column == CODE else Qt.AlignmentFlag.AlignRight
-            cell.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            cell.setTextAlignment(_side(column))
             self.setItem(row, column, cell)
         return cell
 
@@ -99,3 +100,8 @@ class LineTable(QTableWidget):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + ROOM)
         for row in range(self.rowCount()):
             self._cell(row, CODE).setFont(digits_font(self.font()))
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignLeft if column == CODE else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -16,6 +16,8 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 CENTER = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
 MARGIN = 4
 """Pixels between a bar and its lane's edge."""
+LEAST_EDGED = 5
+"""Pixels of a bar from which on it has an edge while it is lit."""
 TICK = 80
 """Pixels between two ticks, at least."""
 
@@ -67,7 +69,7 @@ class ChartPainter:
         end = bars.end[lit].max() if lit.any() else begin
         left, right = self._x(float(begin)), self._x(float(end))
         band = QRectF(left, 0, max(right - left, 1.0), self._area.height()).intersected(self._area)
-        self._painter.fillRect(band, QColor(mixed(self._theme.accent, self._theme.field, 0.25)))
+        self._painter.fillRect(band, QColor(mixed(self._theme.accent, self._theme.field, 0.75)))
 
     def bars(self, bars: Bars, position: int, lane_height: float) -> None:
         """Paint all bars, those of the present moment in full colour and with an edge."""
@@ -85,8 +87,9 @@ class ChartPainter:
                 chosen = seen & (bars.kind == kind) & (lit == is_lit)
                 path = bars.path(chosen, left, right, top, lane_height - 2 * MARGIN)
                 painter.fillPath(path, QColor(colour if is_lit else mixed(colour, theme.field, 0.55)))
-                if is_lit and not path.isEmpty():
-                    painter.strokePath(path, QPen(QColor(theme.text), 0))
+        wide = seen & lit & (right - left >= LEAST_EDGED)
+        edges = bars.path(wide, left, right, top, lane_height - 2 * MARGIN)
+        painter.strokePath(edges, QPen(QColor(theme.text), 0))
 
     def lane_name(self, row: int, lane_height: float, name: str, memory: str) -> None:
         """Paint what a lane is, and the memory of its device."""

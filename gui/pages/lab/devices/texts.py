@@ -7,7 +7,7 @@ from bisect import bisect_right
 from PySide6.QtCore import QCoreApplication
 
 from core.analysis.trace.device_times import BUS, DeviceTimes
-from core.protocol.trace.events import Activity
+from core.protocol.trace.events import Activity, Moment
 from core.protocol.trace.speeds import Speeds
 
 translate = QCoreApplication.translate
@@ -60,6 +60,31 @@ def busy_text(times: DeviceTimes) -> str:
     return translate("Devices", "{time} in all: {shares}").format(
         time=time_text(times.end_ms), shares=", ".join(shares)
     )
+
+
+def moment_text(moment: Moment | None) -> str:
+    """Say what the present line moved and computed."""
+    activities = moment.activities if moment else ()
+    if moment is None or not activities:
+        return translate("Devices", "This line used no GPU.")
+    moved = [activity for activity in activities if activity.what == "transfer"]
+    computed = [activity for activity in activities if activity.what == "compute"]
+    parts = []
+    if moved:
+        parts.append(
+            translate("Devices", "moved {bytes} over the bus in {time} (transfers: {n:,})").format(
+                bytes=bytes_text(sum(activity.n_bytes for activity in moved)),
+                time=time_text(sum(activity.duration_ms for activity in moved)),
+                n=len(moved),
+            )
+        )
+    if computed:
+        parts.append(
+            translate("Devices", "computed for {time} (operations: {n:,})").format(
+                time=time_text(sum(activity.duration_ms for activity in computed)), n=len(computed)
+            )
+        )
+    return translate("Devices", "Line {line}: {parts}.").format(line=moment.line, parts=", ".join(parts))
 
 
 def activity_text(activity: Activity, line: int, code: str) -> str:

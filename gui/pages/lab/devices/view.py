@@ -11,7 +11,7 @@ from core.protocol.trace.speeds import Speeds
 from gui.pages.lab.devices.chart import DeviceChart
 from gui.pages.lab.devices.legend import Legend
 from gui.pages.lab.devices.line_table import LineTable
-from gui.pages.lab.devices.texts import activity_text, busy_text, speeds_text
+from gui.pages.lab.devices.texts import activity_text, busy_text, moment_text, speeds_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import PlainLabel
@@ -35,6 +35,7 @@ class DevicesView(QWidget):
         self.setAccessibleName(self.tr("Devices"))
         self.note = PlainLabel(speeds_text(Speeds()), wordWrap=True, objectName="lab.devices.simulated")
         self.totals = PlainLabel(wordWrap=True, objectName="lab.devices.totals")
+        self.present = PlainLabel(wordWrap=True, objectName="lab.devices.present")
         self.chart = DeviceChart(view, self._describe)
         self.lines = LineTable()
         self.empty = PlainLabel(
@@ -63,6 +64,7 @@ class DevicesView(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(4)
         inner.addWidget(self.totals)
+        inner.addWidget(self.present)
         inner.addWidget(self.chart)
         inner.addWidget(Legend())
         inner.addWidget(self.lines, 1)
@@ -111,5 +113,6 @@ class DevicesView(QWidget):
             self._is_stale = True
             return
         moment = self._state.moment
+        self.present.setText(moment_text(moment))
         self.chart.show_position(self._state.position)
         self.lines.show_line(moment.line if moment else None)
