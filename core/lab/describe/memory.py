@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from core.lab.practice.gpus import on_cpu
+from core.lab.describe.practice import on_cpu
 
 Numbers = npt.NDArray[Any]
 

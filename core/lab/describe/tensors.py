@@ -13,7 +13,7 @@ from torch import Tensor
 from core.lab.describe.identities import owner_of
 from core.lab.describe.memory import Numbers, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
-from core.lab.practice.gpus import is_practice, on_cpu, shown_device
+from core.lab.describe.practice import is_practice, on_cpu, shown_device
 from core.protocol.trace.tensors import TensorValue
 
 if TYPE_CHECKING:
