@@ -7,6 +7,7 @@ import types
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from torch import nn
@@ -16,6 +17,8 @@ from core.lab.errors.source import Source, Span
 from core.lab.errors.things import MISSING, Thing
 from core.protocol.trace.program import Program
 
+LAB = str(Path(__file__).resolve().parents[1])
+"""The folder whose functions are no part of a program's stack."""
 STATEMENTS_WITH_BODY = (ast.For, ast.While, ast.If, ast.With, ast.Try, ast.FunctionDef, ast.ClassDef)
 
 
@@ -69,7 +72,7 @@ class Failure:
             if traceback.tb_frame.f_code.co_filename == program.name:
                 failure.sites.append(failure._site(traceback))
                 failure.beyond.clear()
-            else:
+            elif not traceback.tb_frame.f_code.co_filename.startswith(LAB):
                 failure.beyond.append(traceback.tb_frame)
         return failure
 
