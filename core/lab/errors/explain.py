@@ -46,12 +46,18 @@ def explain(error: BaseException, program: Program, describer: Describer) -> Pro
         Its name is the file's name in the traceback.
     describer : Describer
     """
-    with torch.no_grad(), Unobserved():
-        return _explained(error, program, describer)
-
-
-def _explained(error: BaseException, program: Program, describer: Describer) -> ProgramError:
     failure = Failure.of(error, program)
+    try:
+        with torch.no_grad(), Unobserved():
+            return _explained(failure, program, describer)
+    except Exception:  # live objects may be in any state: then the error is told without them
+        return ProgramError(
+            failure.line, type(error).__name__, text_of(error), traceback=traceback_of(error, program)
+        )
+
+
+def _explained(failure: Failure, program: Program, describer: Describer) -> ProgramError:
+    error = failure.error
     match = next(matches(failure), None)
     column, end_column = _columns(failure)
     return ProgramError(

@@ -70,7 +70,8 @@ class Failure:
         failure = cls(error, Source(program.text))
         for traceback in _tracebacks(error.__traceback__):
             if traceback.tb_frame.f_code.co_filename == program.name:
-                failure.sites.append(failure._site(traceback))
+                frame = traceback.tb_frame
+                failure.sites.append(failure._site(frame, traceback.tb_lasti, traceback.tb_lineno))
                 failure.beyond.clear()
             elif not traceback.tb_frame.f_code.co_filename.startswith(LAB):
                 failure.beyond.append(traceback.tb_frame)
@@ -83,18 +84,15 @@ class Failure:
         at: types.FrameType | None = frame
         while at is not None:
             if at.f_code.co_filename == file:
-                span = span_of(at.f_code, at.f_lasti)
-                node = source.node_at(span) if span else None
-                place.sites.append(Site(Scope(at), at.f_code.co_qualname, at.f_lineno, span, node))
+                place.sites.append(place._site(at, at.f_lasti, at.f_lineno))
             at = at.f_back
         place.sites.reverse()
         return place
 
-    def _site(self, traceback: types.TracebackType) -> Site:
-        frame = traceback.tb_frame
-        span = span_of(frame.f_code, traceback.tb_lasti)
+    def _site(self, frame: types.FrameType, instruction: int, line: int) -> Site:
+        span = span_of(frame.f_code, instruction)
         node = self.source.node_at(span) if span else None
-        return Site(Scope(frame), frame.f_code.co_qualname, traceback.tb_lineno, span, node)
+        return Site(Scope(frame), frame.f_code.co_qualname, line, span, node)
 
     @property
     def site(self) -> Site | None:
