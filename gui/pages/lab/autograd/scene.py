@@ -26,7 +26,7 @@ from gui.theme.theme import Theme
 ROUND, MARGIN = 6.0, 16.0
 FADED = 0.45
 """How far what is freed or gone steps back into the background."""
-NARROW, WIDE = 5, 9
+NARROW, WIDE = 5, 10
 """Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
@@ -226,7 +226,7 @@ class GraphPicture:
             points = self.layout.lines.get(pair)
             if points is not None:
                 text = " + ".join(short_gradient(gradient, 3) for gradient in gradients)
-                if metrics.horizontalAdvance(text) > self._gap - 16:
+                if metrics.horizontalAdvance(text) > self._gap - 8:
                     text = shape_text(gradients[0].shape)
                 self._label(text, points, pair in self.state.now)
 
