@@ -19,13 +19,13 @@ from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
 from core.lab.practice.gpus import PracticeGpus, on_cpu
-from core.lab.tracing.expressions import Expressions
+from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
 from core.lab.tracing.names import Names
-from core.lab.tracing.operations import OperationRecorder
+from core.lab.tracing.operations.expressions import Expressions
+from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
-from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 
@@ -62,17 +62,17 @@ class Recording:
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
-        variables = Variables(self._describer)
+        descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
             code,
             Statements(tree),
-            variables,
+            descriptions,
             program.limits.moments,
             self._tell_moment,
             self._describer.batches.saw_return,
         )
         expressions = Expressions(program.text, tree)
-        self._operations = OperationRecorder(self._tracer, self._describer, expressions, self._names, on_cpu)
+        self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()

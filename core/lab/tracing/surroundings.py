@@ -20,8 +20,18 @@ def surroundings(program: Program) -> Iterator[ModuleType]:
     """Make a new ``__main__``, in which pickle and inspect find the program's classes and text, and seed."""
     module = ModuleType("__main__")
     module.__file__ = program.name
-    before = sys.modules["__main__"], sys.argv, random.getstate(), np.random.get_state(), torch.get_rng_state()
-    settings = torch.is_grad_enabled(), torch.get_default_dtype(), torch.are_deterministic_algorithms_enabled()
+    before = (
+        sys.modules["__main__"],
+        sys.argv,
+        random.getstate(),
+        np.random.get_state(),
+        torch.get_rng_state(),
+    )
+    settings = (
+        torch.is_grad_enabled(),
+        torch.get_default_dtype(),
+        torch.are_deterministic_algorithms_enabled(),
+    )
     sys.modules["__main__"], sys.argv = module, [program.name]
     lines = program.text.splitlines(keepends=True)
     linecache.cache[program.name] = len(program.text), None, lines, program.name
