@@ -10,13 +10,11 @@ import torch
 from torch.autograd.graph import Node
 
 from core.lab.describe.memory import is_wrapper
-from core.protocol.trace.graph import SavedTensor
+from core.protocol.trace.graph import PACKED, SavedTensor
 
 IdentityOf = Callable[[torch.Tensor], "int | None"]
 MOST_CONSTANTS = 16
 LONGEST_CONSTANT = 60
-PACKED = "packed by a hook"
-"""Stands for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does; unpacking may run code."""
 
 _RAW, _SAVED = "_raw_saved_", "_saved_"
 _PLAIN = (bool, int, float, complex, str, type(None), torch.dtype, torch.device, torch.layout)

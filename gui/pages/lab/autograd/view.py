@@ -166,7 +166,7 @@ class AutogradView(QWidget):
         self._canvas.show_graph(graph, self._step, self._node)
         self._gradients.setVisible(placed is not None)
         if graph is not None:
-            text = sentence(graph, self._step, placed is not None, self._node)
+            text = sentence(graph, self._step, placed, self._node)
             self._sentence.set_full(text)
             self._sentence.setToolTip(plain_tip(text.replace("  ·  ", "\n")))
             self._gradients.show_gradients(

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from core.lab.autograd.backward_recorder import MOST_PASSES, BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
-from core.protocol.trace.graph import BackwardPass, BackwardStep, Gradient
+from core.protocol.trace.graph import PACKED, BackwardPass, BackwardStep, Gradient
 from tests.core.lab.autograd.graphs import GRAPHS, Graph, checkpointed, sparse_embedding
 
 Captured = list[tuple[int, int, list[Tensor]]]
@@ -248,7 +248,7 @@ def test_looking_at_a_checkpoint_runs_nothing_again() -> None:
     told = {node.identity: node for node in nodes.take_nodes()}
     assert root is not None
     assert told[root].saved == ()
-    assert ("result", "packed by a hook") in told[root].constants
+    assert ("result", PACKED) in told[root].constants
     _recorded(checkpointed)
 
 
