@@ -41,6 +41,9 @@ class LabBar(QWidget):
         self.snippets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.as_typed = QCheckBox(self.tr("Run as I type"))
         self.as_typed.setObjectName(f"{NAME}.as_typed")
+        self.as_typed.setToolTip(
+            self.tr("Run after each edit, as long as the program is sound and takes less than a second")
+        )
         self.gpus = self._new_gpus()
         self.status = Elided()
         self.status.setObjectName(f"{NAME}.status")

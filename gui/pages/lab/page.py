@@ -72,6 +72,13 @@ class LabPage(QWidget):
         editor = Editor(self.state, self._store.view)
         editor.setObjectName("lab.editor")
         editor.setAccessibleName(self.tr("Program"))
+        editor.setToolTip(
+            self.tr(
+                "The program. Ctrl+/ comments, Ctrl+F finds, Ctrl and the wheel zoom.\n"
+                "Ctrl and a click, or a click on a number, go to the moment at which a line ran.\n"
+                "F6 goes on to the next pane."
+            )
+        )
         editor.setPlaceholderText(self.tr("Write PyTorch here, and press Ctrl+Enter."))
         return editor
 
@@ -129,6 +136,8 @@ class LabPage(QWidget):
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
         editor.zoomed.connect(lambda size: self._settings.setValue(TYPE_SIZE, str(size)))
+        for part in (self.panes.operation, self.panes.graph):
+            part.line_chosen.connect(editor.go_to_line)
         self.panes.output.position_chosen.connect(self.state.set_position)
 
     def _add_keys(self) -> None:

@@ -6,11 +6,14 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
+from gui.pages.lab.autograd.view import AutogradView
 from gui.pages.lab.editor.editor import Editor
+from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.values.view import ValueView
+from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import in_splitter
@@ -38,11 +41,19 @@ class Panes(QWidget):
         self.editor = editor
         self.timeline = Timeline(state, view, self)
         self.output = OutputView(state, view)
+        self.variables = VariablesView(state, view)
         self.value = ValueView(state, view)
+        self.operation = OperationView(state, view)
+        self.graph = AutogradView(state, view)
         self.below = self._tabs("lab.below", self.tr("Output and errors"))
         self.details = self._tabs("lab.details", self.tr("What is selected"))
         self.below.addTab(self.output, self.tr("Output"))
-        self.details.addTab(self.value, self.tr("Value"))
+        for part, title in (
+            (self.value, self.tr("Value")),
+            (self.operation, self.tr("Operation")),
+            (self.graph, self.tr("Graph")),
+        ):
+            self.details.addTab(part, title)
         self._lay_out(header, settings)
         state.trace_ended.connect(self._show_news)
 
@@ -63,7 +74,7 @@ class Panes(QWidget):
         column.addWidget(self.timeline)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
         left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left")
-        right = in_splitter(vertical, (QWidget(), 4), (self.details, 6), name="lab.right")
+        right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
@@ -92,7 +103,13 @@ class Panes(QWidget):
         self._go(-1)
 
     def _go(self, ahead: int) -> None:
-        panes = [self.editor, self.timeline.slider, self.below.currentWidget(), self.details.currentWidget()]
+        panes = [
+            self.editor,
+            self.timeline.slider,
+            self.below.currentWidget(),
+            self.variables,
+            self.details.currentWidget(),
+        ]
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
         _give_focus(panes[(start + ahead) % len(panes)])

@@ -74,19 +74,19 @@ class Timeline(QWidget):
         return slider
 
     def _make_buttons(self) -> None:
-        self._button("first", self.tr("Before the first line"), "Alt+Home", self._go_first)
-        self._button("previous", self.tr("Back by one line"), "Alt+Left", self._go_back)
-        self._button("play", self.tr("Play: go through the lines one by one"), "Alt+P", self._player.toggle)
-        self._button("next", self.tr("On by one line, also into a function"), "Alt+Right", self._go_on)
-        self._button("last", self.tr("To the end"), "Alt+End", self._go_last)
-        self._button(
-            "over", self.tr("On to the next line here; calls are passed over"), "Alt+Down", self._over
-        )
-        self._button("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
-        self._button("previous_change", "", "Alt+Shift+Left", self._previous_change)
-        self._button("next_change", "", "Alt+Shift+Right", self._next_change)
-        self._buttons["play"].setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
-        self._buttons["play"].setMenu(self._new_speeds())
+        add = self._button
+        add("first", self.tr("Before the first line"), "Alt+Home", self._go_first)
+        add("previous", self.tr("Back by one line"), "Alt+Left", self._go_back)
+        add("play", self.tr("Play: go through the lines one by one"), "Alt+P", self._player.toggle)
+        add("next", self.tr("On by one line, also into a function"), "Alt+Right", self._go_on)
+        add("last", self.tr("To the end"), "Alt+End", self._go_last)
+        add("over", self.tr("On to the next line here; calls are passed over"), "Alt+Down", self._over)
+        add("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
+        add("previous_change", "", "Alt+Shift+Left", self._previous_change)
+        add("next_change", "", "Alt+Shift+Right", self._next_change)
+        play = self._buttons["play"]
+        play.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+        play.setMenu(self._new_speeds())
         for name, sign in (("previous_change", "‹"), ("next_change", "›")):
             self._buttons[name].setText(sign)
 
