@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 import numpy as np
@@ -50,7 +50,9 @@ Fingerprint = Callable[[Any, "Describer"], Hashable]
 class Describer:
     """Tells what values are, as plain data, and changes nothing.
 
-    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches.
+    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches. Who
+    uses it so calls ``next_moment`` before each look at the variables, and ``saw_return`` when a function of
+    the program returns.
 
     Parameters
     ----------
@@ -98,6 +100,10 @@ class Describer:
         """Say that the program has run on since the last look."""
         self.identities.next_moment()
         self.batches.describe_new(self.describe)
+
+    def saw_return(self, frame: FrameType, value: object) -> None:
+        """Note what a function of the program returns: from ``__getitem__`` of a data set, a sample."""
+        self.batches.saw_return(frame, value)
 
     # What a value is
 
