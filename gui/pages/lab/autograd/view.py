@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.pages.lab.autograd.canvas import STEP, GraphCanvas
 from gui.pages.lab.autograd.details import describe_box, gradients_of, sentence
@@ -51,6 +59,7 @@ class AutogradView(QWidget):
         self._tensor.setToolTip(self.tr("Tensors that have a graph; a selected variable is shown by itself"))
         self._tensor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._tensor.setMinimumContentsLength(10)
+        self._tensor.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._playback = PlaybackBar(self._view.theme)
         self._fit = QToolButton(text=self.tr("Fit"))
         self._fit.setObjectName("lab.graph.fit")
@@ -79,6 +88,7 @@ class AutogradView(QWidget):
         controls.setSpacing(8)
         controls.addWidget(self._tensor)
         controls.addWidget(self._playback, 1)
+        controls.addStretch()
         controls.addWidget(self._fit)
         shown = QWidget()
         column = QVBoxLayout(shown)
@@ -156,7 +166,7 @@ class AutogradView(QWidget):
         self._canvas.show_graph(graph, self._step, self._node)
         self._gradients.setVisible(placed is not None)
         if graph is not None:
-            text = sentence(graph, self._step, placed is not None, self._node)
+            text = sentence(graph, self._step, placed, self._node)
             self._sentence.set_full(text)
             self._sentence.setToolTip(plain_tip(text.replace("  ·  ", "\n")))
             self._gradients.show_gradients(
