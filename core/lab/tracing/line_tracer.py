@@ -107,6 +107,7 @@ class LineTracer:
         self.is_recording = False
         for call in self._stack:
             call.frame.f_trace = None
+            del call.frame
         self._stack.clear()
 
     # What others ask for
@@ -230,7 +231,8 @@ class LineTracer:
         """Make `call` the innermost one, whatever events were lost."""
         if not self._stack or self._stack[-1] is not call:
             if call in self._stack:
-                del self._stack[self._stack.index(call) + 1 :]
+                while self._stack[-1] is not call:
+                    del self._stack.pop().frame
             else:
                 call.frame = frame
                 self._stack.append(call)
@@ -279,7 +281,7 @@ class LineTracer:
             if self.is_recording:
                 self._tell_moment(call, "return", returned=(returned,))
         if self._stack and self._stack[-1] is call:
-            self._stack.pop()
+            del self._stack.pop().frame  # which refers to the call: a circle would keep its variables alive
 
     def _tell_moment(
         self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()

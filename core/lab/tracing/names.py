@@ -47,7 +47,9 @@ class Names:
             for name, value in variables:
                 if issubclass(type(value), nn.Module):
                     yield from _of_module(name, value)
-            tensors = ((id(value), name) for name, value in variables if issubclass(type(value), torch.Tensor))
+            tensors = (
+                (id(value), name) for name, value in variables if issubclass(type(value), torch.Tensor)
+            )
             yield from tensors
 
 

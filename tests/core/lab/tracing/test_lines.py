@@ -92,7 +92,10 @@ def test_methods_called_by_torch_are_told() -> None:
     y = Double()(torch.ones(2))
     """
     recorded = Recorded(textwrap.dedent(program))
-    assert [moment.step for moment in recorded.moments if moment.function == "Double.forward"] == ["call", "return"]
+    assert [moment.step for moment in recorded.moments if moment.function == "Double.forward"] == [
+        "call",
+        "return",
+    ]
 
 
 def test_an_exception_is_told_where_it_passes() -> None:
@@ -124,7 +127,9 @@ def test_the_end_of_an_iterator_is_no_exception() -> None:
 
 
 def test_imports_are_no_variables_but_a_function_of_the_program_is() -> None:
-    recorded = Recorded("import torch\nfrom math import pi\nfrom torch import nn as n\ndef f(): pass\npi = 3\n")
+    recorded = Recorded(
+        "import torch\nfrom math import pi\nfrom torch import nn as n\ndef f(): pass\npi = 3\n"
+    )
     assert [list(moment.changed or {}) for moment in recorded.moments] == [[], [], [], ["f"], ["pi"]]
 
 

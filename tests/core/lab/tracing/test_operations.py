@@ -65,7 +65,10 @@ def test_an_operand_that_is_no_name_has_its_expression() -> None:
 
 
 def test_an_operand_that_is_not_known_has_no_name() -> None:
-    assert [operand.name for operand in one("torch.add(*pair)", OPERANDS + "pair = (a, b)\n").operands] == ["", ""]
+    assert [operand.name for operand in one("torch.add(*pair)", OPERANDS + "pair = (a, b)\n").operands] == [
+        "",
+        "",
+    ]
 
 
 def test_sides_that_python_may_have_swapped_have_no_names() -> None:
@@ -151,9 +154,14 @@ def assert_sources_hold(operation: Operation) -> None:
 
 @pytest.mark.parametrize(
     ("statement", "taken"),
-    [("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]), ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]])],
+    [
+        ("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]),
+        ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]]),
+    ],
 )
-def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(statement: str, taken: list[list[int]]) -> None:
+def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
+    statement: str, taken: list[list[int]]
+) -> None:
     recorded = Recorded(f"{START}{OPERANDS}{statement}\n")
     operation = recorded.moments[-1].operations[-1]
     assert (operation.name, operation.kind) == ("setitem", "movement")
@@ -176,7 +184,10 @@ def test_many_elements_have_no_sources() -> None:
 
 
 def test_operations_within_a_module_say_which_one() -> None:
-    program = START + "model = torch.nn.Sequential(torch.nn.Linear(3, 2), torch.nn.ReLU())\ny = model(torch.ones(1, 3))\n"
+    program = (
+        START
+        + "model = torch.nn.Sequential(torch.nn.Linear(3, 2), torch.nn.ReLU())\ny = model(torch.ones(1, 3))\n"
+    )
     told = Recorded(program).moments[-1].operations
     assert [(op.name, op.depth, op.within) for op in told] == [
         ("ones", 0, ""),
@@ -207,7 +218,9 @@ y = Net()(torch.ones(1, 2)) * 2
 
 
 def test_only_the_first_operations_of_a_line_are_told_but_all_are_counted() -> None:
-    recorded = Recorded(f"{START}x = torch.zeros(1)\nfor i in range(1): x = sum([x + k for k in range(200)])\n")
+    recorded = Recorded(
+        f"{START}x = torch.zeros(1)\nfor i in range(1): x = sum([x + k for k in range(200)])\n"
+    )
     moment = max(recorded.moments, key=lambda moment: moment.n_operations)
     assert len(moment.operations) == MOST_OPERATIONS
     assert moment.n_operations == 400
@@ -223,7 +236,9 @@ def test_an_operation_in_place_tells_its_operand_as_it_was() -> None:
 
 
 def test_looking_at_a_tensor_is_no_operation() -> None:
-    recorded = Recorded(f"{START}x = torch.ones(2)\nn = (x.shape, x.dim(), len(x), x.tolist(), x[0].item(), str(x))\n")
+    recorded = Recorded(
+        f"{START}x = torch.ones(2)\nn = (x.shape, x.dim(), len(x), x.tolist(), x[0].item(), str(x))\n"
+    )
     assert [op.name for op in recorded.moments[-1].operations] == ["getitem"]
 
 
@@ -234,6 +249,8 @@ def test_a_failing_operation_is_not_told() -> None:
 
 
 def test_vmap_and_grad_of_functions_run_as_they_do() -> None:
-    recorded = Recorded(f"{START}y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\ng = torch.func.grad(torch.sin)(torch.tensor(0.))\n")
+    recorded = Recorded(
+        f"{START}y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\ng = torch.func.grad(torch.sin)(torch.tensor(0.))\n"
+    )
     assert recorded.numbers("y").tolist() == [4, 4, 4]
     assert torch.tensor(recorded.numbers("g")).item() == 1
