@@ -205,6 +205,7 @@ class Playground(QObject):
             for child in children:  # all together: each may take a moment
                 child.stop()
             self.window.exports.jobs.close()
+            self._pages.close()
             if self._processes is not None:
                 self._processes.close()
             for child in children:

@@ -13,6 +13,7 @@ from gui.state.store import Store
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
+    from gui.pages.lab.page import LabPage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
     from gui.window.settings.view import SettingsView
@@ -97,6 +98,7 @@ class LazyPages(QObject):
         strip = LazyWidget(self._strip, STRIP)
         self._shown = (strip, output, self.panel, curves, network, rate)
         self._behind: list[LazyWidget] = []
+        self._lab: LabPage | None = None
         train = TrainPage(strip, network, output, curves, rate)
         store.view.curves_shown.connect(train.show_curves)
         self.pages: dict[str, tuple[str, QWidget]] = {
@@ -106,6 +108,7 @@ class LazyPages(QObject):
             "runs": (self.tr("Runs"), _scrolled(self._later(self._runs_page))),
             "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
+            "lab": (self.tr("Lab"), _scrolled(self._later(self._lab_page))),
         }
         """Workspaces by name, each with its title."""
 
@@ -217,6 +220,17 @@ class LazyPages(QObject):
         from gui.pages.code.page import CodePage
 
         return CodePage(self._store)
+
+    def _lab_page(self) -> QWidget:
+        from gui.pages.lab.page import LabPage
+
+        self._lab = LabPage(self._store, self._settings)
+        return self._lab
+
+    def close(self) -> None:
+        """End what a page runs by itself, before the window closes."""
+        if self._lab is not None:
+            self._lab.shut()
 
 
 def _scrolled(page: QWidget) -> QScrollArea:

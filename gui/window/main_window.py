@@ -28,6 +28,7 @@ from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
 from gui.window.export_actions import ExportActions
 from gui.window.hidden_parts import Visibility
+from gui.window.lab_mode import LabMode
 from gui.window.menus import Menus
 from gui.window.screen.presenter_mode import Presenter
 from gui.window.screen.within import WithinScreen
@@ -73,9 +74,9 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
-        look_again = self._add_toolbar()
+        look_again, bar = self._add_toolbar()
         toggle_panel = self._add_settings(panel)
-        self._add_workspaces(pages)
+        timeline = self._add_workspaces(pages)
         self.setStatusBar(StatusBar(store))
         self.exports = ExportActions(store, self)
         curves = self._new_curves_action()
@@ -95,6 +96,8 @@ class MainWindow(QMainWindow):
             view,
         )
         self._visibility = Visibility(store, self)
+        self._lab_mode = LabMode(self, self.workspaces, (bar, timeline))
+        self._presenter.action.toggled.connect(self._lab_mode.follow)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
@@ -104,7 +107,7 @@ class MainWindow(QMainWindow):
         WithinScreen(self)
         self._follow_sections()
 
-    def _add_toolbar(self) -> QAction:
+    def _add_toolbar(self) -> tuple[QAction, QWidget]:
         bar = TransportBar(self._store, self.transport)
         presets = PresetChooser(self._store)
         presets.chosen.connect(self.open_preset)
@@ -114,7 +117,7 @@ class MainWindow(QMainWindow):
         bar.addWidget(device)  # last: in a narrow window it goes behind the arrow first
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.addToolBar(bar)
-        return device.look_again
+        return device.look_again, bar
 
     def _add_settings(self, panel: QWidget) -> QAction:
         dock = QDockWidget(self.tr("Settings"))
@@ -137,7 +140,7 @@ class MainWindow(QMainWindow):
         action.toggled.connect(self._store.view.curves_shown)
         return action
 
-    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> None:
+    def _add_workspaces(self, pages: dict[str, tuple[str, QWidget]]) -> QWidget:
         self.workspaces = QTabWidget()
         self.workspaces.setObjectName("workspaces")
         self.workspaces.setAccessibleName(self.tr("Workspaces"))
@@ -152,10 +155,12 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.workspaces, 1)
-        column.addWidget(Timeline(self._store))
+        timeline = Timeline(self._store)
+        column.addWidget(timeline)
         self.setCentralWidget(centre)
         centre.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         centre.setFocus()
+        return timeline
 
     # Files
 
@@ -237,6 +242,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._presenter.leave()
+        self._lab_mode.leave()
         commit_pending()
         self._store_layout()
         if not self._closing():

@@ -65,6 +65,7 @@ class ViewMenu(QObject):
             "runs": self.tr("Runs page"),
             "sweep": self.tr("Sweep page"),
             "code": self.tr("Code page"),
+            "lab": self.tr("Lab page"),
         }
         yield {
             "data": self.tr("Settings of the data"),

@@ -48,6 +48,7 @@ NOT_TEXTS = {
     "torchrun --nproc-per-node 2 {file} --losses losses.txt": "",
     "jupyter lab {file}": "",
     "softmax(z / T)": "a formula",
+    "# practice GPU: {n}": "a comment in a program",
     "GPT-2: {}": "names of models",
     "{}[*] - Torch Playground": "",
 }

@@ -24,7 +24,7 @@ def changed_at(moment: Moment | None) -> set[NewAt]:
 
 
 def newest_change(trace: Trace, position: int) -> NewAt | None:
-    """Return the variable of the stack at a position that changed last; a tensor if the line changed several."""
+    """Return the variable of the stack at a position that changed last: of several a tensor."""
     on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
     for moment in reversed(trace.moments[: position + 1]):
         changed = [(moment.frame, name) for name in moment.changed or ()]
@@ -36,7 +36,9 @@ def newest_change(trace: Trace, position: int) -> NewAt | None:
     return None
 
 
-def value_before(trace: Trace, position: int, name: str, frame: int, parts: Parts) -> tuple[Value | None, int | None]:
+def value_before(
+    trace: Trace, position: int, name: str, frame: int, parts: Parts
+) -> tuple[Value | None, int | None]:
     """Return a part of a variable as it was before its last change, and the position of that change."""
     last = next((at for at in reversed(trace.changes_of(name, frame)) if at <= position), None)
     if last is None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.trace.broadcast import broadcast, result_shape
+from core.analysis.trace.broadcast import broadcast, matmul, result_shape
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 
 Indices = npt.NDArray[np.int64]
 Shape = tuple[int, ...]
 
+MOST_MULTIPLIED = 1 << 14
+"""Elements of a product up to which it is looked for where an element goes."""
 NONE: Indices = np.zeros(0, np.int64)
 _WITH_ADDEND = frozenset(("addmm", "addmv", "baddbmm"))
 """What is added comes first."""
@@ -29,8 +33,8 @@ def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
     Returns
     -------
     tuple of ndarray of int64
-        One for each operand; empty for a number, for a tensor that has no part in it, and where it is not known.
-        Of a matmul the k-th element of a row meets the k-th of the column.
+        One for each operand; empty for a number, for a tensor that has no part in it, and where it is not
+        known. Of a matmul the k-th element of a row meets the k-th of the column.
     """
     shapes = [
         each.value.shape if isinstance(each.value, TensorValue) else None for each in operation.operands
@@ -95,16 +99,21 @@ def _moved(operation: Operation, flat: int) -> tuple[Indices, ...]:
     )
 
 
+def _factors(name: str, shapes: list[Shape | None]) -> tuple[list[int], list[int]]:
+    """Return which operands are multiplied, and which are added to their product."""
+    tensors = [at for at, shape in enumerate(shapes) if shape is not None]
+    if name.removesuffix("_") in _WITH_ADDEND:
+        return tensors[1:3], tensors[:1]
+    return tensors[:2], tensors[2:] if name == "linear" else []
+
+
 def _multiplied(name: str, shapes: list[Shape | None], result: Shape, flat: int) -> tuple[Indices, ...]:
     """Return the row of the one and the column of the other, and what is added to their product."""
     found = [NONE] * len(shapes)
-    tensors = [at for at, shape in enumerate(shapes) if shape is not None]
-    factors = tensors[1:3] if name in _WITH_ADDEND else tensors[:2]
-    addends = tensors[:1] if name in _WITH_ADDEND else tensors[2:] if name in ("linear", "addr") else []
+    factors, addends = _factors(name, shapes)
     if len(factors) == 2:
         left, right = (shapes[at] or () for at in factors)
-        pair = _row_and_column(name, left, right, result, flat)
-        found[factors[0]], found[factors[1]] = pair
+        found[factors[0]], found[factors[1]] = _row_and_column(name, left, right, result, flat)
     for at in addends:
         found[at] = broadcast_source(shapes[at] or (), result, flat)
     return tuple(found)
@@ -118,11 +127,11 @@ def _row_and_column(
         return np.array([int(row)]), np.array([int(column)])
     if name in ("linear", "inner"):
         return _row_and_row(left, right, result, flat)
-    return matmul_sources(left, right, flat)
+    return matmul_sources(left, right, flat) if result_shape(matmul(left, right)) == result else (NONE, NONE)
 
 
 def _row_and_row(left: Shape, right: Shape, result: Shape, flat: int) -> tuple[Indices, Indices]:
-    """Both are summed over their last dimension: the result has the other ones of the first, then of the second."""
+    """Both are summed over their last dimension: the result has the others of the first, then the second."""
     if not left or not right or left[-1] != right[-1] or result != left[:-1] + right[:-1]:
         return NONE, NONE
     n, inner = int(np.prod(right[:-1], dtype=np.int64)), np.arange(left[-1], dtype=np.int64)
@@ -151,3 +160,80 @@ def _batch_of(shape: Shape, at: list[int]) -> int:
 
 def _ravel(index: list[int], shape: Shape) -> int:
     return int(np.ravel_multi_index(index, shape)) if shape else 0
+
+
+def element_uses(operation: Operation, operand: int, flat: int) -> Indices:
+    """Return the elements of the first result that an element of an operand went into, in order."""
+    value = operation.operands[operand].value
+    if not isinstance(value, TensorValue) or not operation.results or not 0 <= flat < value.n_elements:
+        return NONE
+    shape, result = value.shape, operation.results[0].shape
+    match operation.kind:
+        case "elementwise":
+            return _broadcast_uses(shape, result, flat)
+        case "movement" if operation.sources is not None:
+            return np.flatnonzero((operation.sources[0] == operand) & (operation.sources[1] == flat))
+        case "reduction" if operand == 0:
+            return _reduced_uses(shape, result, operation.dims, flat)
+        case "matmul":
+            return _multiplied_uses(operation, operand, flat)
+        case _:
+            return NONE
+
+
+def _broadcast_uses(shape: Shape, result: Shape, flat: int) -> Indices:
+    if result_shape(broadcast([shape, result])) != result:
+        return NONE
+    index = np.unravel_index(flat, shape) if shape else ()
+    missing = len(result) - len(shape)
+    steps = [range(size) for size in result[:missing]]
+    steps += [
+        range(wide) if size == 1 else range(int(i), int(i) + 1)
+        for i, size, wide in zip(index, shape, result[missing:], strict=True)
+    ]
+    return _grid(steps, result)
+
+
+def _reduced_uses(shape: Shape, result: Shape, dims: tuple[int, ...] | None, flat: int) -> Indices:
+    gone = set(range(len(shape))) if dims is None else {dim % max(len(shape), 1) for dim in dims if shape}
+    kept = [dim for dim in range(len(shape)) if dim not in gone]
+    sizes = tuple(shape[dim] for dim in kept)
+    if np.prod(sizes, dtype=np.int64) != np.prod(result, dtype=np.int64):
+        return NONE
+    index = np.unravel_index(flat, shape) if shape else ()
+    return np.array([_ravel([int(index[dim]) for dim in kept], sizes)], np.int64)
+
+
+def _multiplied_uses(operation: Operation, operand: int, flat: int) -> Indices:
+    """Multiply with ones: the result is not 0 where the element goes."""
+    values = [each.value for each in operation.operands]
+    shapes = [value.shape if isinstance(value, TensorValue) else None for value in values]
+    factors, addends = _factors(operation.name, shapes)
+    result = operation.results[0].shape
+    if operand in addends:
+        return _broadcast_uses(shapes[operand] or (), result, flat)
+    if operand not in factors or len(factors) < 2 or operation.results[0].n_elements > MOST_MULTIPLIED:
+        return NONE
+    ones = [np.ones(shapes[at] or (), np.float32) for at in factors]
+    lone = np.zeros_like(ones[factors.index(operand)])
+    lone.reshape(-1)[flat] = 1
+    ones[factors.index(operand)] = lone
+    try:
+        product = np.asarray(_product(operation.name, *ones))
+    except ValueError:  # the shapes do not fit
+        return NONE
+    return np.flatnonzero(product) if product.shape == result else NONE
+
+
+def _product(name: str, left: npt.NDArray[np.float32], right: npt.NDArray[np.float32]) -> Any:
+    if name in ("outer", "ger"):
+        return np.outer(left, right)
+    return np.inner(left, right) if name in ("linear", "inner") else np.matmul(left, right)
+
+
+def _grid(steps: list[range], shape: Shape) -> Indices:
+    """Return the flat indices of all combinations of some indices."""
+    found = np.zeros((), np.int64)
+    for step, size in zip(steps, shape, strict=True):
+        found = found[..., None] * size + np.array(step, np.int64)
+    return found.reshape(-1)

@@ -1,15 +1,16 @@
 """Places for the nodes of a graph: in layers, with few crossings, from left to right.
 
-After Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical system structures", 1981:
-layers by the longest path, order within them by barycentres. Heights are the least squares that keep the order
-and the gaps, found by pooling adjacent violators. Nothing is drawn at random, and ties are broken by the order
-of the nodes: the same graph has the same picture, and one that has grown by an operation a similar one.
+After Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical system structures",
+1981: layers by the longest path, order within them by barycentres. Heights are the least squares that keep
+the order and the gaps, found by pooling adjacent violators. Nothing is drawn at random, and ties are broken
+by the order of the nodes: the same graph has the same picture, and one that has grown a similar one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 ORDER_SWEEPS = 8
 PLACE_SWEEPS = 6
@@ -159,7 +160,7 @@ def _order(layers: list[list[_Vertex]]) -> None:
     for sweep in range(ORDER_SWEEPS):
         forward = sweep % 2 == 0
         for layer in layers if forward else reversed(layers):
-            layer.sort(key=lambda vertex: _barycentre(vertex.left if forward else vertex.right, vertex))  # noqa: B023
+            layer.sort(key=lambda vertex: _barycentre(vertex.left if forward else vertex.right, vertex))
             _number(layer)
         n = _crossings(layers)
         if n < fewest:
@@ -184,7 +185,7 @@ def _barycentre(neighbours: list[_Vertex], vertex: _Vertex) -> float:
 def _crossings(layers: list[list[_Vertex]]) -> int:
     """Count the pairs of edges that cross, by a binary indexed tree for each gap between layers."""
     total = 0
-    for layer, following in zip(layers, layers[1:], strict=False):
+    for layer, following in pairwise(layers):
         rank = {id(vertex): at for at, vertex in enumerate(following)}
         tree = [0] * (len(following) + 1)
         n = 0

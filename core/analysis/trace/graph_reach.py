@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from core.analysis.trace.parts import expression, tensors_in
 from core.analysis.trace.trace import Frame, Trace
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.tensors import TensorValue
-from core.protocol.trace.values import ContainerValue, ModuleValue, OptimizerValue, Value
 
 CutReason = Literal["detach", "no_grad", "not differentiable"]
 
@@ -60,35 +60,14 @@ def reachable(nodes: Mapping[int, GraphNode], roots: Iterable[int]) -> list[int]
     return list(found)
 
 
-def tensors_in(value: Value, name: str) -> Iterator[tuple[str, TensorValue]]:
-    """Yield the tensors of a value with their expressions, such as ``model.0.weight`` or ``h[1]``."""
-    match value:
-        case TensorValue():
-            yield name, value
-        case ContainerValue():
-            for key, item in value.items:
-                yield from tensors_in(item, f"{name}[{key}]")
-        case ModuleValue():
-            for own, tensor in (*value.parameters, *value.buffers):
-                yield f"{name}.{own}", tensor
-            for attribute, item in value.unregistered:
-                yield from tensors_in(item, f"{name}.{attribute}")
-            for child in value.children:
-                yield from tensors_in(child, f"{name}.{child.name}")
-        case OptimizerValue():
-            for group in value.groups:
-                for at, optimized in enumerate(group.parameters):
-                    yield optimized.name or f"{name}[{at}]", optimized.parameter
-
-
-def live_tensors(frames: Iterable[Frame]) -> Iterator[tuple[str, TensorValue]]:
-    """Yield all tensors that variables lead to, innermost frame first, gradients included."""
-    for frame in reversed(list(frames)):
-        for name, value in frame.variables.items():
-            for path, tensor in tensors_in(value, name):
-                yield path, tensor
-                if tensor.grad is not None:
-                    yield f"{path}.grad", tensor.grad
+def live_tensors(frames: Iterable[Frame]) -> list[tuple[str, TensorValue]]:
+    """Return all tensors that variables lead to, each with its expression; innermost frame first."""
+    return [
+        (expression(name, parts, value), tensor)
+        for frame in reversed(list(frames))
+        for name, value in frame.variables.items()
+        for parts, tensor in tensors_in(value)
+    ]
 
 
 def names_of_nodes(tensors: Iterable[tuple[str, TensorValue]]) -> dict[int, list[str]]:
@@ -119,7 +98,7 @@ def freed_by(passes: Iterable[PlacedPass]) -> set[int]:
     return {node for placed in passes for node in placed.backward.freed}
 
 
-def cuts_from(trace: Trace, position: int, nodes: frozenset[int] | set[int]) -> list[Cut]:
+def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
     """Return where results of `nodes` were used up to a position without a way back for gradients."""
     found: dict[tuple[int, str, int], Cut] = {}
     for moment in trace.moments[: position + 1]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import (
     ContainerValue,
@@ -25,11 +26,11 @@ def part(value: Value, parts: Parts) -> Value | None:
     ----------
     value : Value
     parts : tuple of str
-        Outermost first. Of a tensor ``grad``. Of a container the index or key. Of a module a parameter, buffer,
-        child or attribute, or a path to one such as ``0.weight``. Of an optimizer ``state``, then the name of a
-        parameter or its number as in ``state_dict()``, then such as ``exp_avg``; or ``param_groups``, a number,
-        ``params``, a number; or the name of a parameter. Of a dataset an attribute or ``sample``, of a loader
-        ``dataset`` or ``batch``.
+        Outermost first. Of a tensor ``grad``. Of a container the index or key. Of a module a parameter,
+        buffer, child or attribute, or a path to one such as ``0.weight``. Of an optimizer ``state``, then
+        the name of a parameter or its number as in ``state_dict()``, then such as ``exp_avg``; or
+        ``param_groups``, a number, ``params``, a number; or the name of a parameter. Of a dataset an
+        attribute or ``sample``, of a loader ``dataset`` or ``batch``.
     """
     found: Value | None = value
     while parts and found is not None:
@@ -112,6 +113,16 @@ def tensors_in(value: Value, parts: Parts = ()) -> Iterator[tuple[Parts, TensorV
         yield from tensors_in(child, (*parts, name))
 
 
+def names_of(frames: Iterable[Frame]) -> dict[int, str]:
+    """Return what the program calls its tensors, by their identity; the innermost frame's name wins."""
+    return {
+        each.identity: expression(name, parts, value)
+        for frame in frames
+        for name, value in frame.variables.items()
+        for parts, each in tensors_in(value)
+    }
+
+
 def expression(name: str, parts: Parts, root: Value | None = None) -> str:
     """Return a part as a program would write it: ``model[0].weight.grad``, ``batch["x"][0]``.
 
@@ -121,8 +132,8 @@ def expression(name: str, parts: Parts, root: Value | None = None) -> str:
         Of the variable.
     parts : tuple of str
     root : Value or None
-        The variable's value: it tells a key from an attribute. Without it, each part is taken for an attribute
-        if it could be one.
+        The variable's value: it tells a key from an attribute. Without it, each part is taken for an
+        attribute if it could be one.
     """
     text, value = name, root
     for one in parts:

@@ -13,7 +13,7 @@ from torch.autograd.graph import GradientEdge
 
 from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.autograd.pass_hooks import End, PassHooks
-from core.lab.describe.memory import Unobserved, is_wrapper
+from core.lab.describe.memory import Unobserved
 from core.lab.describe.numbers import summary_of, values_of
 from core.protocol.trace.graph import BackwardPass, Gradient
 

@@ -16,7 +16,7 @@ IdentityOf = Callable[[torch.Tensor], "int | None"]
 MOST_CONSTANTS = 16
 LONGEST_CONSTANT = 60
 PACKED = "packed by a hook"
-"""Stands for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does; to unpack it may run code."""
+"""Stands for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does; unpacking may run code."""
 
 _RAW, _SAVED = "_raw_saved_", "_saved_"
 _PLAIN = (bool, int, float, complex, str, type(None), torch.dtype, torch.device, torch.layout)

@@ -9,6 +9,8 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from core.lab.describe.practice import on_cpu
+
 Numbers = npt.NDArray[Any]
 
 _TYPES = {
@@ -101,7 +103,7 @@ def elements(tensor: torch.Tensor) -> Numbers | None:
     The array may share the tensor's memory, and then must not outlive it.
     """
     try:
-        tensor = _on_cpu(tensor)
+        tensor = on_cpu(tensor)
         if is_wrapper(tensor) or tensor.device.type == "meta":
             return None
         numbers = _read(tensor)
@@ -144,5 +146,11 @@ def _plain(tensor: torch.Tensor) -> torch.Tensor:
     return tensor if tensor.dtype in _TYPES else tensor.to(torch.float32)
 
 
-def _on_cpu(tensor: torch.Tensor) -> torch.Tensor:
-    return tensor
+def once(numbers: Numbers) -> Numbers:
+    """Return an array without what an expanded tensor repeats."""
+    return numbers[
+        tuple(
+            slice(1) if stride == 0 and size > 1 else slice(None)
+            for size, stride in zip(numbers.shape, numbers.strides, strict=True)
+        )
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import torch
 
-from core.lab.describe.memory import Numbers, Unobserved, elements
+from core.lab.describe.memory import Numbers, Unobserved, elements, once
 from core.protocol.trace.arrays import DTYPES
 from core.protocol.trace.graph import Gradient
 from core.protocol.trace.tensors import MOST_VALUES, Summary
@@ -40,8 +40,9 @@ def summary_of(tensor: torch.Tensor | Numbers) -> Summary | None:
         numbers = _numbers(tensor, None)
         if numbers is None:
             return None
-        numbers, times = _without_repetition(numbers)
-        return _summary(numbers, times) if numbers.size <= MOST_SUMMARISED else None
+        single = once(numbers)
+        times = numbers.size // single.size
+        return _summary(single, times) if single.size <= MOST_SUMMARISED else None
 
 
 def gradient_of(tensor: torch.Tensor | None) -> Gradient:
@@ -80,14 +81,6 @@ def _as_real(numbers: Numbers) -> Numbers:
     kind = numbers.dtype.newbyteorder("=")
     with np.errstate(over="ignore"):
         return numbers.astype(kind if kind.name in DTYPES else np.float64, order="C")
-
-
-def _without_repetition(numbers: Numbers) -> tuple[Numbers, int]:
-    """Return what an expanded tensor repeats once, and how often each element is there."""
-    once = tuple(slice(1) if stride == 0 and size > 1 else slice(None)
-                 for size, stride in zip(numbers.shape, numbers.strides, strict=True))  # fmt: skip
-    single = numbers[once]
-    return single, numbers.size // max(1, single.size)
 
 
 def _summary(numbers: Numbers, times: int) -> Summary:

@@ -30,7 +30,9 @@ def end_text(end: ProgramError | Done, n_recorded: int, limits: Limits) -> str:
         )
     text = _reason(end, limits, seconds)
     if end.truncated:
-        return translate("LabEnd", "{text} The first {n:,} steps are recorded.").format(text=text, n=n_recorded)
+        return translate("LabEnd", "{text} The first {n:,} steps are recorded.").format(
+            text=text, n=n_recorded
+        )
     return text
 
 
@@ -59,6 +61,8 @@ def _reason(end: Done, limits: Limits, seconds: str) -> str:
 
 def _seconds(duration_ms: float) -> str:
     """Return a duration in seconds, with two digits that say something."""
-    return translate("LabEnd", "{n:.2g} s").format(n=duration_ms / 1000) if duration_ms < 9950 else translate(
-        "LabEnd", "{n:.0f} s"
-    ).format(n=duration_ms / 1000)
+    return (
+        translate("LabEnd", "{n:.2g} s").format(n=duration_ms / 1000)
+        if duration_ms < 9950
+        else translate("LabEnd", "{n:.0f} s").format(n=duration_ms / 1000)
+    )

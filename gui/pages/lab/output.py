@@ -122,9 +122,10 @@ class OutputView(QPlainTextEdit):
         if not self.isVisible():
             return
         done = bisect_right(self._positions, self._state.position)
-        later = QTextCursor(self.document())
+        later, shown = QTextCursor(self.document()), QTextCursor(self.document())
         if done < len(self._starts):
             later.setPosition(self._starts[done])
+            shown.setPosition(max(self._starts[done] - 1, 0))
             pale = QTextCharFormat()
             pale.setForeground(QColor(mixed(self._view.theme.field, self._view.theme.muted, 0.6)))
             end = QTextCursor(later)
@@ -132,9 +133,9 @@ class OutputView(QPlainTextEdit):
             self.setExtraSelections([selection(end, pale)])
         else:
             self.setExtraSelections([])
-            later.movePosition(_END)
+            shown.movePosition(_END)
         if not self.textCursor().hasSelection():
-            self.setTextCursor(later)
+            self.setTextCursor(shown)
             self.ensureCursorVisible()
 
     # Going to a piece

@@ -36,8 +36,8 @@ class Badge:
     Parameters
     ----------
     about : str
-        As ``Clash.badges`` names it: ``shape``, ``dtype``, ``device``, ``requires_grad``, ``leaf``, ``version``; or
-        ``type``, ``view``, ``layout``.
+        As ``Clash.badges`` names it: ``shape``, ``dtype``, ``device``, ``requires_grad``, ``leaf``,
+        ``version``; or ``type``, ``view``, ``layout``.
     """
 
     about: str
@@ -46,7 +46,9 @@ class Badge:
     tone: Tone = "plain"
 
 
-def badges_of(value: Value, names: Mapping[int, str] | None = None, clashing: Sequence[str] = ()) -> list[Badge]:
+def badges_of(
+    value: Value, names: Mapping[int, str] | None = None, clashing: Sequence[str] = ()
+) -> list[Badge]:
     """Return the badges of a value, its type first.
 
     Parameters
@@ -69,9 +71,13 @@ def _type_sentence(value: Value) -> str:
     if not isinstance(value, TensorValue):
         return translate("Badges", "An object of the class {0}").format(value.type)
     if value.type == "ndarray":
-        return translate("Badges", "A NumPy array: torch.from_numpy(...) shares its memory, torch.tensor(...) copies")
+        return translate(
+            "Badges", "A NumPy array: torch.from_numpy(...) shares its memory, torch.tensor(...) copies"
+        )
     if value.type == "Parameter":
-        return translate("Badges", "A parameter: a tensor that a module registers and an optimizer can update")
+        return translate(
+            "Badges", "A parameter: a tensor that a module registers and an optimizer can update"
+        )
     return translate("Badges", "An object of the class {0}").format(value.type)
 
 
@@ -82,17 +88,25 @@ def _of_tensor(value: TensorValue, names: Mapping[int, str]) -> list[Badge]:
     if value.view_of is not None:
         of = names.get(value.view_of)
         text = translate("Badges", "view of {0}").format(of) if of else translate("Badges", "view")
-        tip = translate("Badges", "It has no memory of its own but looks at that of another: change one and both change")
+        tip = translate(
+            "Badges", "It has no memory of its own but looks at that of another: change one and both change"
+        )
         found.append(Badge("view", text, tip, "memory"))
     if value.strides and not value.is_contiguous:
         tip = translate(
             "Badges",
-            "Not contiguous: its elements do not lie in the storage in their own order, so view() may refuse; "
+            "Not contiguous: its elements lie in the storage in another order, so view() may refuse; "
             "contiguous() makes a copy in order",
         )
         found.append(Badge("layout", translate("Badges", "not contiguous"), tip, "memory"))
     if value.layout != "strided":
-        found.append(Badge("layout", value.layout, translate("Badges", "How its elements are kept: {0}").format(value.layout)))
+        found.append(
+            Badge(
+                "layout",
+                value.layout,
+                translate("Badges", "How its elements are kept: {0}").format(value.layout),
+            )
+        )
     if value.version:
         tip = translate("Badges", "Changed in place {0} times: autograd compares this with what it has saved")
         text = translate("Badges", "version {0}").format(value.version)
@@ -103,7 +117,9 @@ def _of_tensor(value: TensorValue, names: Mapping[int, str]) -> list[Badge]:
 def _shape(value: TensorValue) -> Badge:
     text = shape_text(value.shape)
     if not value.shape:
-        return Badge("shape", text, translate("Badges", "No dimensions: a single number, read by item()"), "shape")
+        return Badge(
+            "shape", text, translate("Badges", "No dimensions: a single number, read by item()"), "shape"
+        )
     tip = translate("Badges", "Shape {0}: {1} dimensions, {2:,} elements")
     if len(value.shape) == 1:
         tip = translate("Badges", "Shape {0}: one dimension, {2:,} elements")
@@ -130,7 +146,9 @@ def _leaf(value: TensorValue) -> Badge:
     if value.is_leaf:
         tip = translate("Badges", "A leaf that requires a gradient: backward() adds it to .grad")
         return Badge("requires_grad", translate("Badges", "requires_grad"), tip, "grad")
-    tip = translate("Badges", "Made by an operation ({0}): the gradient passes through, and .grad stays empty")
+    tip = translate(
+        "Badges", "Made by an operation ({0}): the gradient passes through, and .grad stays empty"
+    )
     return Badge("leaf", value.grad_fn or translate("Badges", "no leaf"), tip.format(value.grad_fn), "grad")
 
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from gui.pages.lab.cells.badges import Badge, BadgePainter
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 from gui.pages.lab.cells.summary import Picture
 from gui.state.view_state import ViewState
@@ -42,11 +43,12 @@ class Element(NamedTuple):
 
 @dataclass
 class Placed:
-    """A picture with its title, and where its upper left corner is."""
+    """A picture with its title and badges above, and where its upper left corner is."""
 
     picture: Picture
     title: str
     at: QPointF
+    badges: tuple[Badge, ...] = ()
 
     @property
     def rect(self) -> QRectF:
@@ -91,9 +93,9 @@ class CellCanvas(QWidget):
         picture = self.placed[element.picture].picture if element.picture < len(self.placed) else None
         return isinstance(picture, CellPicture) and element.flat < picture.value.n_elements
 
-    def look(self) -> Look:
-        """Return the colours and type of the present theme and font."""
-        return Look(self.view.theme, digits_font(self.font(), 0.92), smaller(self.font()), self.view.scale)
+    def look(self, digits: float = 0.92) -> Look:
+        """Return the colours and type of the present theme and font, with digits of a share of its size."""
+        return Look(self.view.theme, digits_font(self.font(), digits), smaller(self.font()), self.view.scale)
 
     def describe(self, element: Element) -> str:
         """Return the text of an element, for its tooltip."""
@@ -196,6 +198,14 @@ class CellCanvas(QWidget):
         line = painter.fontMetrics().height()
         title = QRectF(placed.at.x(), placed.at.y() - line - 2, 2000, line)
         painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft), placed.title)
+        if placed.badges:
+            left = placed.at.x() + (
+                painter.fontMetrics().horizontalAdvance(placed.title) + 6 if placed.title else 0
+            )
+            room = QRectF(left, title.top() - 2, 2000, line + 2)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            BadgePainter(theme, smaller(self.font())).paint(painter, placed.badges, room)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         marks, pale = self.marks(at)
         painter.save()
         painter.translate(placed.at)

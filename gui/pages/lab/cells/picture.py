@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.colours import Colours, colours_of, is_light, numbers_of, reach_of
+from gui.pages.lab.cells.colours import Colours, colours_of, is_light, numbers_of, packed, reach_of
 from gui.pages.lab.cells.grid import CellGrid, plane_of
 from gui.pages.lab.cells.numbers import short_texts
 from gui.theme.theme import Theme
@@ -22,10 +22,14 @@ CENTER = int(Qt.AlignmentFlag.AlignCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEAST_CELL, LINED_CELL = 3, 6
 """Pixels of the smallest cells, and of those from which on there are lines between them."""
+ROOM = 8
+"""Pixels above and below a text that a cell gives up first."""
+READ = 48
+"""Elements up to which a place that is too small scrolls, as to read them is more than to see them all."""
 MEASURED = 400
 """Elements whose texts are measured for the width of a cell."""
-VEIL = 150
-"""Of 255: how much elements step back that have no part in what is pointed at."""
+PALE = 0.7
+"""How far elements step back that have no part in what is pointed at."""
 LIGHT_INK, DARK_INK = "#ffffff", "#14181f"
 
 
@@ -81,12 +85,12 @@ class CellPicture:
         metrics, n = self.look.metrics, self.value.n_elements
         some = range(n) if n <= MEASURED else np.linspace(0, n - 1, MEASURED).astype(int).tolist()
         longest = max((self.text(at) for at in some), key=len, default="0")
-        height = math.ceil(metrics.height()) + 8
+        height = math.ceil(metrics.height()) + ROOM
         return max(math.ceil(metrics.horizontalAdvance(longest)) + 12, height), height
 
     # Geometry
 
-    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = READ) -> None:
         """Choose the size of the cells for a place; they are read there if they can be.
 
         Parameters
@@ -95,19 +99,21 @@ class CellPicture:
             Of the place.
         zoom : float
             1 fits; larger ones need a place that scrolls.
+        read : int
+            Elements up to which the cells stay large enough to be read, in a place that then scrolls.
         """
-        cell = self.natural if zoom >= 1 else self._scaled(zoom)
-        grid = self._laid_out(cell, width)
-        if grid.size[0] > width or grid.size[1] > height:
+        grid = self._laid_out(self.natural, width)
+        if not _fits(grid, width, height):
+            grid = self._laid_out((self.natural[0], self.natural[1] - ROOM), width)
+        if not _fits(grid, width, height) and self.value.n_elements > read:
             grid = self._squeezed(width, height)
         if zoom > 1:
-            factor = zoom
-            cell = (round(grid.cell[0] * factor), round(grid.cell[1] * factor))
-            grid = self._laid_out(cell, width, grid)
+            grid = self._laid_out((round(grid.cell[0] * zoom), round(grid.cell[1] * zoom)), width, grid)
         self.grid, self._image = grid, None
 
-    def _scaled(self, zoom: float) -> tuple[int, int]:
-        return max(round(self.natural[0] * zoom), LEAST_CELL), max(round(self.natural[1] * zoom), LEAST_CELL)
+    def take_cell(self, cell: tuple[int, int]) -> None:
+        """Give the cells a size that they have in common with another picture's."""
+        self.grid, self._image = self._laid_out(cell, 1e9), None
 
     def _laid_out(self, cell: tuple[int, int], width: float, like: CellGrid | None = None) -> CellGrid:
         left, top = self._headers(cell)
@@ -118,15 +124,15 @@ class CellPicture:
         if len(shape) == 3:
             across = max(int((width + 12) // (cell[0] * max(shape[-1], 1) + left + 12)), 1)
         columns = max(int((width - left) // cell[0]), 1)
-        return CellGrid(plane_of(shape, columns, across), cell, left, top)
+        plane = plane_of(shape, columns, across)
+        return CellGrid(plane, cell, left if len(shape) > 1 or plane.is_cut else 0, top)
 
     def _squeezed(self, width: float, height: float) -> CellGrid:
         """Return the largest square cells that fit: a picture, or the smallest ones if none do."""
         low, high = LEAST_CELL, max(self.natural[1], LEAST_CELL)
         while low < high:
             middle = (low + high + 1) // 2
-            size = self._laid_out((middle, middle), width).size
-            fits = size[0] <= width and size[1] <= height
+            fits = _fits(self._laid_out((middle, middle), width), width, height)
             low, high = (middle, high) if fits else (low, middle - 1)
         return self._laid_out((low, low), width)
 
@@ -150,11 +156,13 @@ class CellPicture:
     @property
     def is_read(self) -> bool:
         """Whether the cells are large enough for their texts."""
-        return self.grid.cell[0] >= self.natural[0] and self.grid.cell[1] >= self.natural[1] - 6
+        return self.grid.cell[0] >= self.natural[0] and self.grid.cell[1] >= self.natural[1] - ROOM
 
     # Painting
 
-    def paint(self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False) -> None:
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
         """Paint what a rectangle shows, with the first cell's headers at (0, 0).
 
         Parameters
@@ -169,24 +177,35 @@ class CellPicture:
         if visible.isEmpty():
             return
         self._paint_headers(painter, visible)
-        image, place = self._drawn(visible, painter.device().devicePixelRatioF())
-        painter.drawImage(place, image)
+        colours = self._stepped_back(marks) if pale else self.colours
+        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
+        painter.drawImage(place, self._drawn(colours, place, painter.device().devicePixelRatioF()))
         if self.is_read:
-            self._paint_texts(painter, visible)
-        if pale:
-            self._step_back(painter, visible, marks)
+            self._paint_texts(painter, visible, colours)
         self._paint_marks(painter, visible, marks)
 
-    def _drawn(self, visible: QRectF, ratio: float) -> tuple[QImage, QRectF]:
-        """Return the colours of what is visible, in the screen's own pixels."""
-        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
+    def _drawn(self, colours: Colours, place: QRectF, ratio: float) -> QImage:
+        """Return a part of the picture in the screen's own pixels; what is seen most is kept."""
+        if colours is not self.colours:
+            return self._render(colours, place, ratio)
         key = (place.x(), place.y(), place.width(), place.height(), ratio)
         if self._image is None or self._image[0] != key:
-            self._image = key, self._render(self.colours, place, ratio)
-        return self._image[1], place
+            self._image = key, self._render(colours, place, ratio)
+        return self._image[1]
+
+    def _stepped_back(self, marks: tuple[Mark, ...]) -> Colours:
+        """Return the colours with those of all but the marked elements paler."""
+        ground = QColor(self.look.theme.panel)
+        back = np.array([ground.red(), ground.green(), ground.blue()]) * PALE
+        channels = np.stack([(self.colours >> shift) & 0xFF for shift in (16, 8, 0)], axis=1)
+        mixed = np.rint(channels * (1 - PALE) + back).astype(np.uint32)
+        pale: Colours = packed(mixed)
+        for mark in marks:
+            pale[mark.flat] = self.colours[mark.flat]
+        return pale
 
     def _render(self, colours: Colours, place: QRectF, ratio: float) -> QImage:
-        plane = self.grid.plane.spread(colours, np.uint32(0)).astype(np.uint32)
+        plane = self.grid.plane.spread(colours)
         padded = np.zeros((plane.shape[0] + 1, plane.shape[1] + 1), np.uint32)
         padded[:-1, :-1] = plane
         columns = _pixels_of(self.grid.xs, self.grid.cell[0], place.x(), place.width(), ratio)
@@ -195,24 +214,26 @@ class CellPicture:
         height, width = pixels.shape
         return QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_ARGB32).copy()
 
-    def _paint_texts(self, painter: QPainter, visible: QRectF) -> None:
+    def _paint_texts(self, painter: QPainter, visible: QRectF, colours: Colours) -> None:
         grid = self.grid
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
         flat = grid.plane.flat[rows, columns]
         shown = np.argwhere(flat >= 0)
         indices = flat[flat >= 0]
-        light = is_light(self.colours[indices])
+        light = is_light(colours[indices])
         xs, ys = grid.xs[columns][shown[:, 1]].tolist(), grid.ys[rows][shown[:, 0]].tolist()
         painter.setFont(self.look.digits)
         width, height = grid.cell
         for ink, chosen in ((DARK_INK, light), (LIGHT_INK, ~light)):
             painter.setPen(QColor(ink))
             for at in np.flatnonzero(chosen).tolist():
-                painter.drawText(QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at])))
+                painter.drawText(
+                    QRectF(xs[at], ys[at], width - 1, height - 1), CENTER, self.text(int(indices[at]))
+                )
 
     def _paint_headers(self, painter: QPainter, visible: QRectF) -> None:
         grid = self.grid
-        if not grid.left:
+        if not grid.top:
             return
         plane, line = grid.plane, math.ceil(self.look.small_metrics.height())
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
@@ -222,8 +243,8 @@ class CellPicture:
         wide = grid.cell[0] >= self.look.small_metrics.horizontalAdvance("000")
         steps = 1 if wide else 5
         for column in range(columns.start, columns.stop):
-            if column % width % steps == 0:
-                for down in range(plane.flat.shape[0] // max(height, 1)):
+            for down in range(plane.flat.shape[0] // max(height, 1)):
+                if column % width % steps == 0 and plane.flat[down * height, column] >= 0:
                     y = int(grid.ys[down * height]) - line - 1
                     place = QRectF(int(grid.xs[column]) - 10, y, grid.cell[0] + 20, line)
                     painter.drawText(place, CENTER, str(column % width))
@@ -238,9 +259,10 @@ class CellPicture:
         for row in range(rows.start, rows.stop):
             text = str(row * width) if plane.is_cut else str(row % height)
             for across in range(plane.across):
-                x = int(grid.xs[across * width]) - grid.left if width else 0
-                place = QRectF(x, int(grid.ys[row]), grid.left - 5, grid.cell[1])
-                painter.drawText(place, RIGHT, text)
+                if width and plane.flat[row, across * width] >= 0:
+                    x = int(grid.xs[across * width]) - grid.left
+                    place = QRectF(x, int(grid.ys[row]), grid.left - 5, grid.cell[1])
+                    painter.drawText(place, RIGHT, text)
 
     def _paint_block_names(self, painter: QPainter, line: int) -> None:
         grid, plane, shape = self.grid, self.grid.plane, self.value.shape
@@ -250,17 +272,9 @@ class CellPicture:
             index = np.unravel_index(block, shape[:-2])
             x, y = int(grid.xs[block % plane.across * width]), int(grid.ys[block // plane.across * height])
             room = QRectF(x - grid.left, y - grid.top, grid.cell[0] * width + grid.left, line)
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]")
-
-    def _step_back(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
-        """Draw a veil over all but the marked cells."""
-        colour = QColor(self.look.theme.panel)
-        colour.setAlpha(VEIL)
-        veil = np.full(self.value.n_elements, colour.rgba(), np.uint32)
-        for mark in marks:
-            veil[mark.flat] = 0
-        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
-        painter.drawImage(place, self._render(veil, place, 1.0))
+            painter.drawText(
+                room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
+            )
 
     def _paint_marks(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
         width, height = self.grid.cell
@@ -291,6 +305,10 @@ class CellPicture:
         """Return where an element's cell is."""
         x, y, width, height = self.grid.rect(flat)
         return QRectF(x, y, width, height)
+
+
+def _fits(grid: CellGrid, width: float, height: float) -> bool:
+    return grid.size[0] <= width and grid.size[1] <= height
 
 
 def _pixels_of(edges: npt.NDArray[np.int64], size: int, start: float, length: float, ratio: float) -> Indices:

@@ -1,4 +1,4 @@
-"""What stands for a tensor whose values are not shown one by one: a sentence, or its numbers and histogram."""
+"""What stands for a tensor without cells: a sentence, its numbers and its histogram."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from core.protocol.trace.tensors import MOST_VALUES, Summary, TensorValue
 from gui.pages.lab.cells.colours import colours_of
@@ -15,7 +15,7 @@ from gui.pages.lab.cells.picture import CellPicture, Look, Mark
 
 translate = QCoreApplication.translate
 
-WIDEST, HISTOGRAM = 480, 120
+WIDEST, NARROW, HISTOGRAM = 640, 200, 80
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
@@ -42,7 +42,9 @@ def why_no_cells(value: TensorValue) -> str:
     if value.device == "meta":
         return translate("Summary", "On the meta device tensors have a shape and no values.")
     if value.n_elements > MOST_VALUES:
-        text = translate("Summary", "{0:,} elements: more than {1:,} are shown as their numbers and histogram.")
+        text = translate(
+            "Summary", "{0:,} elements: more than {1:,} are shown as their numbers and histogram."
+        )
         return text.format(value.n_elements, MOST_VALUES)
     return translate("Summary", "Its values are not recorded.")
 
@@ -64,40 +66,56 @@ class SummaryPicture:
         self.facts = facts_of(summary) if summary else []
         self.has_histogram = summary is not None and summary.counts is not None and bool(summary.counts.size)
 
-    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = 0) -> None:
         """Choose the width for a place."""
-        self._width = int(min(max(width, 160), WIDEST))
+        self._width = int(min(max(width, NARROW), WIDEST))
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether the histogram is beside the numbers."""
+        return self._width > 2 * NARROW
+
+    @property
+    def _head(self) -> float:
+        """The height of the sentence."""
+        return self._line if self._is_wide else 2 * self._line
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        lines = 2 + (len(self.facts) + 2) // 3 * 2
-        return self._width, lines * self._line + (HISTOGRAM + self._line if self.has_histogram else 0)
+        numbers = (len(self.facts) + 1) // 2 * 2 * self._line
+        histogram = HISTOGRAM + self._line if self.has_histogram else 0
+        body = max(numbers, histogram) if self._is_wide else numbers + histogram
+        return self._width, round(self._head + body)
 
     def element_at(self, point: QPointF) -> int | None:
         """There is no element to point at."""
         return None
 
-    def paint(self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False) -> None:
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
         """Paint the sentence, the numbers and the histogram."""
-        theme, line = self.look.theme, self._line
+        theme, line, top = self.look.theme, self._line, self._head
         painter.setFont(self.look.small)
         painter.setPen(QColor(theme.muted))
         wrapped = LEFT | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(0, 0, self._width, 2 * line), wrapped, why_no_cells(self.value))
-        y, wide = 2 * line, self._width / 3
+        painter.drawText(QRectF(0, 0, self._width, top), wrapped, why_no_cells(self.value))
         for at, (name, text) in enumerate(self.facts):
-            place = QRectF(at % 3 * wide, y + at // 3 * 2 * line, wide, line)
+            place = QRectF(at % 2 * NARROW / 2, top + at // 2 * 2 * line, NARROW / 2, line)
             painter.setFont(self.look.small)
             painter.setPen(QColor(theme.muted))
             painter.drawText(place, LEFT, name)
             painter.setFont(self.look.digits)
             painter.setPen(QColor(theme.text))
             painter.drawText(place.translated(0, line - 2), LEFT, text)
-        if self.has_histogram:
-            self._paint_histogram(painter, y + (len(self.facts) + 2) // 3 * 2 * line)
+        if self.has_histogram and self._is_wide:
+            self._paint_histogram(painter, QRectF(NARROW + 16, top, self._width - NARROW - 16, HISTOGRAM))
+        elif self.has_histogram:
+            below = top + (len(self.facts) + 1) // 2 * 2 * line
+            self._paint_histogram(painter, QRectF(0, below, self._width, HISTOGRAM))
 
-    def _paint_histogram(self, painter: QPainter, top: float) -> None:
+    def _paint_histogram(self, painter: QPainter, place: QRectF) -> None:
         summary, theme = self.value.summary, self.look.theme
         assert summary is not None
         assert summary.counts is not None
@@ -105,20 +123,61 @@ class SummaryPicture:
         low, high = summary.minimum or 0.0, summary.maximum or 0.0
         at = np.linspace(low, high, counts.size)
         colours = colours_of(at, max(abs(low), abs(high)) or 1.0, theme)
-        base, wide = top + HISTOGRAM, self._width / counts.size
-        heights = np.sqrt(counts / max(counts.max(), 1)) * (HISTOGRAM - 8)  # a few outliers are seen beside millions
-        painter.setPen(Qt.PenStyle.NoPen)
+        wide = place.width() / counts.size
+        heights = np.sqrt(counts / max(counts.max(), 1)) * (HISTOGRAM - 8)  # few are seen beside millions
         for k, (height, colour) in enumerate(zip(heights.tolist(), colours.tolist(), strict=True)):
-            painter.fillRect(QRectF(k * wide, base - height, max(wide - 1, 1), height), QColor.fromRgb(colour))
+            bar = QRectF(place.left() + k * wide, place.bottom() - height, max(wide - 1, 1), height)
+            painter.fillRect(bar, QColor.fromRgb(colour))
         painter.setPen(QColor(theme.muted))
-        painter.drawLine(QPointF(0, base), QPointF(self._width, base))
+        painter.drawLine(place.bottomLeft(), place.bottomRight())
         painter.setFont(self.look.small)
-        labels = QRectF(0, base, self._width, self._line)
+        labels = QRectF(place.left(), place.bottom(), place.width(), self._line)
         painter.drawText(labels, LEFT, number(summary.minimum))
         painter.drawText(labels, RIGHT, number(summary.maximum))
 
 
-Picture = CellPicture | SummaryPicture
+class TextPicture:
+    """A sign or a number between pictures: painted in the same way.
+
+    Parameters
+    ----------
+    text : str
+    look : Look
+    is_sign : bool
+        Whether it is larger than a number.
+    """
+
+    def __init__(self, text: str, look: Look, is_sign: bool = False) -> None:
+        self.text, self.look = text, look
+        self._font = QFont(look.digits)
+        if is_sign:
+            self._font.setPixelSize(round(look.digits.pixelSize() * 1.5))
+        self._metrics = QFontMetricsF(self._font)
+
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = 0) -> None:
+        """It has one size."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return math.ceil(self._metrics.horizontalAdvance(self.text)) + 4, math.ceil(
+            self._metrics.height()
+        ) + 4
+
+    def element_at(self, point: QPointF) -> int | None:
+        """There is no element to point at."""
+        return None
+
+    def paint(
+        self, painter: QPainter, clip: QRectF, marks: tuple[Mark, ...] = (), pale: bool = False
+    ) -> None:
+        """Paint the text."""
+        painter.setFont(self._font)
+        painter.setPen(QColor(self.look.theme.text))
+        painter.drawText(QRectF(0, 0, *self.size), int(Qt.AlignmentFlag.AlignCenter), self.text)
+
+
+Picture = CellPicture | SummaryPicture | TextPicture
 
 
 def picture_of(value: TensorValue, look: Look) -> Picture:

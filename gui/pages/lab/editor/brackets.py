@@ -11,6 +11,7 @@ from gui.widgets.code.highlighter import is_code
 
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 CLOSING = {close: begin for begin, close in PAIRS.items()}
+BRACKETS = frozenset({*PAIRS, *CLOSING})
 FARTHEST = 20_000
 """Characters that are looked at."""
 
@@ -23,7 +24,7 @@ def matching(cursor: QTextCursor) -> tuple[int, int | None] | None:
     block, column = cursor.block(), cursor.positionInBlock()
     for at in (column - 1, column):
         character = in_qt_units(block.text())[at : at + 1] if at >= 0 else ""
-        if character and character in {**PAIRS, **CLOSING} and is_code(block, at):
+        if character and character in BRACKETS and is_code(block, at):
             return block.position() + at, _partner(block, at, character)
     return None
 
@@ -52,8 +53,7 @@ def _brackets(block: QTextBlock, at: int, forward: bool) -> Iterator[tuple[QText
         else:
             columns = range(at if first else len(text) - 1, -1, -1)
         for column in columns:
-            if text[column] in PAIRS or text[column] in CLOSING:
-                if is_code(block, column):
-                    yield block, column, text[column]
+            if text[column] in BRACKETS and is_code(block, column):
+                yield block, column, text[column]
         looked_at, first = looked_at + len(text) + 1, False
         block = block.next() if forward else block.previous()

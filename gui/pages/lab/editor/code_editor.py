@@ -82,9 +82,7 @@ class CodeEditor(CodeView):
         length = self.document().characterCount() - abs(cursor.position() - cursor.anchor()) + more
         if length <= LONGEST_TEXT:
             return True
-        self.refused.emit(
-            self.tr("A program has at most {limit:,} characters.").format(limit=LONGEST_TEXT)
-        )
+        self.refused.emit(self.tr("A program has at most {limit:,} characters.").format(limit=LONGEST_TEXT))
         return False
 
     # Keys

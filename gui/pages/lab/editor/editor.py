@@ -130,11 +130,11 @@ class Editor(CodeEditor):
             block = block_of(hint.line)
             if block is not None and hint.text not in hints[block]:
                 hints[block].append(hint.text)
-        moment = self._state.moment
+        shown = self._state.moment
         error = trace.end if isinstance(trace.end, ProgramError) else None
         return LineMarks(
             executed,
-            block_of(moment.line) if moment is not None else None,
+            block_of(shown.line) if shown is not None else None,
             block_of(error.line) if error is not None else None,
             f"{error.type}: {error.text}" if error is not None else "",
             self._columns(error),
@@ -231,5 +231,3 @@ class Editor(CodeEditor):
 def present_ground(theme: Theme, is_stale: bool = False) -> str:
     """Return the background colour of the present line."""
     return mixed(theme.field, theme.accent, 0.08 if is_stale else 0.18)
-
-

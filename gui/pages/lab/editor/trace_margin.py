@@ -67,7 +67,11 @@ class TraceMargin(Margin):
         told += marks.hints.get(line, ())
         if line in marks.executed:
             n = marks.executed[line]
-            text = self.tr("Ran once: click to go there") if n == 1 else self.tr("Ran {n} times: each click goes on")
+            text = (
+                self.tr("Ran once: click to go there")
+                if n == 1
+                else self.tr("Ran {n} times: each click goes on")
+            )
             told.append(text.format(n=n))
         if told and marks.is_stale:
             told.append(self.tr("The program was edited since; run it again"))

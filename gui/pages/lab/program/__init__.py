@@ -1,4 +1,4 @@
-"""The Lab's program as a text with a place: files, the draft that survives quitting, snippets, the plain script.
+"""The Lab's program as a document: files, the draft that survives quitting, snippets, the plain script.
 
 What is typed is the editor's, what is run the page's.
 """

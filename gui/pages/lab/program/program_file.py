@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from core.errors import PlaygroundError
 from core.protocol.trace.program import LONGEST_TEXT
 from core.system.files import read_text, write_text
-from core.text import Text
 from gui.pages.lab.editor.tidy import with_plain_line_ends
+
+translate = QCoreApplication.translate
 
 SUFFIX = ".py"
 MOST_BYTES = 4 * LONGEST_TEXT
@@ -55,10 +58,11 @@ def read_program(path: Path) -> ProgramFile:
     """
     text = read_text(path, MOST_BYTES)
     if "\0" in text:
-        raise PlaygroundError(str(path), Text("is no text file: it holds null characters"))
+        raise PlaygroundError(
+            str(path), translate("ProgramFile", "is no text file: it holds null characters")
+        )
     plain = with_plain_line_ends(text)
     if len(plain) > LONGEST_TEXT:
-        raise PlaygroundError(
-            str(path), Text("is too long: a program has at most {limit:,} characters", limit=LONGEST_TEXT)
-        )
+        rule = translate("ProgramFile", "is too long: a program has at most {limit:,} characters")
+        raise PlaygroundError(str(path), rule.format(limit=LONGEST_TEXT))
     return ProgramFile(path, plain, "\r\n" if "\r\n" in text else "\n")

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 import ast
+from importlib.resources import files
 
-LINES = (
-    "import random",
-    "import numpy",
-    "import torch",
-    "random.seed({seed})",
-    "numpy.random.seed({seed})",
-    "torch.manual_seed({seed})",
-    "torch.set_num_threads(1)",
-)
-"""What the Lab does before a program runs."""
-PRACTICE_NOTE = "# This was run with {n} practice GPU(s): it needs as many real ones, or python main.py lab --practice-gpu {n}."
+NOTE = "# practice GPU: {n}"
 
 
 def as_script(text: str, seed: int, n_practice_gpus: int = 0) -> str:
@@ -26,19 +17,20 @@ def as_script(text: str, seed: int, n_practice_gpus: int = 0) -> str:
     seed : int
         Of ``core.protocol.trace.program.Program``.
     n_practice_gpus : int
-        A note says what it needs instead.
+        A note says how many the Lab had switched on.
     """
     lines = text.split("\n")
     place = _after_docstring(text)
-    seeds = ["# As in the Lab: the same seeds, and one thread.", *(line.format(seed=seed) for line in LINES)]
+    head = (files("resources") / "lab" / "plain_script.txt").read_text(encoding="utf-8")
+    seeds = head.format(seed=seed).splitlines()
     if n_practice_gpus:
-        seeds.insert(0, PRACTICE_NOTE.format(n=n_practice_gpus))
+        seeds.insert(0, NOTE.format(n=n_practice_gpus))
     before = ["", *seeds, ""] if place else [*seeds, ""]
     return "\n".join([*lines[:place], *before, *lines[place:]])
 
 
 def _after_docstring(text: str) -> int:
-    """Return how many lines have to stay first: comments of the shebang's kind, docstring, futures."""
+    """Return how many lines have to stay first: docstring and futures."""
     try:
         body = ast.parse(text).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -12,6 +12,8 @@ from core.protocol.trace.program import MOST_PRACTICE_GPUS
 
 FIRST = "first_steps"
 """The file that a new visitor sees."""
+SHORT = 3
+"""Letters of a topic that is an abbreviation, such as GPU."""
 _TITLE = re.compile(r'\s*[rR]?"""(.+?)(?:"""|\n)')
 _GPUS = re.compile(r"#\s*practice GPUs?:\s*(\d+)", re.IGNORECASE)
 
@@ -38,6 +40,11 @@ class Snippet:
     title: str
     n_practice_gpus: int
     text: str
+
+    @property
+    def words(self) -> str:
+        """All that can be searched, in small letters."""
+        return f"{self.topic} {self.title} {self.text}".lower()
 
 
 class Snippets:
@@ -78,7 +85,8 @@ def read_snippet(topic: str, file: Traversable) -> Snippet:
 
 def topic_title(topic: str) -> str:
     """Return what to call a topic: its folder's name, without the number that sorts it."""
-    return re.sub(r"^\d+_", "", topic).replace("_", " ")
+    name = re.sub(r"^\d+_", "", topic).replace("_", " ")
+    return name.upper() if len(name) <= SHORT else name.capitalize()
 
 
 def _name(entry: Traversable) -> str:

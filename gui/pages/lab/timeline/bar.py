@@ -41,7 +41,7 @@ class Timeline(QWidget):
         self.setObjectName(NAME)
         self.setAccessibleName(self.tr("Timeline of the program"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._slider = self._new_slider()
+        self.slider = self._new_slider()
         self._make_buttons()
         self._label = PlainLabel()
         self._label.setObjectName(f"{NAME}.label")
@@ -67,24 +67,26 @@ class Timeline(QWidget):
         slider.setToolTip(
             self.tr(
                 "Go through the lines as they ran: arrow keys, Home and End.\n"
-                "Marks above are errors and hints, below what was printed and changes of the selected variable."
+                "Marks above: errors and hints. Below: prints, and changes of the selected variable."
             )
         )
         slider.valueChanged.connect(self._choose)
         return slider
 
     def _make_buttons(self) -> None:
-        self._button("first", self.tr("Before the first line"), "Alt+Home", self._go_first)
-        self._button("previous", self.tr("Back by one line"), "Alt+Left", self._go_back)
-        self._button("play", self.tr("Play: go through the lines one by one"), "Alt+P", self._player.toggle)
-        self._button("next", self.tr("On by one line, also into a function"), "Alt+Right", self._go_on)
-        self._button("last", self.tr("To the end"), "Alt+End", self._go_last)
-        self._button("over", self.tr("On to the next line here; calls are passed over"), "Alt+Down", self._over)
-        self._button("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
-        self._button("previous_change", "", "Alt+Shift+Left", self._previous_change)
-        self._button("next_change", "", "Alt+Shift+Right", self._next_change)
-        self._buttons["play"].setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
-        self._buttons["play"].setMenu(self._new_speeds())
+        add = self._button
+        add("first", self.tr("Before the first line"), "Alt+Home", self._go_first)
+        add("previous", self.tr("Back by one line"), "Alt+Left", self._go_back)
+        add("play", self.tr("Play: go through the lines one by one"), "Alt+P", self._player.toggle)
+        add("next", self.tr("On by one line, also into a function"), "Alt+Right", self._go_on)
+        add("last", self.tr("To the end"), "Alt+End", self._go_last)
+        add("over", self.tr("On to the next line here; calls are passed over"), "Alt+Down", self._over)
+        add("out", self.tr("On to the end of this function"), "Alt+Up", self._out)
+        add("previous_change", "", "Alt+Shift+Left", self._previous_change)
+        add("next_change", "", "Alt+Shift+Right", self._next_change)
+        play = self._buttons["play"]
+        play.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+        play.setMenu(self._new_speeds())
         for name, sign in (("previous_change", "‹"), ("next_change", "›")):
             self._buttons[name].setText(sign)
 
@@ -94,7 +96,9 @@ class Timeline(QWidget):
         button.setProperty("role", "toggle")
         button.setFixedWidth(26)
         button.clicked.connect(slot)
-        shortcut = QShortcut(QKeySequence(key), self._keys, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut = QShortcut(
+            QKeySequence(key), self._keys, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
         shortcut.activated.connect(button.click)
         button.setProperty("key", shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
         self._buttons[name] = button
@@ -123,7 +127,7 @@ class Timeline(QWidget):
         for name in ("first", "previous", "play", "next", "last"):
             above.addWidget(self._buttons[name])
         above.addSpacing(4)
-        above.addWidget(self._slider, 1)
+        above.addWidget(self.slider, 1)
         below.addWidget(self._buttons["over"])
         below.addWidget(self._buttons["out"])
         below.addSpacing(4)
@@ -213,10 +217,10 @@ class Timeline(QWidget):
         changes = trace.changes_of(chosen.name, chosen.frame) if chosen else []
         hints = {next(iter(trace.positions_of_line(hint.line)), None) for hint in trace.hints}
         n = len(trace.moments)
-        with QSignalBlocker(self._slider):
-            self._slider.setMaximum(n)
-            self._slider.setPageStep(max(1, n // 20))
-            self._slider.set_marks(
+        with QSignalBlocker(self.slider):
+            self.slider.setMaximum(n)
+            self.slider.setPageStep(max(1, n // 20))
+            self.slider.set_marks(
                 error=[n] if isinstance(trace.end, ProgramError) else [],
                 hint=[at + 1 for at in hints if at is not None],
                 output=[at + 1 for at, moment in enumerate(trace.moments) if moment.output],
@@ -226,10 +230,10 @@ class Timeline(QWidget):
 
     def _show_position(self) -> None:
         position, n = self._state.position, len(self._state.trace.moments)
-        with QSignalBlocker(self._slider):
-            self._slider.setValue(position + 1)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(position + 1)
         self._label.setText(self._told())
-        self._slider.setEnabled(n > 0)
+        self.slider.setEnabled(n > 0)
         for name in ("first", "previous"):
             self._buttons[name].setEnabled(position > START)
         for name in ("next", "last", "over", "out"):
@@ -262,7 +266,7 @@ class Timeline(QWidget):
 
     def _paint(self) -> None:
         theme = self._view.theme
-        self._slider.set_theme(theme)
+        self.slider.set_theme(theme)
         pictures = {
             "first": "moment_first",
             "previous": "moment_previous",

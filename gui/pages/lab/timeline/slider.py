@@ -71,4 +71,3 @@ class TraceSlider(MomentSlider):
         low, high = self.minimum(), self.maximum()
         position = QStyle.sliderPositionFromValue
         return sorted({left + position(low, high, value, width) for value in values})
-

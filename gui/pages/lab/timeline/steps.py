@@ -27,7 +27,7 @@ def _next(trace: Trace, position: int, depth: int) -> int:
 
 
 def next_of_line(trace: Trace, position: int, line: int) -> int | None:
-    """Return the next position at which a line ran, from the start again after the last; None if it never did."""
+    """Return the next position at which a line ran, after the last the first; None if it never did."""
     positions = trace.positions_of_line(line)
     return next((at for at in positions if at > position), positions[0] if positions else None)
 

@@ -58,7 +58,7 @@ class ValueCanvas(CellCanvas):
     def arrange(self, room: QSize) -> None:
         """Lay out the pictures in a room, beside or below each other."""
         self._room = room
-        title = self.fontMetrics().height() + 6
+        title = self.fontMetrics().height() + 6 if len(self._pictures) > 1 else 2
         width, height, n = room.width() - 4, room.height() - title - 4, len(self._pictures)
         for picture in self._pictures:
             picture.fit(width if n == 1 else 1e9, height if n == 1 else 1e9)
@@ -77,7 +77,8 @@ class ValueCanvas(CellCanvas):
     def _place(self, is_column: bool, title: float) -> None:
         x, y, self.placed = 1.0, float(title), []
         for (name, *_), picture in zip(self._tensors, self._pictures, strict=True):
-            self.placed.append(Placed(picture, name, QPointF(x, y)))
+            title_text = name if len(self._pictures) > 1 else ""
+            self.placed.append(Placed(picture, title_text, QPointF(x, y)))
             if is_column:
                 y += picture.size[1] + title + 12
             else:
@@ -89,7 +90,9 @@ class ValueCanvas(CellCanvas):
         name, tensor, changed = self._tensors[element.picture]
         assert tensor.values is not None
         index = index_of(tensor.shape, element.flat)
-        text = f"{index_expression(name, index)} = {full_text(tensor.values, len(tensor.shape), element.flat)}"
+        text = (
+            f"{index_expression(name, index)} = {full_text(tensor.values, len(tensor.shape), element.flat)}"
+        )
         cell = cell_of(tensor, element.flat)
         if cell is not None:
             text += "   " + self.tr("storage offset {0}").format(cell)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -28,6 +29,8 @@ from gui.widgets.digits import digits_font
 
 WIDEST_CELL, CELL_HEIGHT = 52, 22
 MOST_ROWS = 5
+LEAST_STEP = 5
+"""Pixels of a cell from which on the steps of the strides are drawn."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -64,7 +67,7 @@ class StorageStrip(QWidget):
         self.setVisible(storage is not None)
         if storage is not None:
             self.setAccessibleDescription(self.sentence())
-            self.setFixedHeight(self.sizeHint().height())
+            self._take_height()
         self.update()
 
     def point_at(self, flat: int | None) -> None:
@@ -92,7 +95,21 @@ class StorageStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         line = self._line()
-        return QSize(300, round(line + self._arcs() + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 2)))
+        return QSize(300, round(line + self._arcs() + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 4)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._take_height()
+
+    def _take_height(self) -> None:
+        """Be as high as what is shown: the steps are left out where the cells are too narrow for them."""
+        if self.height() != self.sizeHint().height():
+            self.setFixedHeight(self.sizeHint().height())
 
     def _line(self) -> float:
         return QFontMetricsF(smaller(self.font())).height() + 2
@@ -102,7 +119,7 @@ class StorageStrip(QWidget):
 
     def _arcs(self) -> float:
         """Return the height of the steps above the cells."""
-        n = len(self._storage.strides(0)) if self._storage else 0
+        n = len(self._storage.strides(0)) if self._storage and self.cell_width() >= LEAST_STEP else 0
         return min(n, 4) * 14 + (6 if n else 0)
 
     def _gutter(self) -> float:
@@ -114,7 +131,10 @@ class StorageStrip(QWidget):
     def cell_width(self) -> float:
         """Return the width of a cell in pixels; below 1 for large storages."""
         n = max(self._storage.n_cells, 1) if self._storage else 1
-        return min((self.width() - self._gutter() - 2) / n, WIDEST_CELL)
+        texts = self._storage.texts if self._storage else {}
+        metrics = QFontMetricsF(digits_font(self.font(), 0.85))
+        wanted = metrics.horizontalAdvance(max(texts.values(), key=len, default="")) + 6
+        return min((self.width() - self._gutter() - 2) / n, max(WIDEST_CELL, wanted))
 
     def cell_rect(self, cell: int) -> QRectF:
         """Return where a cell is."""
@@ -124,7 +144,7 @@ class StorageStrip(QWidget):
     def row_rect(self, row: int) -> QRectF:
         """Return where the row of a sharer is."""
         top = self._line() * 2 + self._arcs() + CELL_HEIGHT + 4
-        return QRectF(0, top + row * (self._line() + 2), self.width(), self._line())
+        return QRectF(0, top + row * (self._line() + 4), self.width(), self._line() + 2)
 
     # Mouse
 
@@ -153,8 +173,9 @@ class StorageStrip(QWidget):
         for row in range(self._n_rows()):
             self._paint_row(painter, storage, row)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
-            self._paint_stride(painter, stride, at)
+        if self._arcs():
+            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
+                self._paint_stride(painter, stride, at)
         self._paint_lit(painter)
         painter.end()
 
@@ -188,7 +209,10 @@ class StorageStrip(QWidget):
     def _paint_numbers(self, painter: QPainter, storage: StorageView, colours: np.ndarray) -> None:
         font = digits_font(self.font(), 0.85)
         metrics, texts = QFontMetricsF(font), storage.texts
-        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+        if (
+            max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
+            > self.cell_width() - 2
+        ):
             return
         painter.setFont(font)
         light = is_light(colours)
@@ -216,16 +240,21 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(theme.text if row == 0 else theme.muted))
         metrics = painter.fontMetrics()
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8))
-        painter.drawText(QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
-                         LEFT if is_more else RIGHT, text)
+        text = metrics.elidedText(
+            name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8)
+        )
+        painter.drawText(
+            QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
+            LEFT if is_more else RIGHT,
+            text,
+        )
         if is_more:
             return
         colour = theme.accent if row == 0 else theme.classes[2]
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
         bars = [
-            QRectF(gutter + begin * width, place.top() + 1, max((end - begin) * width - 1, 1), place.height() - 3)
+            QRectF(gutter + begin * width, place.top(), max((end - begin) * width - 1, 1), place.height() - 1)
             for begin, end in storage.stretches[row].tolist()
         ]
         painter.drawRects(bars)
@@ -234,12 +263,15 @@ class StorageStrip(QWidget):
     def _paint_indices(self, painter: QPainter, storage: StorageView, row: int, place: QRectF) -> None:
         texts, theme = storage.indices(row), self._view.theme
         metrics = painter.fontMetrics()
-        if max((metrics.horizontalAdvance(text) for text in texts.values()), default=99) > self.cell_width() - 2:
+        if (
+            max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
+            > self.cell_width() - 2
+        ):
             return
         painter.setPen(QColor(theme.text))
         for cell, text in texts.items():
             rect = self.cell_rect(cell)
-            painter.drawText(QRectF(rect.left(), place.top(), rect.width(), place.height() - 1), CENTER, text)
+            painter.drawText(QRectF(rect.left(), place.top(), rect.width(), place.height()), CENTER, text)
 
     def _paint_stride(self, painter: QPainter, stride: Stride, level: int) -> None:
         """Paint the step along a dimension as an arrow above the cells; one of 0 as a loop."""
@@ -261,8 +293,10 @@ class StorageStrip(QWidget):
         text = self.tr("dim {0}: {1:+}").format(stride.dim, stride.step)
         if stride.step == 0:
             text = self.tr("dim {0}: 0, the same cell again").format(stride.dim)
-        x = max(a.x(), b.x()) + 8
-        painter.drawText(QRectF(x, peak + 1, 400, 14), LEFT, text)
+        room = painter.fontMetrics().horizontalAdvance(text)
+        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, 13)
+        painter.fillRect(place.adjusted(-2, 0, 2, 0), QColor(self._view.theme.panel))
+        painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
 
     def _paint_lit(self, painter: QPainter) -> None:
         if self._cell is None or self._storage is None:
@@ -275,7 +309,7 @@ class StorageStrip(QWidget):
         for row, stretches in enumerate(self._storage.stretches[: self._n_rows()]):
             if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
                 place = self.row_rect(row)
-                painter.drawRect(QRectF(rect.left(), place.top() + 1, rect.width(), place.height() - 3))
+                painter.drawRect(QRectF(rect.left(), place.top(), rect.width() - 1, place.height() - 1))
 
 
 def _sampled(n: int, width: float) -> np.ndarray:

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from core.analysis.trace.storage_layout import Sharer
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.badge_row import BadgeRow
-from gui.pages.lab.cells.badges import badges_of
 from gui.pages.lab.cells.colours import scale_bar
 from gui.pages.lab.cells.numbers import number
 from gui.pages.lab.cells.picture import CellPicture
@@ -60,15 +58,16 @@ class TensorPage(QWidget):
     def __init__(self, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
-        self._tensor: TensorValue | None = None
-        self.badges = BadgeRow(view)
+        self._note = ""
         self.canvas = ValueCanvas(view)
         self.strip = StorageStrip(view)
         self.readout = Elided(objectName="lab.value.element")
         self.readout.setAccessibleName(self.tr("Element"))
         self.legend = ColourLegend(view.theme)
         self.legend.setFixedWidth(LEGEND)
-        self.legend.setToolTip(self.tr("What the colours mean; full from the 99th percentile of the magnitudes on"))
+        self.legend.setToolTip(
+            self.tr("What the colours mean; full from the 99th percentile of the magnitudes on")
+        )
         self._lay_out()
         self.canvas.element_changed.connect(self._follow_element)
         self.strip.cell_pointed_at.connect(self.canvas.point_at_cell)
@@ -81,7 +80,6 @@ class TensorPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self.badges)
         layout.addWidget(CellScroll(self.canvas), 1)
         layout.addLayout(foot)
         layout.addWidget(self.strip)
@@ -92,7 +90,7 @@ class TensorPage(QWidget):
         tensor: TensorValue,
         changed: tuple[Indices, Indices],
         sharers: list[Sharer],
-        names: dict[int, str],
+        note: str,
     ) -> None:
         """Show a tensor.
 
@@ -105,17 +103,20 @@ class TensorPage(QWidget):
             Elements of it, and of its gradient, that are outlined.
         sharers : list of Sharer
             All tensors in its storage.
-        names : dict of int to str
-            Names of objects by identity.
+        note : str
+            What is said where no element is pointed at.
         """
-        self._tensor = tensor
-        self.badges.show_badges(badges_of(tensor, names))
+        self._note = note
         shown = [(name, tensor, changed[0])]
         if tensor.grad is not None:
             shown.append((f"{name}.grad", tensor.grad, changed[1]))
         self.canvas.show_tensors(shown)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
-        has_strip = tensor.storage is not None and len(tensor.strides) == len(tensor.shape) and tensor.storage_size > 0
+        has_strip = (
+            tensor.storage is not None
+            and len(tensor.strides) == len(tensor.shape)
+            and tensor.storage_size > 0
+        )
         view = StorageView(tensor, [Sharer(name, 0, tensor), *others]) if has_strip else None
         self.strip.show_storage(view)
         self._show_legend()
@@ -135,11 +136,9 @@ class TensorPage(QWidget):
             self.legend.set_bar(self._view.theme, scale_bar(self._view.theme), labels)
 
     def _follow_element(self) -> None:
-        element, tensor = self.canvas.element, self._tensor
+        element = self.canvas.element
         if element is not None:
             self.readout.set_full(self.canvas.describe(element))
-        elif tensor is not None and tensor.values is not None and tensor.n_elements:
-            self.readout.set_full(self.tr("Point at an element, or use the arrow keys"))
         else:
-            self.readout.set_full("")
+            self.readout.set_full(self._note)
         self.strip.point_at(element.flat if element is not None and element.picture == 0 else None)

@@ -7,16 +7,19 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.analysis.trace.changes import changed_elements, newest_change, value_before
-from core.analysis.trace.parts import expression, part, tensors_in
+from core.analysis.trace.parts import expression, names_of, part
 from core.analysis.trace.storage_layout import sharers
+from core.analysis.trace.trace import Frame
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
+from gui.pages.lab.cells.badge_row import BadgeRow
+from gui.pages.lab.cells.badges import badges_of
 from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.values.breadcrumb import Breadcrumb
 from gui.pages.lab.values.canvas import STEP
 from gui.pages.lab.values.tensor_page import TensorPage
 from gui.state.view_state import ViewState
-from gui.widgets.labels import Elided, PlainLabel
+from gui.widgets.labels import PlainLabel
 
 
 class ValueView(QWidget):
@@ -35,16 +38,22 @@ class ValueView(QWidget):
         self.setObjectName("lab.value")
         self.setAccessibleName(self.tr("Value"))
         self.way = Breadcrumb()
-        self.note = Elided(objectName="lab.value.note")
-        self.note.setProperty("role", "note")
+        self.badges = BadgeRow(view)
         self.tensor = TensorPage(view)
-        self.empty = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, objectName="lab.value.empty")
+        self.empty = PlainLabel(
+            alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True, objectName="lab.value.empty"
+        )
         self.empty.setProperty("role", "note")
         self._stack = QStackedWidget()
         self._objects: dict[str, QWidget] = {}
         self._lay_out()
         self.way.chosen.connect(self._go_up)
-        for signal in (state.position_changed, state.selection_changed, state.trace_reset, state.trace_extended):
+        for signal in (
+            state.position_changed,
+            state.selection_changed,
+            state.trace_reset,
+            state.trace_extended,
+        ):
             signal.connect(self._follow)
         view.theme_changed.connect(self._restyle)
         self.tensor.restyle()
@@ -53,12 +62,14 @@ class ValueView(QWidget):
         self._zooms = [
             self._zoom_button("−", self.tr("Smaller cells (-)"), lambda: self._zoom(1 / STEP)),
             self._zoom_button("1", self.tr("Cells that fit (0)"), lambda: self.tensor.canvas.set_zoom(1)),
-            self._zoom_button("+", self.tr("Larger cells (+, or Ctrl and the wheel)"), lambda: self._zoom(STEP)),
+            self._zoom_button(
+                "+", self.tr("Larger cells (+, or Ctrl and the wheel)"), lambda: self._zoom(STEP)
+            ),
         ]
         head = QHBoxLayout()
         head.setSpacing(4)
         head.addWidget(self.way)
-        head.addWidget(self.note, 1)
+        head.addWidget(self.badges, 1)
         for button in self._zooms:
             head.addWidget(button)
         for page in (self.empty, self.tensor):
@@ -119,52 +130,53 @@ class ValueView(QWidget):
         self.way.show_names((chosen.name, *chosen.parts))
         if root is None or value is None:
             name = expression(chosen.name, chosen.parts)
-            self._show_empty(self.tr("{0} does not exist at this line.").format(name), keep_way=True)
+            self._show_empty(
+                self.tr("{0} does not exist at this line.").format(name), (chosen.name, *chosen.parts)
+            )
             return
-        self._show_note(chosen)
+        frames = self._state.trace.stack_at(self._state.position)
+        self.badges.show_badges(badges_of(value, names_of(frames)))
         if isinstance(value, TensorValue):
-            self._show_tensor(chosen, root, value)
+            self._show_tensor(chosen, root, value, frames)
         else:
             self._show_object(value)
 
-    def _show_note(self, chosen: Selection) -> None:
-        trace, position = self._state.trace, self._state.position
-        last = value_before(trace, position, chosen.name, chosen.frame, ())[1]
-        text = "" if last is None else self.tr("as line {0} left it").format(trace.moments[last].line)
+    def _note(self, chosen: Selection, last: int | None, n_changed: int) -> str:
+        """Return what is said of a tensor of which no element is pointed at."""
+        if last is None:
+            return ""
+        line = self._state.trace.moments[last].line
+        text = self.tr("As line {0} left it").format(line)
+        if n_changed:
+            text = self.tr("Line {0} changed what is outlined: {1:,} elements").format(line, n_changed)
         if self._state.selection is None:
-            text = self.tr("the newest change; choose a variable above to stay with it")
-        self.note.set_full(text)
+            text += self.tr(" (the newest change; choose a variable to stay with it)")
+        return text
 
-    def _show_tensor(self, chosen: Selection, root: Value, tensor: TensorValue) -> None:
+    def _show_tensor(self, chosen: Selection, root: Value, tensor: TensorValue, frames: list[Frame]) -> None:
         trace, position = self._state.trace, self._state.position
-        before, _ = value_before(trace, position, chosen.name, chosen.frame, chosen.parts)
+        before, last = value_before(trace, position, chosen.name, chosen.frame, chosen.parts)
         changed = changed_elements(before, tensor)
         grads = (before.grad if isinstance(before, TensorValue) else None), tensor.grad
         changed_grad = changed_elements(grads[0], grads[1]) if grads[1] is not None else changed[:0]
-        frames = trace.stack_at(position)
-        names = {
-            each.identity: expression(name, parts, value)
-            for frame in frames
-            for name, value in frame.variables.items()
-            for parts, each in tensors_in(value)
-        }
         name = expression(chosen.name, chosen.parts, root)
+        note = self._note(chosen, last, changed.size + changed_grad.size)
         self._show_zoom(tensor.values is not None and tensor.n_elements > 1)
         self._stack.setCurrentWidget(self.tensor)
-        self.tensor.show_tensor(name, tensor, (changed, changed_grad), sharers(frames, tensor), names)
+        self.tensor.show_tensor(name, tensor, (changed, changed_grad), sharers(frames, tensor), note)
 
     def _show_object(self, value: Value) -> None:
         self._show_zoom(False)
-        self._show_empty(value.type, keep_way=True)
+        self.empty.setText(value.type)
+        self._stack.setCurrentWidget(self.empty)
 
     def _show_zoom(self, shown: bool) -> None:
         for button in self._zooms:
             button.setVisible(shown)
 
-    def _show_empty(self, text: str, keep_way: bool = False) -> None:
-        if not keep_way:
-            self.way.show_names(())
-            self.note.set_full("")
+    def _show_empty(self, text: str, way: tuple[str, ...] = ()) -> None:
+        self.way.show_names(way)
+        self.badges.show_badges(())
         self._show_zoom(False)
         self.empty.setText(text)
         self._stack.setCurrentWidget(self.empty)

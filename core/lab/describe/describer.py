@@ -1,0 +1,248 @@
+"""The describer: chooses how to describe a value, and how much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.optim import Optimizer
+from torch.optim.lr_scheduler import LRScheduler
+from torch.utils.data import DataLoader, Dataset
+
+from core.lab.describe.containers import (
+    SEQUENCES,
+    attributes_of,
+    describe_container,
+    describe_object,
+    fingerprint_container,
+    fingerprint_object,
+)
+from core.lab.describe.datasets import describe_dataset, fingerprint_dataset
+from core.lab.describe.identities import ATOMS, Identities, Storages
+from core.lab.describe.loaders import describe_loader, fingerprint_loader
+from core.lab.describe.memory import Numbers, Unobserved
+from core.lab.describe.modules import describe_module, fingerprint_module
+from core.lab.describe.optimizers import describe_optimizer, fingerprint_optimizer
+from core.lab.describe.plain import text_of
+from core.lab.describe.schedulers import describe_scheduler, fingerprint_scheduler
+from core.lab.describe.tensors import describe_array, describe_tensor, fingerprint_array, fingerprint_tensor
+from core.lab.describe.watch.batches import BatchRecorder
+from core.lab.describe.watch.calls import CallRecorder
+from core.lab.describe.watch.rates import RateRecorder
+from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+from core.protocol.trace.values import LONGEST_TEXT, PlainValue, Value
+
+DEEPEST = 6
+"""Containers within containers that are described."""
+MOST_PARTS = 2_000
+"""Parts of one value that are described."""
+MOST_PART_VALUES = 4 * MOST_VALUES
+"""Elements that all tensors in one module, optimizer or container tell together; then their summaries."""
+
+Describe = Callable[[Any, "Describer"], Value]
+Fingerprint = Callable[[Any, "Describer"], Hashable]
+
+
+class Describer:
+    """Tells what values are, as plain data, and changes nothing.
+
+    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches.
+
+    Parameters
+    ----------
+    node_of : callable
+        Returns the number of the node in the autograd graph that made a tensor.
+    name_of : callable
+        Returns what the program calls a tensor, such as ``model.0.weight``; empty if it has no name.
+    """
+
+    def __init__(
+        self,
+        node_of: Callable[[Tensor], int | None] = lambda tensor: None,
+        name_of: Callable[[Tensor], str] = lambda tensor: "",
+    ) -> None:
+        self.node_of, self.name_of = node_of, name_of
+        self.identities, self.storages = Identities(), Storages()
+        self.calls = CallRecorder(self.identities)
+        self.rates = RateRecorder(self.identities)
+        self.batches = BatchRecorder(self.identities)
+        self._families: dict[type, tuple[Describe, Fingerprint]] = {}
+        self._depth, self._n_parts, self._n_values = 0, 0, 0
+
+    # Listening
+
+    def __enter__(self) -> Describer:
+        for recorder in (self.calls, self.rates, self.batches):
+            recorder.begin()
+        self._swap = torch.utils.swap_tensors
+        torch.utils.swap_tensors = self._swap_tensors
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        torch.utils.swap_tensors = self._swap
+        for recorder in (self.calls, self.rates, self.batches):
+            recorder.end()
+
+    def _swap_tensors(self, first: Tensor, second: Tensor) -> None:
+        """Swap tensors, which torch refuses while anybody refers to them weakly."""
+        with self.identities.let_go(first, second):
+            self._swap(first, second)  # type: ignore[no-untyped-call]
+
+    def next_moment(self) -> None:
+        """Say that the program has run on since the last look."""
+        self.identities.next_moment()
+        self.batches.describe_new(self.describe)
+
+    # What a value is
+
+    def identity(self, value: object) -> int:
+        """Return a number for an object; it is never used again, though ``id`` is."""
+        return self.identities.of(value)
+
+    def storage(self, value: Tensor | Numbers) -> int | None:
+        """Return a number for memory: equal for tensors and arrays that share it."""
+        return self.storages.of(value)
+
+    def tensor(self, tensor: Tensor) -> TensorValue:
+        """Describe a tensor."""
+        with Unobserved():
+            return describe_tensor(tensor, self, MOST_VALUES)
+
+    def describe(self, value: object) -> Value:
+        """Describe a value; raises nothing, and calls no code of the program's own."""
+        with Unobserved():
+            self._depth, self._n_parts, self._n_values = 0, MOST_PARTS, MOST_PART_VALUES
+            if isinstance(value, Tensor | np.ndarray):
+                return _describe_tensor_or_array(value, self, MOST_VALUES)
+            return self._describe(value)
+
+    def fingerprint(self, value: object) -> Hashable:
+        """Return what differs whenever the description would."""
+        with Unobserved():
+            self._depth, self._n_parts = 0, MOST_PARTS
+            return self._fingerprint(value)
+
+    # For the files of this room
+
+    def part(self, value: object) -> Value:
+        """Describe a part of a value; deep down or among very many parts, only what it is."""
+        self._n_parts -= 1
+        if self._n_parts < 0 or self._depth >= DEEPEST:
+            return PlainValue(type(value).__name__, self.identity(value), "…")
+        self._depth += 1
+        try:
+            return self._describe(value)
+        finally:
+            self._depth -= 1
+
+    def tensor_part(self, tensor: Tensor) -> TensorValue:
+        """Describe a tensor in a module or optimizer, with its values while they are not too many."""
+        described = describe_tensor(tensor, self, min(MOST_VALUES, max(0, self._n_values)))
+        for part in (described, described.grad):
+            if part is not None and part.values is not None:
+                self._n_values -= part.values.size
+        return described
+
+    def fingerprint_part(self, value: object) -> Hashable:
+        """Return what differs whenever the description of a part would."""
+        self._n_parts -= 1
+        if self._n_parts < 0 or self._depth >= DEEPEST:
+            return self.identity(value)
+        self._depth += 1
+        try:
+            return self._fingerprint(value)
+        finally:
+            self._depth -= 1
+
+    def _describe(self, value: object) -> Value:
+        try:
+            return self._family(type(value))[0](value, self)
+        except Exception as error:  # whatever is broken in an object, the rest is shown
+            text = f"<{type(value).__name__}: {text_of(error)}>"
+            return PlainValue(type(value).__name__, self.identity(value), text[:LONGEST_TEXT])
+
+    def _fingerprint(self, value: object) -> Hashable:
+        try:
+            return self._family(type(value))[1](value, self)
+        except Exception as error:
+            return self.identity(value), text_of(error)
+
+    def _family(self, kind: type) -> tuple[Describe, Fingerprint]:
+        family = self._families.get(kind)
+        if family is None:
+            family = self._families[kind] = _family_of(kind)
+        return family
+
+
+def _describe_tensor_or_array(value: Tensor | Numbers, describer: Describer, most: int) -> TensorValue:
+    if isinstance(value, Tensor):
+        return describe_tensor(value, describer, most)
+    return describe_array(value, describer, most)
+
+
+def _describe_array_part(array: Numbers, describer: Describer) -> TensorValue:
+    return describe_array(array, describer, MOST_VALUES)
+
+
+def _describe_tensor_part(tensor: Tensor, describer: Describer) -> TensorValue:
+    return describer.tensor_part(tensor)
+
+
+def _describe_plain(value: object, describer: Describer) -> PlainValue:
+    return PlainValue(type(value).__name__, describer.identity(value), text_of(value))
+
+
+def _fingerprint_plain(value: object, describer: Describer) -> Hashable:
+    return describer.identity(value), text_of(value)
+
+
+def _fingerprint_atom(value: object, describer: Describer) -> Hashable:
+    return type(value), repr(value) if type(value) in (float, complex) else value
+
+
+_PLAIN: tuple[Describe, Fingerprint] = _describe_plain, _fingerprint_plain
+_FAMILIES: tuple[tuple[tuple[type, ...], Describe, Fingerprint], ...] = (
+    ((Tensor,), _describe_tensor_part, fingerprint_tensor),
+    ((np.ndarray,), _describe_array_part, fingerprint_array),
+    ((nn.Module,), describe_module, fingerprint_module),
+    ((Optimizer,), describe_optimizer, fingerprint_optimizer),
+    ((LRScheduler,), describe_scheduler, fingerprint_scheduler),
+    ((DataLoader,), describe_loader, fingerprint_loader),
+    ((Dataset,), describe_dataset, fingerprint_dataset),
+    ((torch.Size,), *_PLAIN),
+    ((dict, *SEQUENCES), describe_container, fingerprint_container),
+    ((type, BaseException), *_PLAIN),
+)
+
+
+def _family_of(kind: type) -> tuple[Describe, Fingerprint]:
+    if kind in ATOMS:
+        return _describe_plain, _fingerprint_atom
+    for kinds, describe, fingerprint in _FAMILIES:
+        if any(base in kind.__mro__ for base in kinds):
+            return describe, fingerprint
+    return _object_or_plain, _fingerprint_object_or_plain
+
+
+def _has_parts(value: object) -> bool:
+    """Whether an object is best told by its attributes."""
+    module = type(value).__module__
+    if module == "builtins" or module.startswith("torch._C"):
+        return False
+    return bool(attributes_of(value))
+
+
+def _object_or_plain(value: object, describer: Describer) -> Value:
+    return (describe_object if _has_parts(value) else _describe_plain)(value, describer)
+
+
+def _fingerprint_object_or_plain(value: object, describer: Describer) -> Hashable:
+    if _has_parts(value):
+        return fingerprint_object(value, describer)
+    return _fingerprint_plain(value, describer)

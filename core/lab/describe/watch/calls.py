@@ -1,0 +1,133 @@
+"""The shape trace of a module's last call: which modules ran in it, with what shapes in and out."""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+from torch import nn
+from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
+from torch.utils.hooks import RemovableHandle
+
+from core.lab.describe.containers import items_of
+from core.lab.describe.identities import Identities
+from core.lab.describe.memory import Unobserved
+from core.protocol.trace.values import Call
+
+MOST_CALLS = 300
+"""Calls that are recorded of one call of the outermost module."""
+_MOST_SHAPES = 8
+
+
+@dataclass
+class _Record:
+    module: weakref.ref[nn.Module]
+    kind: str
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...] = ()
+
+
+@dataclass
+class _Trace:
+    """One call of an outermost module."""
+
+    root: int
+    thread: int
+    records: list[_Record] = field(default_factory=list)
+    open: list[_Record] = field(default_factory=list)
+
+
+class CallRecorder:
+    """Listens to the calls of all modules."""
+
+    def __init__(self, identities: Identities) -> None:
+        self._identities = identities
+        self._handles: list[RemovableHandle] = []
+        self._running: _Trace | None = None
+        self._last: dict[int, _Trace] = {}
+        self._n_calls = 0
+        self._counts: dict[int, int] = {}
+
+    def begin(self) -> None:
+        """Listen."""
+        self._handles = [
+            register_module_forward_pre_hook(self._enter),
+            register_module_forward_hook(self._leave, always_call=True),
+        ]
+
+    def end(self) -> None:
+        """Listen no more."""
+        for handle in self._handles:
+            handle.remove()
+
+    def n_calls(self, module: nn.Module) -> int:
+        """Return a number that grows with each call of a module from outside."""
+        return self._counts.get(self._identities.of(module), 0)
+
+    def last_call(self, module: nn.Module, paths: dict[int, str]) -> tuple[Call, ...]:
+        """Return what ran in the last call of a module from outside.
+
+        Parameters
+        ----------
+        module : Module
+        paths : dict of int to str
+            By ``id`` of each module below it, its path.
+        """
+        trace = self._last.get(self._identities.of(module))
+        records = trace.records if trace is not None else []
+        return tuple(Call(_path(record, paths), record.inputs, record.outputs) for record in records)
+
+    def _enter(self, module: nn.Module, args: Any) -> None:
+        trace = self._running
+        if trace is None:
+            trace = self._running = _Trace(self._identities.of(module), threading.get_ident())
+        elif trace.thread != threading.get_ident():
+            return  # a replica of DataParallel
+        record = _Record(weakref.ref(module), type(module).__name__, shapes(args))
+        trace.open.append(record)
+        if len(trace.records) < MOST_CALLS:
+            trace.records.append(record)
+
+    def _leave(self, module: nn.Module, args: Any, result: Any) -> None:
+        trace = self._running
+        if trace is None or trace.thread != threading.get_ident():
+            return
+        while trace.open:
+            record = trace.open.pop()
+            if record.module() is module:
+                record.outputs = shapes(result)
+                break
+        if not trace.open:
+            self._running = None
+            self._last[trace.root] = trace
+            self._n_calls += 1
+            self._counts[trace.root] = self._n_calls
+
+
+def _path(record: _Record, paths: dict[int, str]) -> str:
+    return paths.get(id(record.module()), f"({record.kind})")
+
+
+def shapes(value: object) -> tuple[str, ...]:
+    """Return the shapes of all tensors in arguments or results, such as ``(4, 2)``."""
+    with Unobserved():
+        found = _shapes(value, 0)
+        return tuple(shape for shape, _ in zip(found, range(_MOST_SHAPES), strict=False))
+
+
+def _shapes(value: object, depth: int) -> Iterator[str]:
+    kind: type = type(value)
+    if isinstance(value, torch.Tensor):
+        try:
+            yield str(tuple(torch.Tensor.size(value)))
+        except RuntimeError:  # nested
+            yield kind.__name__
+    elif depth < 3 and issubclass(kind, tuple | list | dict):
+        for _, item in items_of(value)[1]:
+            yield from _shapes(item, depth + 1)
+    elif value is not None:
+        yield kind.__name__

@@ -1,0 +1,194 @@
+"""An error of a program, explained: where, by which operands, what it means, and what mends it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import nn
+
+from core.lab.describe.describer import Describer
+from core.lab.describe.memory import Unobserved
+from core.lab.errors.failure import Failure
+from core.lab.errors.fixes import first_fix
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.looks.table import LOOKS
+from core.lab.errors.rules import Badge, ErrorRule, read_rules
+from core.lab.errors.things import MISSING, Group, Thing, device_of, shape_text
+from core.lab.errors.tracebacks import text_of, traceback_of
+from core.protocol.trace.events import Clash, ProgramError, StackLine
+from core.protocol.trace.operations import Operand
+from core.protocol.trace.program import Program
+
+MOST_STACK_LINES = 50
+
+
+@dataclass(frozen=True)
+class Match:
+    """A rule that fits an error, and what its sentences and fixes speak of."""
+
+    rule: ErrorRule
+    things: Mapping[str, Any]
+
+
+def explain(error: BaseException, program: Program, describer: Describer) -> ProgramError:
+    """Return a program's error with its operands and, if a rule matches, its explanation and fix.
+
+    Parameters
+    ----------
+    error : BaseException
+        With its traceback, through which the live variables are reached.
+    program : Program
+        Its name is the file's name in the traceback.
+    describer : Describer
+    """
+    with torch.no_grad(), Unobserved():
+        return _explained(error, program, describer)
+
+
+def _explained(error: BaseException, program: Program, describer: Describer) -> ProgramError:
+    failure = Failure.of(error, program)
+    match = next(matches(failure), None)
+    column, end_column = _columns(failure)
+    return ProgramError(
+        line=failure.line,
+        column=column,
+        end_column=end_column,
+        type=type(error).__name__,
+        text=text_of(error),
+        stack=tuple(StackLine(site.line, site.function) for site in failure.sites[-MOST_STACK_LINES:]),
+        traceback=traceback_of(error, program),
+        clashes=clashes(failure, match, describer),
+        rule=match.rule.name if match else None,
+        explanation=_explanation(match) if match else "",
+        fix=first_fix(match.rule.fixes, failure.source, match.things) if match else None,
+    )
+
+
+def _columns(failure: Failure) -> tuple[int, int]:
+    error, site = failure.error, failure.site
+    if site is not None and site.span is not None:
+        first, last, begin, end = site.span
+        stop = end if last == first else len(failure.source.line(first).encode())
+        return failure.source.column(first, begin), failure.source.column(first, stop)
+    if site is None and isinstance(error, SyntaxError) and error.offset:
+        same = error.end_lineno == error.lineno and (error.end_offset or 0) > error.offset
+        return error.offset, error.end_offset or 0 if same else error.offset + 1
+    return 0, 0
+
+
+def matches(failure: Failure) -> Iterator[Match]:
+    """Yield the rules that fit an error, in the order of the table; there should be one at most."""
+    text = text_of(failure.error)
+    names = {kind.__name__ for kind in type(failure.error).__mro__}
+    for rule in read_rules().errors:
+        found = re.search(rule.pattern, text, re.DOTALL) if names & set(rule.types) else None
+        if found is None:
+            continue
+        things = given(failure, rule.arguments)
+        finding = LOOKS[rule.look](failure, things) if rule.look else Finding()
+        if not rule.cause or finding.cause in rule.cause:
+            groups = {name: Group(text) for name, text in found.groupdict().items() if text is not None}
+            yield Match(rule, {**groups, **things, **finding.things})
+
+
+def given(failure: Failure, roles: tuple[str, ...]) -> Things:
+    """Return what the failed expression was given, by role, and the expression's own parts."""
+    node = failure.node
+    if node is None:
+        return {}
+    things = {"failed": failure.thing(node)}
+    statement = failure.source.statement(node)
+    if statement is not None:
+        things["statement"] = Thing(failure.source.code(statement), node=statement)
+    parts = _parts(failure, node, things)
+    for role, part in zip(roles, parts, strict=False):
+        things[role] = failure.thing(part)
+    for word in node.keywords if isinstance(node, ast.Call) else ():
+        if word.arg in roles:
+            things[word.arg] = failure.thing(word.value)
+    for role in roles:
+        if role in things and things[role].value is MISSING:
+            things[role].value = failure.argument_beyond(role)
+    return things
+
+
+def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
+    match node:
+        case ast.BinOp():
+            return [node.left, node.right]
+        case ast.AugAssign():
+            return [node.target, node.value]
+        case ast.Compare():
+            return [node.left, *node.comparators]
+        case ast.Subscript():
+            return [node.value, node.slice]
+        case ast.Call(func=ast.Attribute() as function):
+            receiver = failure.thing(function.value)
+            things["receiver"] = receiver
+            is_tensor = isinstance(receiver.value, torch.Tensor)
+            return [function.value, *node.args] if is_tensor else node.args
+        case ast.Call():
+            return node.args
+    return []
+
+
+def _explanation(match: Match) -> str:
+    try:
+        return match.rule.explanation.format_map(match.things)
+    except (LookupError, AttributeError, TypeError):
+        return match.rule.otherwise.format_map(match.things)
+
+
+# Operands
+
+
+def clashes(failure: Failure, match: Match | None, describer: Describer) -> tuple[Clash, ...]:
+    """Return the operands of the failed line, with the badges lit that do not fit."""
+    values = failure.operands()
+    lit: dict[str, list[Badge]] = {}
+    if match is not None:
+        parts = [match.things[role] for role in match.rule.lit if role in match.things]
+        parts = [part for part in parts if part.value is not MISSING]
+        values = {part.name: part.value for part in parts} | values
+        for badge in match.rule.badges:
+            chosen = {part.name for part in parts} or differing(values, badge)
+            for name in chosen:
+                lit.setdefault(name, []).append(badge)
+    return tuple(
+        Clash(Operand(name, describer.describe(value)), tuple(lit.get(name, ())))
+        for name, value in values.items()
+    )
+
+
+def differing(values: Mapping[str, object], badge: Badge) -> set[str]:
+    """Return the operands that have a badge, if it is not the same at all of them."""
+    keys = {name: badge_of(value, badge) for name, value in values.items()}
+    known = {name for name, key in keys.items() if key is not None}
+    return known if len({keys[name] for name in known}) > 1 else set()
+
+
+def badge_of(value: object, badge: Badge) -> str | None:
+    """Return what a badge of an operand says; None if it has no such badge."""
+    if isinstance(value, nn.Module):
+        first = next(iter(value.parameters()), None)
+        value = first if badge in ("device", "dtype") else None
+    if not isinstance(value, torch.Tensor):
+        return None
+    match badge:
+        case "device":
+            return device_of(value)
+        case "dtype":
+            return str(value.dtype)
+        case "shape":
+            return shape_text(tuple(value.shape))
+        case "requires_grad":
+            return str(value.requires_grad)
+        case "leaf":
+            return str(value.is_leaf)
+        case _:
+            return None

@@ -1,0 +1,237 @@
+"""Looks for the reason why tensors of two devices met."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import torch
+from torch import nn
+
+from core.lab.errors.failure import Failure, Site
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.source import method_calls
+from core.lab.errors.things import Thing, device_of
+
+MOVES = ("to", "cuda", "cpu")
+
+
+def mismatch(failure: Failure, things: Things) -> Finding:
+    """Find out why two devices met; the first of the causes that holds."""
+    for cause in (
+        _optimizer_state,
+        _no_buffer,
+        _unregistered_layer,
+        _late_layer,
+        _dropped_result,
+        _module_call,
+    ):
+        found = cause(failure)
+        if found is not None:
+            return found
+    return _operands(failure)
+
+
+def _optimizer_state(failure: Failure) -> Finding | None:
+    for frame in failure.beyond:
+        optimizer = frame.f_locals.get("self")
+        if not isinstance(optimizer, torch.optim.Optimizer):
+            continue
+        for parameter, state in optimizer.state.items():
+            for key, kept in state.items():
+                if isinstance(kept, torch.Tensor) and kept.ndim and device_of(kept) != device_of(parameter):
+                    found = {
+                        "optimizer": Thing(failure.name_of(optimizer) or "optimizer", optimizer),
+                        "parameter": Thing(failure.name_of(parameter) or "its parameter", parameter),
+                        "state": Thing(str(key), kept),
+                    }
+                    return Finding("optimizer-state", found | _last_move(failure))
+    return None
+
+
+def _last_move(failure: Failure) -> Things:
+    """Return the last statement that moves a module, before the failed line."""
+    site = failure.site
+    for call in reversed(
+        [c for c in failure.source.all(ast.Call) if c in set(method_calls(failure.source.tree, *MOVES))]
+    ):
+        if site and call.lineno < site.line and isinstance(call.func, ast.Attribute):
+            owner = failure.thing(call.func.value)
+            if isinstance(owner.value, nn.Module):
+                return {"move": Thing(failure.source.code(call), node=call)}
+    return {}
+
+
+def _places(failure: Failure) -> Iterator[tuple[Site, str, ast.AST, object]]:
+    """Yield the operands of each frame of the program, innermost frame first: text, node and value."""
+    for site in reversed(failure.sites):
+        for node in ast.walk(site.node) if site.node is not None else ():
+            if isinstance(node, ast.Name | ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Load):
+                thing = failure.thing(node, site)
+                if isinstance(thing.value, torch.Tensor | nn.Module):
+                    yield site, thing.plain, node, thing.value
+
+
+def _module_around(failure: Failure) -> nn.Module | None:
+    """Return the outermost module that was called."""
+    for site in failure.sites:
+        owner = site.scope.names.get("self")
+        if isinstance(owner, nn.Module):
+            return owner
+    modules = [value for _, _, _, value in _places(failure) if isinstance(value, nn.Module)]
+    return modules[-1] if modules else None
+
+
+def _no_buffer(failure: Failure) -> Finding | None:
+    for site, text, node, value in _places(failure):
+        owner = site.scope.names.get("self")
+        if not (
+            isinstance(owner, nn.Module)
+            and isinstance(node, ast.Attribute)
+            and isinstance(value, torch.Tensor)
+        ):
+            continue
+        if ast.unparse(node.value) == "self" and node.attr in vars(owner) and _differs(value, owner):
+            found = {"tensor": Thing(text, value, node), "model": Thing(type(owner).__name__, owner)}
+            return Finding("no-buffer", found | _assigned_attribute(failure, node.attr))
+    return None
+
+
+def _differs(tensor: torch.Tensor, module: nn.Module) -> bool:
+    devices = {device_of(p) for p in module.parameters()}
+    return bool(devices) and device_of(tensor) not in devices
+
+
+def _assigned_attribute(failure: Failure, name: str) -> Things:
+    """Return where ``self.name`` is assigned, and what to it."""
+    for statement in failure.source.all(ast.Assign):
+        if len(statement.targets) == 1 and ast.unparse(statement.targets[0]) == f"self.{name}":
+            return {
+                "assignment": Thing(failure.source.code(statement), node=statement),
+                "assigned": Thing(failure.source.code(statement.value), node=statement.value),
+                "attribute": Thing(name),
+            }
+    return {}
+
+
+def _unregistered_layer(failure: Failure) -> Finding | None:
+    layer, owner = failure.layer(), _module_around(failure)
+    if layer is None or owner is None or layer in set(owner.modules()):
+        return None
+    for name, kept in vars(owner).items():
+        if isinstance(kept, list | tuple) and any(layer is part for part in kept):
+            found = {"layers": Thing(f"self.{name}", kept), "layer": Thing(type(layer).__name__, layer)}
+            return Finding("unregistered-layer", found | _assigned_attribute(failure, name))
+    return None
+
+
+def _late_layer(failure: Failure) -> Finding | None:
+    layer, owner = failure.layer(), _module_around(failure)
+    if layer is None or owner is None or layer is owner:
+        return None
+    mine = {device_of(p) for p in layer.parameters(recurse=False)}
+    others = {device_of(p) for p in owner.parameters()} - mine
+    if not mine or not others:
+        return None
+    name = failure.outer_name_of(owner)
+    found = {
+        "layer": Thing(failure.outer_name_of(layer) or type(layer).__name__, layer),
+        "model": Thing(name or type(owner).__name__, owner),
+        "device": Thing(min(others).removesuffix(":0")),
+    }
+    return Finding("late-layer", found | _last_part_made(failure, name))
+
+
+def _last_part_made(failure: Failure, name: str) -> Things:
+    """Return the last assignment to a part of the module that a variable holds."""
+    made = [
+        statement
+        for statement in failure.source.all(ast.Assign)
+        if name and failure.source.code(statement.targets[0]).startswith((f"{name}.", f"{name}["))
+    ]
+    return {"made": Thing("", node=made[-1])} if made else {}
+
+
+def _dropped_result(failure: Failure) -> Finding | None:
+    dropped = {}
+    for call in method_calls(failure.source.tree, *MOVES):
+        statement = failure.source.parent(call)
+        if isinstance(statement, ast.Expr) and isinstance(call.func, ast.Attribute):
+            dropped[failure.source.code(call.func.value)] = (call, statement)
+    for _, text, node, value in _places(failure):
+        if isinstance(value, torch.Tensor) and text in dropped:
+            call, statement = dropped[text]
+            found = {
+                "tensor": Thing(text, value, node),
+                "move": Thing(failure.source.code(call), node=statement),
+            }
+            return Finding("dropped-result", found)
+    return None
+
+
+def _module_call(failure: Failure) -> Finding | None:
+    """Find a module and a tensor given to it, at one call of the program, that are on two devices."""
+    for site in failure.sites:
+        for call in (site.node, *ast.walk(site.node)) if site.node is not None else ():
+            if not isinstance(call, ast.Call):
+                continue
+            model = failure.thing(call.func, site)
+            if not isinstance(model.value, nn.Module) or not any(True for _ in model.value.parameters()):
+                continue
+            for argument in (*call.args, *(k.value for k in call.keywords)):
+                given = failure.thing(argument, site)
+                if isinstance(given.value, torch.Tensor) and device_of(given.value) != model.device:
+                    return Finding(
+                        "module-call", {"model": model, "input": given, **_device_name(failure, model, given)}
+                    )
+    return None
+
+
+def _operands(failure: Failure) -> Finding:
+    tensors = [
+        Thing(text, value, node)
+        for site, text, node, value in _places(failure)
+        if site is failure.site and isinstance(value, torch.Tensor)
+    ]
+    for first in tensors:
+        for second in tensors:
+            if first.device != second.device and first.device == "cpu":
+                return Finding("operands", _device_name(failure, second, first))
+    return Finding("" if "type (" in str(failure.error) else "operands")
+
+
+def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
+    """Return what the program calls the accelerator, and what of the two is to be moved to it."""
+    moved, device = (here, there.device) if here.device == "cpu" else (there, here.device)
+    name = f'"{device.removesuffix(":0")}"'
+    for variable, value in failure.live():
+        if isinstance(value, torch.device | str) and str(value) in (device, device.split(":")[0]):
+            name = variable
+            break
+    role = "moved_model" if isinstance(moved.value, nn.Module) else "moved"
+    return {role: moved, "device": Thing(name)}
+
+
+def no_accelerator(failure: Failure, things: Things) -> Finding:
+    """Find where a program asks for an accelerator: a text, a call of ``.cuda()``, or a variable's value."""
+    node = failure.node
+    if node is None:
+        return Finding()
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value.startswith("cuda"):
+            return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
+    for call in method_calls(node, "cuda"):
+        assert isinstance(call.func, ast.Attribute)
+        owner = failure.thing(call.func.value)
+        return Finding("call", {"call": Thing(failure.source.code(call), node=call), "owner": owner})
+    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    for statement in failure.source.all(ast.Assign):
+        if ast.unparse(statement.targets[0]) in names:
+            for part in ast.walk(statement.value):
+                if (
+                    isinstance(part, ast.Constant)
+                    and isinstance(part.value, str)
+                    and part.value.startswith("cuda")
+                ):
+                    return Finding("text", {"asked": Thing(failure.source.code(part), part.value, part)})
+    return Finding()

@@ -1,0 +1,130 @@
+"""Looks at the layer that failed, and at the class of a module that was not begun."""
+
+from __future__ import annotations
+
+import ast
+
+import torch
+from torch import nn
+
+from core.lab.errors.failure import Failure
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.things import MISSING, Thing
+
+SIZES = {
+    "Linear": "in_features",
+    "Conv1d": "in_channels",
+    "Conv2d": "in_channels",
+    "Conv3d": "in_channels",
+    "Embedding": "num_embeddings",
+    "BatchNorm1d": "num_features",
+    "BatchNorm2d": "num_features",
+}
+"""The first argument of layers."""
+
+
+def layer(failure: Failure, things: Things) -> Finding:
+    """Find the layer of torch that failed, what it was given, and where the program makes it."""
+    module = failure.layer()
+    if module is None:
+        return Finding()
+    name = failure.name_of(module)
+    found: Things = {"layer": Thing(name or type(module).__name__, module)}
+    given = failure.beyond[-1].f_locals.get("input", MISSING) if failure.beyond else MISSING
+    given = next(
+        (
+            f.f_locals["input"]
+            for f in reversed(failure.beyond)
+            if f.f_locals.get("self") is module and "input" in f.f_locals
+        ),
+        given,
+    )
+    argument = things.get("input")
+    known = argument is not None and (argument.value is MISSING or argument.value is given)
+    found["input"] = (
+        Thing(argument.plain, given, argument.node) if argument and known else Thing("its input", given)
+    )
+    size = getattr(module, SIZES.get(type(module).__name__, ""), None)
+    if size is not None:
+        found["rows"] = Thing(str(size))
+        found |= _size_argument(failure, module, size)
+    if known and _fits_when_flat(given, size) and isinstance(module, nn.Linear) and argument:
+        found["flat"] = found["input"]
+    return Finding(type(module).__name__, found)
+
+
+def _fits_when_flat(given: object, size: int | None) -> bool:
+    return isinstance(given, torch.Tensor) and given.ndim > 2 and given[0].numel() == size
+
+
+def _size_argument(failure: Failure, module: nn.Module, size: int) -> Things:
+    """Return the first argument of the one call that can have made a layer."""
+    made = [
+        call.args[0]
+        for call in failure.source.all(ast.Call)
+        if call.args
+        and ast.unparse(call.func).split(".")[-1] == type(module).__name__
+        and isinstance(call.args[0], ast.Constant)
+        and call.args[0].value == size
+    ]
+    return {"size_argument": Thing(str(size), size, made[0])} if len(made) == 1 else {}
+
+
+def module_class(failure: Failure, things: Things) -> Finding:
+    """Find the ``__init__`` of a module's class that does not call that of ``nn.Module``."""
+    owner = _module_of(failure)
+    if owner is None:
+        return Finding()
+    for definition in failure.source.all(ast.ClassDef):
+        if definition.name != type(owner).__name__:
+            continue
+        found = {"class": Thing(definition.name, type(owner), definition)}
+        for method in definition.body:
+            if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+                first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
+                return Finding(
+                    "not-begun" if "_parameters" not in vars(owner) else "begun",
+                    {**found, "first": Thing("", node=first)},
+                )
+        return Finding("no-init", found)
+    return Finding()
+
+
+def _module_of(failure: Failure) -> nn.Module | None:
+    frames = [*failure.beyond[::-1], *(site.scope.frame for site in reversed(failure.sites))]
+    owners = (frame.f_locals.get("self") for frame in frames)
+    return next((owner for owner in owners if isinstance(owner, nn.Module)), None)
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def forward(failure: Failure, things: Things) -> Finding:
+    """Find the method that was meant to be ``forward``."""
+    owner = _module_of(failure)
+    for definition in failure.source.all(ast.ClassDef):
+        if owner is not None and definition.name == type(owner).__name__:
+            methods = [
+                m for m in definition.body if isinstance(m, ast.FunctionDef) and not m.name.startswith("__")
+            ]
+            found = {"class": Thing(definition.name, type(owner), definition)}
+            near = [m for m in methods if set(m.name) <= set("forward_") and len(m.name) >= 5]
+            if near:
+                found |= {
+                    "method": Thing(near[0].name),
+                    "method_name": _name_of(near[0]),
+                    "renamed": Thing("forward"),
+                }
+            return Finding("", found)
+    return Finding()
+
+
+def _name_of(method: ast.FunctionDef) -> Thing:
+    """Return the name in ``def name``."""
+    begin = method.col_offset + len("def ")
+    end = begin + len(method.name.encode())
+    place = ast.Name(
+        method.name, lineno=method.lineno, col_offset=begin, end_lineno=method.lineno, end_col_offset=end
+    )
+    return Thing(method.name, node=place)

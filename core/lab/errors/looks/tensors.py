@@ -1,0 +1,178 @@
+"""Looks at tensors and the autograd graph: what can be turned, what was changed, what has no gradient."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import torch
+from torch import nn
+
+from core.lab.errors.failure import Failure
+from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.source import method_calls
+from core.lab.errors.things import MISSING, Thing
+
+LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
+MAKERS = ("tensor", "rand", "randn", "zeros", "ones", "full", "linspace", "empty", "arange")
+OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
+
+
+def matmul(failure: Failure, things: Things) -> Finding:
+    """Find which side of a product fits if it is transposed."""
+    if isinstance(failure.layer(), nn.Linear):
+        return Finding("layer")
+    left, right = things.get("left"), things.get("right")
+    if left is None or right is None:
+        return Finding("plain")
+    a, b = left.value, right.value
+    if not isinstance(a, torch.Tensor) or not isinstance(b, torch.Tensor) or a.ndim < 2 or b.ndim < 2:
+        return Finding("plain")
+    if a.shape[-1] == b.shape[-1] and a.shape[:-2] == b.shape[:-2]:
+        return Finding("plain", {"turned": right})
+    if a.shape[-2] == b.shape[-2] and a.shape[:-2] == b.shape[:-2]:
+        return Finding("plain", {"turned": left})
+    return Finding("plain")
+
+
+def loss(failure: Failure, things: Things) -> Finding:
+    """Find which loss failed."""
+    found: Things = {}
+    given, target = things.get("input"), things.get("target")
+    if given and target and isinstance(given.value, torch.Tensor) and isinstance(target.value, torch.Tensor):
+        if tuple(given.value.shape) == (*target.value.shape, 1):
+            found["thin"] = target
+        elif tuple(target.value.shape) in ((*given.value.shape, 1), (*given.value.shape[:1], 1)):
+            found["thick"] = target
+        elif given.value.shape == target.value.shape:
+            found["one_hot"] = target
+    names = [frame.f_code.co_name for frame in failure.beyond]
+    return Finding(next((name for name in LOSSES if name in names), ""), found)
+
+
+def dtypes(failure: Failure, things: Things) -> Finding:
+    """Find which tensor to bring to the other's dtype, in a product or a layer."""
+    module = failure.layer()
+    if module is not None:
+        weight = next((p for p in module.parameters(recurse=False)), None)
+        given = things.get("input")
+        if given is None or weight is None:
+            return Finding("layer")
+        if given.value is MISSING:
+            given = Thing(given.plain, failure.argument_beyond("input"), given.node)
+        found = {
+            "input": given,
+            "layer": Thing(failure.name_of(module) or type(module).__name__, module),
+            "weight": Thing("weight", weight),
+        }
+        same = isinstance(given.value, torch.Tensor) and given.value.dtype == weight.dtype
+        return Finding("" if same else "layer", found)
+    left, right = things.get("left"), things.get("right")
+    if left is None or right is None or not all(isinstance(t.value, torch.Tensor) for t in (left, right)):
+        return Finding("product")
+    whole = next((t for t in (left, right) if not t.value.is_floating_point()), right)
+    return Finding("product", {"cast": whole, "other": left if whole is right else right})
+
+
+def backward_twice(failure: Failure, things: Things) -> Finding:
+    """Find the first call of backward on the same tensor."""
+    receiver = things.get("receiver")
+    for call in sorted(method_calls(failure.source.tree, "backward"), key=lambda call: call.lineno):
+        assert isinstance(call.func, ast.Attribute)
+        name = failure.source.code(call.func.value)
+        if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
+            return Finding("", {"first": Thing(name, node=call)})
+    return Finding()
+
+
+def no_grad_fn(failure: Failure, things: Things) -> Finding:
+    """Find the one tensor that the program makes and computes with, but without requires_grad."""
+    made: list[tuple[str, ast.Call]] = []
+    for statement in failure.source.all(ast.Assign):
+        target, call = statement.targets[0], statement.value
+        if not isinstance(target, ast.Name) or not isinstance(call, ast.Call):
+            continue
+        function = ast.unparse(call.func)
+        if function.startswith("torch.") and function.split(".")[-1] in MAKERS and call.args:
+            value = failure.thing(target).value
+            if isinstance(value, torch.Tensor) and value.is_floating_point() and not value.requires_grad:
+                made.append((target.id, call))
+    if len(made) != 1:
+        return Finding()
+    name, call = made[0]
+    code = failure.source.code(call)
+    return Finding("", {"leaf": Thing(code[:-1].rstrip(), node=call), "named": Thing(name)})
+
+
+def changed_in_place(failure: Failure, things: Things) -> Finding:
+    """Find the statement that changed in place a tensor that was saved for backward."""
+    found: Things = {}
+    for statement, target in _in_place(failure):
+        value = failure.thing(target).value
+        if isinstance(value, torch.Tensor) and value._version > 0:
+            found = {"tensor": Thing(failure.source.code(target), value, target)}
+            found["change"] = Thing(failure.source.code(statement), node=statement)
+            found |= _out_of_place(failure, statement, target)
+    return Finding("", found)
+
+
+def _in_place(failure: Failure) -> Iterator[tuple[ast.stmt, ast.expr]]:
+    """Yield statements that change a tensor in place, with the tensor."""
+    for statement in failure.source.all(ast.stmt):
+        if isinstance(statement, ast.AugAssign):
+            target = statement.target
+            yield statement, target.value if isinstance(target, ast.Subscript) else target
+        elif isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Subscript):
+            yield statement, statement.targets[0].value
+        elif isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+            function = statement.value.func
+            if (
+                isinstance(function, ast.Attribute)
+                and function.attr.endswith("_")
+                and not function.attr.startswith("_")
+            ):
+                yield statement, function.value
+
+
+def _out_of_place(failure: Failure, statement: ast.stmt, target: ast.expr) -> Things:
+    code = failure.source.code
+    if isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+        operator = OPERATORS.get(type(statement.op))
+        value = code(statement.value)
+        value = value if isinstance(statement.value, ast.Name | ast.Constant | ast.Call) else f"({value})"
+        return {"new": Thing(f"{code(target)} {operator} {value}")} if operator else {}
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call):
+        call = statement.value
+        assert isinstance(call.func, ast.Attribute)
+        arguments = code(call)[len(code(call.func)) :]
+        return {"new": Thing(f"{code(target)}.{call.func.attr[:-1]}{arguments}")}
+    return {"copied": Thing(code(target))}
+
+
+def non_leaf(failure: Failure, things: Things) -> Finding:
+    """Find the tensor among the operands that an operation made."""
+    for name, value in failure.operands().items():
+        if isinstance(value, torch.Tensor) and not value.is_leaf and name.isidentifier():
+            return Finding("", {"tensor": Thing(name, value)})
+    return Finding()
+
+
+def view(failure: Failure, things: Things) -> Finding:
+    """Find the name ``view`` in the failed call."""
+    node = failure.node
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "view":
+        code = failure.source.code(node)
+        owner = failure.source.code(node.func.value)
+        arguments = code[len(failure.source.code(node.func)) :]
+        return Finding("", {"reshaped": Thing(f"{owner}.reshape{arguments}", node=node)})
+    return Finding()
+
+
+def one_sample(failure: Failure, things: Things) -> Finding:
+    """Find the module of the program that failed."""
+    for site in failure.sites:
+        if isinstance(site.node, ast.Call):
+            model = failure.thing(site.node.func, site)
+            if isinstance(model.value, nn.Module):
+                return Finding("", {"model": model})
+    return Finding()

@@ -1,0 +1,1 @@
+"""Mistakes that raise nothing: what watches for them while a program runs."""

@@ -1,0 +1,56 @@
+"""What a program calls its modules, parameters and tensors: the way to each from a variable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import FrameType
+
+import torch
+from torch import nn
+
+from core.lab.describe.modules import parameters_of, tree_of
+
+
+class Names:
+    """The names of what lives in the variables of the innermost calls and of the top level.
+
+    Parameters
+    ----------
+    stack : callable
+        Returns the frames of the program, outermost first.
+    """
+
+    def __init__(self, stack: Callable[[], list[FrameType]]) -> None:
+        self._stack = stack
+        self._names: dict[int, str] | None = None
+
+    def begin(self) -> None:
+        """Forget them: since the last moment, anything may have changed."""
+        self._names = None
+
+    def name_of(self, thing: torch.Tensor | nn.Module) -> str:
+        """Return the way to a tensor or module, such as ``model.0.weight``; empty if there is none."""
+        if self._names is None:
+            self._names = dict(self._all())
+        return self._names.get(id(thing), "")
+
+    def call_of(self, module: nn.Module) -> str:
+        """Return a module's name and class, such as ``model.0 (Linear)``."""
+        name, kind = self.name_of(module), type(module).__name__
+        return f"{name} ({kind})" if name else kind
+
+    def _all(self) -> Iterator[tuple[int, str]]:
+        """Yield everything by its ``id``, the best name last."""
+        stack = self._stack()
+        for frame in [*stack[:1], *stack[-2:]]:
+            variables = [(str(name), value) for name, value in frame.f_locals.items()][::-1]
+            for name, value in variables:
+                if isinstance(value, nn.Module):
+                    yield from _of_module(name, value)
+            yield from ((id(value), name) for name, value in variables if isinstance(value, torch.Tensor))
+
+
+def _of_module(name: str, root: nn.Module) -> Iterator[tuple[int, str]]:
+    for path, module in tree_of(root, name):
+        yield id(module), path
+        yield from ((id(parameter), f"{path}.{key}") for key, parameter in parameters_of(module).items())

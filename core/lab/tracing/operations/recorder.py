@@ -1,0 +1,248 @@
+"""Records the operations of torch that each line calls, and changes none of them."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from types import BuiltinFunctionType, FrameType, FunctionType
+from typing import Any
+
+import torch
+from torch import nn, overrides
+from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
+from torch.overrides import TorchFunctionMode
+
+from core.lab.describe.memory import Unobserved
+from core.lab.tracing.descriptions import Descriptions
+from core.lab.tracing.line_tracer import LineTracer
+from core.lab.tracing.names import Names
+from core.lab.tracing.operations.arguments import Arguments, reduced_dims, take_apart
+from core.lab.tracing.operations.expressions import Expressions
+from core.lab.tracing.operations.movement import Movement
+from core.lab.tracing.operations.table import documented_name, kind_of, python_name
+from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
+from core.protocol.trace.tensors import MOST_VALUES, TensorValue
+
+
+@dataclass
+class _Begun:
+    """An operation that is being computed."""
+
+    name: str
+    arguments: Arguments
+    operands: tuple[Operand, ...]
+    movement: Movement | None
+    n_dims: int
+    depth: int
+    within: str
+
+
+_BETWEEN = frozenset((overrides.__file__, torch._tensor.__file__))
+"""Files of torch that stand between a line and the operation it calls."""
+_MOST_RESULTS = 20
+MOST_INNER = 6
+"""Operations of a line that are recorded of those that functions of torch call, such as an optimizer's."""
+_NO_TENSOR = (RuntimeError, TypeError, ValueError, AttributeError, NotImplementedError)
+"""What looking at a tensor may raise that has no memory of its own, or is of a class of the program."""
+
+
+class OperationRecorder(TorchFunctionMode):
+    """Gives the operations of a program's lines to a tracer, while it is entered.
+
+    Parameters
+    ----------
+    tracer : LineTracer
+    descriptions : Descriptions
+    expressions : Expressions
+    plain : callable
+        Returns a tensor of a practice GPU as one of the CPU.
+    """
+
+    def __init__(
+        self,
+        tracer: LineTracer,
+        descriptions: Descriptions,
+        expressions: Expressions,
+        names: Names,
+        plain: Callable[[torch.Tensor], torch.Tensor],
+    ) -> None:
+        super().__init__()
+        self._tracer, self._descriptions, self._names = tracer, descriptions, names
+        self._expressions, self._plain = expressions, plain
+        self._thread = threading.get_ident()
+        self._hooks: list[Any] = []
+
+    def __enter__(self) -> OperationRecorder:
+        self._hooks = [
+            register_module_forward_pre_hook(self._enter_module),
+            register_module_forward_hook(self._leave_module),
+        ]
+        super().__enter__()  # type: ignore[no-untyped-call]
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)  # type: ignore[no-untyped-call]
+        for hook in self._hooks:
+            hook.remove()
+
+    def _enter_module(self, module: nn.Module, inputs: object) -> None:
+        if threading.get_ident() == self._thread:
+            self._tracer.modules.append(module)
+
+    def _leave_module(self, module: nn.Module, inputs: object, outputs: object) -> None:
+        modules = self._tracer.modules
+        if threading.get_ident() == self._thread and module in modules:
+            del modules[len(modules) - 1 - modules[::-1].index(module) :]
+
+    def __torch_function__(
+        self,
+        function: Callable[..., Any],
+        types: Any,
+        args: tuple[Any, ...] = (),
+        kwargs: dict[str, Any] | None = None,
+    ) -> Any:
+        """Compute an operation as it would be without this, and record it."""
+        kwargs = kwargs or {}
+        tracer = self._tracer
+        if not tracer.is_recording or threading.get_ident() != self._thread:
+            return function(*args, **kwargs)
+        name = python_name(function)
+        if not name:
+            return function(*args, **kwargs)
+        called = perf_counter()
+        tracer.attend()
+        line = tracer.operations
+        is_recorded = len(line.recorded) < MOST_OPERATIONS and not _is_transformed()
+        begun = self._begin(function, name, args, kwargs) if is_recorded else None
+        began = perf_counter()
+        result = function(*args, **kwargs)
+        done = perf_counter()
+        if _tensors(result) or name in ("__setitem__", "__set__"):
+            line.n += 1
+            if begun is not None and (
+                operation := self._end(begun, function, args, kwargs, result, done - began)
+            ):
+                line.recorded.append(operation)
+        tracer.overhead_s += (began - called) + (perf_counter() - done)
+        return result
+
+    def _begin(
+        self, function: Callable[..., Any], python: str, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> _Begun | None:
+        """Look at the operands, which the operation may change."""
+        name, frame, line = documented_name(python), _caller(function), self._tracer.operations
+        is_direct = frame is not None and frame.f_code.co_filename is self._tracer.filename
+        depth, within = (0, "") if is_direct else self._around(frame)
+        if not is_direct and not self._modules():
+            line.n_inner += 1
+            if line.n_inner > MOST_INNER:
+                return None
+        with Unobserved():
+            try:
+                self._descriptions.end_look()
+                arguments = take_apart(name, args, kwargs)
+                names = self._operand_names(frame if is_direct else None, function, arguments)
+                values = (self._descriptions.value(value) for _, value in arguments.operands)
+                operands = tuple(Operand(*parts) for parts in zip(names, values, strict=True))
+                movement = Movement(name, arguments.operands, self._plain) if _moves(name) else None
+            except _NO_TENSOR:
+                return None
+            except Exception as error:
+                self._tracer.fail(error)
+                return None
+        first = next((value for _, value in arguments.operands if isinstance(value, torch.Tensor)), None)
+        n_dims = first.dim() if first is not None else 0
+        return _Begun(name, arguments, operands, movement, n_dims, depth, within)
+
+    def _end(
+        self,
+        begun: _Begun,
+        function: Callable[..., Any],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+        result: Any,
+        lasted_s: float,
+    ) -> Operation | None:
+        with Unobserved():
+            try:
+                self._descriptions.end_look()
+                results = self._results(args[0] if begun.name == "setitem" else result)
+                sources = None
+                if begun.movement is not None and results and results[0].n_elements <= MOST_VALUES:
+                    sources = begun.movement.sources(function, args, kwargs, results[0].shape)
+            except _NO_TENSOR:
+                return None
+            except Exception as error:
+                self._tracer.fail(error)
+                return None
+        kind = kind_of(begun.name)
+        is_movement = begun.movement is not None and (sources is not None or kind == "movement")
+        return Operation(
+            begun.name,
+            kind if is_movement or kind != "movement" else "other",
+            begun.operands,
+            begun.arguments.others,
+            results,
+            dims=reduced_dims(begun.arguments.dim, begun.n_dims) if kind == "reduction" else None,
+            sources=sources,
+            depth=begun.depth,
+            within=begun.within,
+            duration_ms=lasted_s * 1e3,
+        )
+
+    def _results(self, result: Any) -> tuple[TensorValue, ...]:
+        described = (self._descriptions.value(tensor) for tensor in _tensors(result))
+        return tuple(value for value in described if isinstance(value, TensorValue))
+
+    def _around(self, frame: FrameType | None) -> tuple[int, str]:
+        """Return how far an operation is from the program's line, and what called it."""
+        modules = self._modules()
+        if modules:
+            return len(modules), self._names.call_of(modules[-1])
+        return 1, frame.f_code.co_qualname if frame is not None else ""
+
+    def _modules(self) -> list[nn.Module]:
+        """Return the modules that the present call of the program called, outermost first."""
+        call = self._tracer.call
+        return self._tracer.modules[call.n_modules if call else 0 :]
+
+    def _operand_names(
+        self, frame: FrameType | None, function: Callable[..., Any], arguments: Arguments
+    ) -> list[str]:
+        """Return what the program calls the operands: its expressions, or what its variables lead to."""
+        if frame is not None:
+            return self._expressions.operands(frame, arguments.operands, _is_method(function))
+        tensors = [value if isinstance(value, torch.Tensor) else None for _, value in arguments.operands]
+        return ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+
+
+def _moves(name: str) -> bool:
+    return kind_of(name) == "movement"
+
+
+def _is_method(function: Callable[..., Any]) -> bool:
+    if isinstance(function, FunctionType):
+        return getattr(torch.Tensor, function.__name__, None) is function
+    return not isinstance(function, BuiltinFunctionType)
+
+
+def _tensors(result: Any) -> list[torch.Tensor]:
+    parts = result[:_MOST_RESULTS] if isinstance(result, list | tuple) else (result,)
+    return [part for part in parts if isinstance(part, torch.Tensor)]
+
+
+def _is_transformed() -> bool:
+    """Return whether tensors stand for others just now, as within ``torch.vmap``, and have no values."""
+    return torch._C._functorch.peek_interpreter_stack() is not None
+
+
+def _caller(function: Callable[..., Any]) -> FrameType | None:
+    """Return the frame that called an operation, past the frames with which torch gets here."""
+    own = function.__code__ if isinstance(function, FunctionType) else None
+    frame: FrameType | None = sys._getframe(3)
+    while frame is not None and (frame.f_code is own or frame.f_code.co_filename in _BETWEEN):
+        frame = frame.f_back
+    return frame

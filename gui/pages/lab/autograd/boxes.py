@@ -1,0 +1,211 @@
+"""What is written in the box of each node, and how large the box is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QFont, QFontMetricsF
+
+from core.analysis.trace.graph_reach import Cut
+from core.protocol.trace.graph import Gradient, GraphNode
+from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.cells.numbers import shape_text
+from gui.theme.style import smaller
+
+translate = QCoreApplication.translate
+
+Kind = Literal["operation", "leaf", "root", "cut"]
+Role = Literal["title", "line", "text", "muted", "clash"]
+
+ROOT = -1
+"""The box that names the tensor; those of cuts have the numbers below."""
+PADDING, SPACE = 8.0, 12.0
+MOST_SAVED = 3
+FEW = 3
+"""Elements of a gradient that are written out."""
+LONGEST_NAME = 28
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A text in a box, at a place from its upper left corner."""
+
+    text: str
+    role: Role
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Box:
+    """A node as it is written.
+
+    Parameters
+    ----------
+    key : int
+        The node's identity, or a number below 0.
+    line_place : QRectF or None
+        Of the line's number, from the box's upper left corner.
+    """
+
+    key: int
+    kind: Kind
+    width: float
+    height: float
+    pieces: tuple[Piece, ...]
+    line: int = 0
+    line_place: QRectF | None = None
+
+
+@dataclass(frozen=True)
+class Fonts:
+    """The type of boxes."""
+
+    title: QFont
+    text: QFont
+
+    @classmethod
+    def of(cls, font: QFont) -> Fonts:
+        """Return the fonts of boxes in a widget of a font."""
+        title = QFont(font)
+        title.setBold(True)
+        return cls(title, smaller(font))
+
+
+def is_leaf(node: GraphNode) -> bool:
+    """Whether a node accumulates the gradient of a leaf."""
+    return node.name == "AccumulateGrad"
+
+
+def operation_name(node: GraphNode) -> str:
+    """Return the name of the forward operation: ``Mul`` of ``MulBackward0``."""
+    return re.sub(r"Backward\d*$", "", node.name) or node.name
+
+
+def line_text(line: int) -> str:
+    """Return what says where a node was made."""
+    return translate("AutogradView", "line {0}").format(line)
+
+
+def short_gradient(gradient: Gradient, digits: int = 4) -> str:
+    """Return a gradient in a few characters: its numbers if there are at most `FEW`, else its shape."""
+    if not gradient.dtype:
+        return "None"
+    values = gradient.values
+    if values is None or values.size > FEW or values.ndim > len(gradient.shape):
+        return shape_text(gradient.shape)
+    texts = [f"{float(value):.{digits}g}" for value in values.reshape(-1)]
+    return f"[{', '.join(texts)}]" if gradient.shape else texts[0]
+
+
+def boxes_of(graph: ShownGraph, fonts: Fonts, grads: dict[int, Gradient]) -> list[Box]:
+    """Return all boxes of a graph: its nodes, its tensor's name, and its cuts.
+
+    Parameters
+    ----------
+    graph : ShownGraph
+    fonts : Fonts
+    grads : dict of int to Gradient
+        By leaf, what stands there as its ``.grad``.
+    """
+    writer = _Writer(fonts)
+    boxes = [
+        writer.leaf(node, graph, grads) if is_leaf(node) else writer.operation(node, graph)
+        for node in graph.nodes.values()
+    ]
+    name = graph.name or translate("AutogradView", "no name")
+    boxes.append(writer.box(ROOT, "root", name, 0, []))
+    boxes.extend(writer.cut(ROOT - 1 - at, cut) for at, cut in enumerate(graph.cuts))
+    return boxes
+
+
+class _Writer:
+    def __init__(self, fonts: Fonts) -> None:
+        self._title, self._text = QFontMetricsF(fonts.title), QFontMetricsF(fonts.text)
+
+    def operation(self, node: GraphNode, graph: ShownGraph) -> Box:
+        names = ", ".join(graph.names.get(node.identity, ()))
+        made = f"{_cut(names)} {shape_text(node.shape)}".strip()
+        rows: list[tuple[str, Role]] = [(made, "text"), *self._saved(node, graph)]
+        return self.box(node.identity, "operation", operation_name(node), node.line, rows)
+
+    def leaf(self, node: GraphNode, graph: ShownGraph, grads: dict[int, Gradient]) -> Box:
+        name = _cut(graph.leaf_name(node)) or translate("AutogradView", "leaf")
+        rows: list[tuple[str, Role]] = [(shape_text(node.shape), "muted")]
+        if node.identity in grads:
+            rows.append((_grad_text(grads[node.identity]), "text"))
+        widest = [_grad_text(grad) for grad in _grads_ever(graph, node.identity)]
+        return self.box(node.identity, "leaf", name, 0, rows, widest)
+
+    def cut(self, key: int, cut: Cut) -> Box:
+        reasons = {
+            "detach": translate("AutogradView", "cut by detach"),
+            "no_grad": translate("AutogradView", "cut by no_grad"),
+            "not differentiable": translate("AutogradView", "not differentiable"),
+        }
+        return self.box(key, "cut", cut.operation, cut.line, [(reasons[cut.reason], "muted")])
+
+    def _saved(self, node: GraphNode, graph: ShownGraph) -> Iterator[tuple[str, Role]]:
+        clashing = [saved for saved in node.saved if graph.is_clash(node, saved)]
+        quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
+        for saved in clashing:
+            text = translate("AutogradView", "{0} v{1}, now v{2}")
+            now = graph.present_version(saved)
+            yield text.format(_cut(saved.name), saved.saved_version, now), "clash"
+        room = max(1, MOST_SAVED - len(clashing))
+        for saved in quiet[:room]:
+            version = "" if saved.saved_version is None else f" v{saved.saved_version}"
+            yield f"{_cut(saved.name)}{version}", "muted"
+        if len(quiet) > room:
+            yield translate("AutogradView", "and {0} more").format(len(quiet) - room), "muted"
+
+    def box(
+        self,
+        key: int,
+        kind: Kind,
+        title: str,
+        line: int,
+        rows: list[tuple[str, Role]],
+        widest: Sequence[str] = (),
+    ) -> Box:
+        """Return a box with a title, the line's number at its right, and rows; texts of `widest` fit too."""
+        written = line_text(line) if line else ""
+        head = self._title.horizontalAdvance(title)
+        line_width = self._text.horizontalAdvance(written)
+        below = max(map(self._text.horizontalAdvance, (*(text for text, _ in rows), *widest)), default=0.0)
+        width = 2 * PADDING + max(head + (SPACE + line_width if written else 0.0), below)
+        top, step = PADDING / 2, self._text.height()
+        pieces = [Piece(title, "title", PADDING, top)]
+        place = None
+        if written:
+            drop = self._title.ascent() - self._text.ascent()
+            place = QRectF(width - PADDING - line_width, top + drop, line_width, step)
+            pieces.append(Piece(written, "line", place.x(), place.y()))
+        top += self._title.height()
+        for at, (text, role) in enumerate(rows):
+            pieces.append(Piece(text, role, PADDING, top + at * step))
+        height = top + len(rows) * step + PADDING / 2
+        return Box(key, kind, width, height, tuple(pieces), line, place)
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def _grad_text(gradient: Gradient) -> str:
+    return f".grad {short_gradient(gradient)}"
+
+
+def _grads_ever(graph: ShownGraph, leaf: int) -> Iterator[Gradient]:
+    """Yield what a leaf's ``.grad`` is and was in the passes: its box has room for each of them."""
+    if leaf in graph.grads:
+        yield graph.grads[leaf]
+    for placed in graph.passes:
+        for step in placed.backward.steps:
+            if step.node == leaf and step.grad_before is not None:
+                yield step.grad_before
+                yield step.grad_after or Gradient()

@@ -1,0 +1,184 @@
+"""The widget around the picture of a graph: zoom, scrolling, mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+
+from gui.pages.lab.autograd.boxes import Fonts
+from gui.pages.lab.autograd.scene import GraphPicture
+from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.autograd.steps import StepState
+from gui.theme.theme import Theme
+from gui.widgets.labels import plain_tip
+
+LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
+LEAST_FITTED = 0.7
+"""Below it a graph that does not fit is shown in part instead, so that it can be read."""
+STEP = 1.25
+NEAR = 48
+"""Pixels around the present node that are kept in view."""
+
+
+class GraphCanvas(QGraphicsView):
+    """Shows a graph that can be scrolled, zoomed and clicked.
+
+    The wheel scrolls, with Ctrl held it zooms; plus, minus and 0 zoom too. The picture follows the size of
+    the widget until it is zoomed.
+
+    Parameters
+    ----------
+    theme : Theme
+    tip : callable
+        Returns the tooltip of a box.
+    """
+
+    clicked = Signal(int)
+    """A box."""
+    line_clicked = Signal(int)
+
+    def __init__(self, theme: Theme, tip: Callable[[int], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tip = tip
+        self._is_fitted = True
+        self.setScene(QGraphicsScene(self))
+        self.picture = GraphPicture(self.scene(), theme)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setDragMode(QGraphicsView.DragMode.ScrollHandDrag)
+        self.setMouseTracking(True)
+        self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        self._pressed: QPointF | None = None
+        self.set_theme(theme, 1.0)
+
+    def set_theme(self, theme: Theme, stroke: float) -> None:
+        """Draw in the colours of a theme, lines `stroke` times as wide."""
+        self.setBackgroundBrush(QColor(theme.panel))
+        self.picture.set_theme(theme, stroke)
+
+    def show_graph(self, graph: ShownGraph | None, state: StepState, chosen: int | None) -> None:
+        """Show a graph at a step; `chosen` is the node that is read about."""
+        former = self.picture.graph
+        moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()))
+        if moved and (self._is_fitted or former is None or graph is None or former.root != graph.root):
+            self.fit()
+        self._see_present()
+
+    def _see_present(self) -> None:
+        """Scroll so that the present node is in view."""
+        key = self.picture.present
+        if key is not None:
+            margin = round(NEAR * self.zoom)
+            self.ensureVisible(self.picture.rect_of(key), margin, min(margin, self.height() // 8))
+
+    # Zoom
+
+    @property
+    def zoom(self) -> float:
+        """Pixels by unit of the scene."""
+        return self.transform().m11()
+
+    def fit(self) -> None:
+        """Show the whole graph; of one too large to be read, the end where its tensor is."""
+        area, room = self.picture.area, self.viewport().size()
+        if area.isEmpty() or room.isEmpty():
+            return
+        whole = min(room.width() / area.width(), room.height() / area.height())
+        self._scale_to(min(max(whole, LEAST_FITTED), FITTED))
+        self._is_fitted = True
+        if whole < LEAST_FITTED and self.picture.graph is not None:
+            self.centerOn(self.picture.rect_of(self.picture.graph.root).center())
+
+    def show_whole(self) -> None:
+        """Show the whole graph, however small."""
+        self.fit()
+        self.fitInView(self.picture.area, Qt.AspectRatioMode.KeepAspectRatio)
+        self._scale_to(min(self.zoom, FITTED))
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom in or out."""
+        self._scale_to(self.zoom * factor)
+        self._is_fitted = False
+
+    def _scale_to(self, zoom: float) -> None:
+        zoom = min(max(zoom, LEAST_ZOOM), MOST_ZOOM)
+        if zoom != self.zoom:
+            factor = zoom / self.zoom
+            self.scale(factor, factor)
+        self.picture.set_zoom(self.zoom)
+
+    # What Qt asks
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_fitted:
+            self.fit()
+            self._see_present()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turn = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(STEP ** (turn.y() / 120))
+        elif not self.verticalScrollBar().maximum() and not turn.x():
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() - turn.y())
+        else:
+            super().wheelEvent(event)
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and (event.position() - pressed).manhattanLength() < 4:
+            self._click(self.mapToScene(event.position().toPoint()))
+        self._point(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._pressed is None:
+            self._point(event.position())
+
+    def _point(self, at: QPointF) -> None:
+        hot = self.picture.key_at(self.mapToScene(at.toPoint())) is not None
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if hot else Qt.CursorShape.ArrowCursor)
+
+    def _click(self, at: QPointF) -> None:
+        key = self.picture.key_at(at)
+        if key is None:
+            return
+        if self.picture.is_line_at(at):
+            self.line_clicked.emit(self.picture.boxes[key].line)
+        else:
+            self.clicked.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom_by(STEP)
+            case Qt.Key.Key_Minus:
+                self.zoom_by(1 / STEP)
+            case Qt.Key.Key_0:
+                self.show_whole()
+            case Qt.Key.Key_Up | Qt.Key.Key_Down | Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                super().keyPressEvent(event)
+            case _:
+                event.ignore()  # the view's own
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            key = self.picture.key_at(self.mapToScene(event.pos()))
+            QToolTip.showText(event.globalPos(), plain_tip(self._tip(key)) if key is not None else "", self)
+            return True
+        return super().viewportEvent(event)
+
+    def place_of(self, key: int) -> QRectF:
+        """Return the place of a box on the viewport."""
+        return QRectF(self.mapFromScene(self.picture.rect_of(key)).boundingRect())

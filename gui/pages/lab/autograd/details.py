@@ -1,0 +1,117 @@
+"""What is said of a node: what it keeps, and what it did in a backward pass."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from core.protocol.trace.graph import BackwardStep, Gradient, GraphNode, SavedTensor
+from gui.pages.lab.autograd.boxes import ROOT, is_leaf, operation_name
+from gui.pages.lab.autograd.gradients import Titled
+from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.autograd.steps import StepState
+from gui.pages.lab.cells.numbers import shape_text
+
+translate = QCoreApplication.translate
+
+
+def title_of(graph: ShownGraph, node: GraphNode) -> str:
+    """Return a node's name as a sentence begins with it."""
+    if is_leaf(node):
+        return graph.leaf_name(node) or translate("AutogradView", "A leaf without a name")
+    name = operation_name(node)
+    return translate("AutogradView", "{0}, line {1}").format(name, node.line) if node.line else name
+
+
+def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
+    """Return what a node is and keeps."""
+    lines = [f"{title_of(graph, node)}  ({node.name})"]
+    if node.shape or not is_leaf(node):
+        lines.append(translate("AutogradView", "Result: {0}").format(shape_text(node.shape)))
+    names = graph.names.get(node.identity)
+    if names:
+        lines.append(translate("AutogradView", "Now in: {0}").format(", ".join(names)))
+    if freed:
+        lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
+    else:
+        lines.extend(_saved_line(graph, node, saved) for saved in node.saved)
+    if node.constants:
+        constants = ", ".join(f"{name} = {value}" for name, value in node.constants)
+        lines.append(translate("AutogradView", "Constants: {0}").format(constants))
+    if node.identity in graph.gone:
+        lines.append(translate("AutogradView", "No variable leads here any more."))
+    return "\n".join(lines)
+
+
+def _saved_line(graph: ShownGraph, node: GraphNode, saved: SavedTensor) -> str:
+    what = f"{saved.name} {shape_text(saved.shape)} {saved.dtype.removeprefix('torch.')}"
+    if saved.saved_version is None:
+        return translate("AutogradView", "Saved: {0}").format(what)
+    if graph.is_clash(node, saved):
+        text = translate("AutogradView", "Saved: {0}, version {1}; now version {2}: backward will fail")
+        return text.format(what, saved.saved_version, graph.present_version(saved))
+    return translate("AutogradView", "Saved: {0}, version {1}").format(what, saved.saved_version)
+
+
+def describe_box(graph: ShownGraph, key: int, state: StepState) -> str:
+    """Return the tooltip of a box."""
+    if key in graph.nodes:
+        return describe_node(graph, graph.nodes[key], key in state.freed)
+    if key == ROOT:
+        return translate("AutogradView", "The tensor whose graph this is. Backward begins here.")
+    cut = graph.cuts[ROOT - 1 - key]
+    reasons = {
+        "detach": translate("AutogradView", "detach() returns a tensor that leads no gradient back."),
+        "no_grad": translate("AutogradView", "Made within no_grad(): no gradient leads back from here."),
+        "not differentiable": translate("AutogradView", "This operation has no gradient."),
+    }
+    return f"{cut.operation}\n{reasons[cut.reason]}"
+
+
+def sentence(graph: ShownGraph, state: StepState, has_pass: bool, chosen: int | None) -> str:
+    """Return what is to be known of the present step, or of the chosen node where nothing is played."""
+    if state.step is not None and state.step.node in graph.nodes and chosen is None:
+        node = graph.nodes[state.step.node]
+        if not is_leaf(node):
+            text = translate("AutogradView", "{0} ran: what arrived from the right leaves to the left.")
+        elif state.step.grad_before is None:
+            text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")
+        else:
+            text = translate("AutogradView", "{0}: what arrived was added to .grad.")
+        pale = translate("AutogradView", "Pale nodes are freed.") if state.freed else ""
+        return f"{text.format(title_of(graph, node))} {pale}".strip()
+    if chosen in graph.nodes:
+        return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")
+    if graph.root in graph.gone:
+        return translate("AutogradView", "No variable leads to this graph any more: it is gone.")
+    if has_pass:
+        return translate("AutogradView", "Before backward. Press → for one step, Space to play.")
+    return translate("AutogradView", "Click a node, or press ← and →, to read what it keeps for backward.")
+
+
+def gradients_of(graph: ShownGraph, step: BackwardStep | None) -> tuple[Titled, ...]:
+    """Return the gradients of a step with their titles."""
+    if step is None:
+        return ()
+    arrives = translate("AutogradView", "arrives")
+    arriving = [Titled(arrives, gradient) for gradient in step.arriving if gradient.dtype]
+    if step.grad_before is not None:
+        before = Titled(translate("AutogradView", ".grad before"), step.grad_before)
+        after = Titled(translate("AutogradView", ".grad after"), step.grad_after or Gradient(), "=")
+        return (before, *(Titled(arrives, titled.gradient, "+") for titled in arriving), after)
+    node = graph.nodes.get(step.node)
+    leaving = []
+    for edge in node.edges if node is not None else ():
+        if edge.target is not None and edge.output < len(step.leaving) and step.leaving[edge.output].dtype:
+            title = translate("AutogradView", "to {0}").format(_target_name(graph, edge.target))
+            leaving.append(Titled(title, step.leaving[edge.output], "→"))
+    return (*arriving, *leaving)
+
+
+def _target_name(graph: ShownGraph, target: int) -> str:
+    node = graph.nodes.get(target)
+    if node is None:
+        return translate("AutogradView", "a node not shown")
+    if is_leaf(node):
+        return graph.leaf_name(node) or translate("AutogradView", "leaf")
+    names = graph.names.get(target)
+    return names[0] if names else operation_name(node)

@@ -1,0 +1,297 @@
+"""The picture of a graph: few large paths, and texts that Qt paints by itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsRectItem,
+    QGraphicsScene,
+    QGraphicsSimpleTextItem,
+)
+
+from core.analysis.trace.graph_layout import GraphLayout, Place, Point, lay_out
+from gui.pages.lab.autograd.boxes import FEW, ROOT, Box, Fonts, Role, boxes_of, short_gradient
+from gui.pages.lab.autograd.shown_graph import ShownGraph
+from gui.pages.lab.autograd.steps import Pair, StepState
+from gui.pages.lab.cells.numbers import shape_text
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+
+ROUND, MARGIN = 6.0, 16.0
+FADED = 0.45
+"""How far what is freed or gone steps back into the background."""
+NARROW, WIDE = 5, 9
+"""Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
+READABLE = 0.4
+"""The zoom below which texts are not drawn."""
+
+_PATHS = ("idle", "cut", "passed", "now_edges", "operation", "leaf", "root", "cut_box", "faded", "ran", "now",
+          "clash", "marked")  # fmt: skip
+
+
+class GraphPicture:
+    """Draws a graph into a QGraphicsScene."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+        self._scene = scene
+        self._theme, self._stroke = theme, 1.0
+        self._paths = {name: self._new_path(z) for z, name in enumerate(_PATHS)}
+        self._texts = self._new_layer(20)
+        self._labels = self._new_layer(30)
+        self._pieces: dict[int, list[tuple[QGraphicsSimpleTextItem, Role]]] = {}
+        self._arranged: object = None
+        self._written: list[Box] = []
+        self._label_font, self._gap = QFont(), 0.0
+        self.graph: ShownGraph | None = None
+        self.state = StepState()
+        self._chosen: int | None = None
+        self.boxes: dict[int, Box] = {}
+        self.layout = GraphLayout({}, {}, 0.0, 0.0)
+
+    def _new_path(self, z: int) -> QGraphicsPathItem:
+        item = self._scene.addPath(QPainterPath())
+        item.setZValue(z)
+        return item
+
+    def _new_layer(self, z: int) -> QGraphicsRectItem:
+        layer = self._scene.addRect(QRectF(), QPen(Qt.PenStyle.NoPen))
+        layer.setZValue(z)
+        return layer
+
+    @property
+    def area(self) -> QRectF:
+        """The place of the whole picture."""
+        return QRectF(0, 0, self.layout.width, self.layout.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    @property
+    def present(self) -> int | None:
+        """The node that is read about, or whose turn it is."""
+        step = self.state.step
+        now = self._chosen if self._chosen is not None else step.node if step is not None else None
+        return now if now in self.boxes else None
+
+    def set_theme(self, theme: Theme, stroke: float) -> None:
+        """Draw in the colours of a theme, lines `stroke` times as wide."""
+        self._theme, self._stroke = theme, stroke
+
+    def set_zoom(self, zoom: float) -> None:
+        """Leave out texts that are too small to be read."""
+        for layer in (self._texts, self._labels):
+            layer.setVisible(zoom >= READABLE)
+
+    def show(self, graph: ShownGraph | None, state: StepState, chosen: int | None, fonts: Fonts) -> bool:
+        """Show a graph at a step; return whether anything has another place than before."""
+        self.graph, self.state, self._chosen = graph, state, chosen
+        boxes = boxes_of(graph, fonts, state.grads) if graph is not None else []
+        self.boxes = {box.key: box for box in boxes}
+        sizes = {box.key: (box.width, box.height) for box in boxes}
+        pairs = _pairs(graph) if graph is not None else []
+        moved = (sizes, pairs) != self._arranged
+        if moved:
+            self._arranged = sizes, pairs
+            line = QFontMetricsF(fonts.text).height()
+            self._gap = (WIDE if graph is not None and _has_numbers(graph) else NARROW) * line
+            self.layout = lay_out(sizes, pairs, self._gap, line)
+            self._scene.setSceneRect(self.area)
+        if moved or boxes != self._written:
+            self._written = boxes
+            self._write(fonts)
+        self._paint()
+        return moved
+
+    # Places
+
+    def _write(self, fonts: Fonts) -> None:
+        _clear(self._texts)
+        self._pieces = {}
+        for key, box in self.boxes.items():
+            place = self.layout.places[key]
+            items = []
+            for piece in box.pieces:
+                item = QGraphicsSimpleTextItem(piece.text, self._texts)
+                item.setFont(fonts.title if piece.role == "title" else fonts.text)
+                item.setPos(place.x + piece.x, place.y + piece.y)
+                items.append((item, piece.role))
+            self._pieces[key] = items
+        self._label_font = fonts.text
+
+    def key_at(self, point: QPointF) -> int | None:
+        """Return the box at a point of the scene."""
+        for key, place in self.layout.places.items():
+            if _rect(place).contains(point):
+                return key
+        return None
+
+    def is_line_at(self, point: QPointF) -> bool:
+        """Whether the number of a line is there."""
+        key = self.key_at(point)
+        if key is None or self.boxes[key].line_place is None:
+            return False
+        corner = _rect(self.layout.places[key]).topLeft()
+        return self.boxes[key].line_place.adjusted(-4, -4, 4, 4).contains(point - corner)  # type: ignore[union-attr]
+
+    def rect_of(self, key: int) -> QRectF:
+        """Return the place of a box in the scene."""
+        return _rect(self.layout.places[key])
+
+    # Painting
+
+    def _paint(self) -> None:
+        state = self.state
+        faded = self._faded()
+        kinds = {"operation": "operation", "leaf": "leaf", "root": "root", "cut": "cut_box"}
+        groups: dict[str, list[int]] = {name: [] for name in _PATHS}
+        for key, box in self.boxes.items():
+            groups["faded" if key in faded else kinds[box.kind]].append(key)
+            if any(piece.role == "clash" for piece in box.pieces):
+                groups["clash"].append(key)
+        now = state.step.node if state.step is not None else None
+        groups["ran"] = [key for key in state.ran if key in self.boxes and key not in faded and key != now]
+        groups["now"] = [now] if now in self.boxes else []
+        marked = self.graph.marked if self.graph is not None else None
+        groups["marked"] = [key for key in {marked, self._chosen} if key in self.boxes]
+        for name in _PATHS[4:]:
+            self._paths[name].setPath(_rounded(self.rect_of(key) for key in groups[name]))
+        self._paint_edges()
+        self._paint_looks()
+        for key, items in self._pieces.items():
+            kind = self.boxes[key].kind
+            for item, role in items:
+                item.setBrush(QColor(self._ink(role, kind, key in faded)))
+        self._paint_labels()
+
+    def _faded(self) -> set[int]:
+        gone = self.graph.gone if self.graph is not None else frozenset()
+        faded = set(self.state.freed | gone)
+        return faded | {ROOT} if self.graph is not None and self.graph.root in gone else faded
+
+    def _paint_edges(self) -> None:
+        state, names = self.state, {}
+        for pair in self.layout.lines:
+            name = "cut" if pair[1] < ROOT else "idle"
+            names[pair] = "now_edges" if pair in state.now else "passed" if pair in state.passed else name
+        for name in _PATHS[:4]:
+            path = QPainterPath()
+            for pair, lines in self.layout.lines.items():
+                if names[pair] == name:
+                    _add_curve(path, lines)
+                    if name == "cut":
+                        _add_bars(path, lines[-1])
+            self._paths[name].setPath(path)
+
+    def _paint_looks(self) -> None:
+        theme, wide = self._theme, self._stroke
+        back = theme.panel
+        green, amber = theme.classes[2], theme.warning
+        looks = {
+            "idle": (theme.plan, 1.0, None),
+            "cut": (amber, 1.2, None),
+            "passed": (theme.accent, 1.4, None),
+            "now_edges": (theme.test, 2.6, None),
+            "operation": (theme.plan, 1.0, theme.field),
+            "leaf": (green, 1.4, mixed(back, green, 0.14)),
+            "root": (theme.accent, 1.0, mixed(back, theme.accent, 0.16)),
+            "cut_box": (amber, 1.0, mixed(back, amber, 0.10)),
+            "faded": (mixed(theme.line, back, 0.3), 1.0, mixed(theme.field, back, 0.5)),
+            "ran": (theme.accent, 1.6, None),
+            "now": (theme.test, 3.0, None),
+            "clash": (theme.error, 2.4, None),
+            "marked": (theme.text, 2.0, None),
+        }
+        for name, (ink, width, fill) in looks.items():
+            pen = QPen(QColor(ink), width * wide)
+            if name in ("cut", "cut_box"):
+                pen.setStyle(Qt.PenStyle.DashLine)
+            self._paths[name].setPen(pen)
+            self._paths[name].setBrush(QBrush() if fill is None else QColor(fill))
+
+    def _ink(self, role: Role, kind: str, is_faded: bool) -> str:
+        theme = self._theme
+        inks = {"title": theme.text, "line": theme.accent, "text": theme.text, "muted": theme.muted,
+                "clash": theme.error}  # fmt: skip
+        ink = theme.accent if kind == "root" else inks[role]
+        return mixed(ink, theme.panel, FADED) if is_faded else ink
+
+    def _paint_labels(self) -> None:
+        """Write the gradients beside the edges that they went along."""
+        _clear(self._labels)
+        metrics = QFontMetricsF(self._label_font)
+        for pair, gradients in self.state.passed.items():
+            points = self.layout.lines.get(pair)
+            if points is not None:
+                text = " + ".join(short_gradient(gradient, 3) for gradient in gradients)
+                if metrics.horizontalAdvance(text) > self._gap - 16:
+                    text = shape_text(gradients[0].shape)
+                self._label(text, points, pair in self.state.now)
+
+    def _label(self, text: str, points: tuple[Point, ...], is_now: bool) -> None:
+        """Write at an edge's right end, half way to where it comes from."""
+        theme = self._theme
+        (left, y0), (right, y1) = points[-2:]
+        item = QGraphicsSimpleTextItem(text)
+        item.setFont(self._label_font)
+        item.setBrush(QColor(theme.text))
+        size = item.boundingRect()
+        field = QGraphicsRectItem(size.adjusted(-3, 0, 3, 0), self._labels)
+        field.setPen(QPen(QColor(theme.test if is_now else theme.line), self._stroke))
+        field.setBrush(QColor(theme.panel))
+        field.setPos((left + right - size.width()) / 2, (y0 + y1 - size.height()) / 2)
+        field.setZValue(1 if is_now else 0)
+        item.setParentItem(field)
+
+
+def _has_numbers(graph: ShownGraph) -> bool:
+    """Whether the gradients at its edges can be written out, and are wider than one number."""
+    return any(1 < math.prod(node.shape) <= FEW for node in graph.nodes.values())
+
+
+def _pairs(graph: ShownGraph) -> list[Pair]:
+    pairs = [
+        (edge.target, node.identity)
+        for node in graph.nodes.values()
+        for edge in node.edges
+        if edge.target is not None
+    ]
+    cuts = [(cut.node, ROOT - 1 - at) for at, cut in enumerate(graph.cuts)]
+    return [*pairs, (graph.root, ROOT), *cuts]
+
+
+def _rect(place: Place) -> QRectF:
+    return QRectF(place.x, place.y, place.width, place.height)
+
+
+def _rounded(rects: Iterable[QRectF]) -> QPainterPath:
+    path = QPainterPath()
+    for rect in rects:
+        path.addRoundedRect(rect, ROUND, ROUND)
+    return path
+
+
+def _add_curve(path: QPainterPath, points: tuple[Point, ...]) -> None:
+    """Add an edge: straight where it passes a layer, curved between two."""
+    path.moveTo(*points[0])
+    for at in range(1, len(points)):
+        (x0, y0), (x1, y1) = points[at - 1], points[at]
+        if at % 2 == 0 or y0 == y1:
+            path.lineTo(x1, y1)
+        else:
+            middle = (x0 + x1) / 2
+            path.cubicTo(middle, y0, middle, y1, x1, y1)
+
+
+def _add_bars(path: QPainterPath, end: Point) -> None:
+    """Add two bars across an edge, where it is cut."""
+    for x in (end[0] - 12, end[0] - 7):
+        path.moveTo(x, end[1] - 8)
+        path.lineTo(x, end[1] + 8)
+
+
+def _clear(layer: QGraphicsItem) -> None:
+    for item in layer.childItems():
+        item.scene().removeItem(item)

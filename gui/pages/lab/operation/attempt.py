@@ -1,0 +1,82 @@
+"""The operation that failed: its operands with the clash, in the same shape as one that ran."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.analysis.trace.broadcast import Dimension, broadcast, matmul, reduction
+from core.protocol.trace.events import Clash, ProgramError
+from core.protocol.trace.operations import Operation, OperationKind
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.operation.signs import operand_text, plain_name
+
+_MATMUL_WORDS = (
+    "mat1 and mat2",
+    "size mismatch",
+    "dimensions of batch2",
+    "inconsistent tensor size",
+    "matmul",
+)
+_ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
+
+
+@dataclass(frozen=True)
+class SizeRows:
+    """The rule on the sizes of some tensors: their names, and the dimensions from left to right."""
+
+    names: tuple[str, ...]
+    dimensions: tuple[Dimension, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether all dimensions fit."""
+        return all(dimension.fits for dimension in self.dimensions)
+
+
+def attempt_of(error: ProgramError) -> Operation | None:
+    """Return what the failing line tried, without results; None if no operand of it is known."""
+    operands = tuple(clash.operand for clash in error.clashes)
+    if not operands:
+        return None
+    text = error.text.lower()
+    kind: OperationKind = "other"
+    if any(word in text for word in _MATMUL_WORDS):
+        kind = "matmul"
+    elif "must match the size of tensor" in text or "broadcast" in text or "not match" in text:
+        kind = "elementwise"
+    return Operation("", kind, operands)
+
+
+def clashing(error: ProgramError | None, operand: int) -> tuple[str, ...]:
+    """Return what the badges of an operand are about that do not fit."""
+    clashes: tuple[Clash, ...] = error.clashes if error is not None else ()
+    return clashes[operand].badges if operand < len(clashes) else ()
+
+
+def size_rows(operation: Operation) -> SizeRows | None:
+    """Return the rule on an operation's sizes; None if it has none that is drawn."""
+    tensors = [
+        (operand_text(each, at), each.value.shape)
+        for at, each in enumerate(operation.operands)
+        if isinstance(each.value, TensorValue)
+    ]
+    if operation.kind == "matmul":
+        return _matmul_rows(operation.name, tensors)
+    if operation.kind == "elementwise" and len(tensors) > 1:
+        names = tuple(name for name, _ in tensors)
+        return SizeRows(names, broadcast([shape for _, shape in tensors]))
+    if operation.kind == "reduction" and tensors and operation.results:
+        name, shape = tensors[0]
+        return SizeRows((name,), reduction(shape, operation.dims, operation.results[0].shape))
+    return None
+
+
+def _matmul_rows(name: str, tensors: list[tuple[str, tuple[int, ...]]]) -> SizeRows | None:
+    factors = tensors[1:3] if plain_name(name) in _ADDEND_FIRST else tensors[:2]
+    if len(factors) < 2:
+        return None
+    (left, a), (right, b) = factors
+    if name == "linear":
+        right, b = f"{right}.T", b[::-1]
+    dimensions = matmul(a, b)
+    return SizeRows((left, right), dimensions) if dimensions else None

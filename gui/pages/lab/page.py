@@ -1,0 +1,306 @@
+"""The Lab page: a program is written, run, and looked at moment by moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import Fix
+from core.protocol.trace.program import Limits, Program
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.bar import LabBar
+from gui.pages.lab.editor.editor import Editor
+from gui.pages.lab.endings import end_text
+from gui.pages.lab.panes import Panes
+from gui.pages.lab.program.actions import SEED, ProgramActions
+from gui.pages.lab.program.document import ProgramDocument
+from gui.pages.lab.program.menus import TIME_LIMITS_S, LimitMenu, RecentMenu, SnippetMenu
+from gui.pages.lab.program.snippets import Snippet, Snippets
+from gui.pages.lab.program_runs import ProgramRuns
+from gui.pages.lab.run_as_typed import RunAsTyped
+from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
+from gui.state.store import Store
+from gui.widgets.code.find_field import FindField
+from gui.widgets.labels import Elided
+
+AS_TYPED, LIMIT, TYPE_SIZE = "lab/as_typed", "lab/time_limit_s", "lab/type_size"
+
+
+class LabPage(QWidget):
+    """The workbench: editor, timeline, output, and what the program holds.
+
+    Parameters
+    ----------
+    store : Store
+        Has the theme, and takes messages.
+    settings : QSettings
+        Remembers files, choices and the draft.
+    """
+
+    def __init__(self, store: Store, settings: QSettings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lab_page")
+        self.setAcceptDrops(True)
+        self._store, self._settings = store, settings
+        self.state = LabState(self)
+        self.editor = self._new_editor()
+        self.runs = ProgramRuns(self.state, self)
+        self.document = ProgramDocument(self.editor, settings, self)
+        self.files = ProgramActions(self.document, store, self)
+        self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self.run)
+        self._snippets = Snippets()
+        self._is_new = True
+        self._limit_s = self._remembered_limit()
+        self.bar = LabBar(store)
+        self.panes = Panes(self.state, store.view, settings, self._new_header(), self.editor)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self.bar)
+        column.addWidget(self.panes, 1)
+        self._fill_menus()
+        self._restore()
+        self._connect()
+        self._add_keys()
+        self._show_document()
+
+    # Making
+
+    def _new_editor(self) -> Editor:
+        editor = Editor(self.state, self._store.view)
+        editor.setObjectName("lab.editor")
+        editor.setAccessibleName(self.tr("Program"))
+        editor.setToolTip(
+            self.tr(
+                "The program. Ctrl+/ comments, Ctrl+F finds, Ctrl and the wheel zoom.\n"
+                "Ctrl and a click, or a click on a number, go to the moment at which a line ran.\n"
+                "F6 goes on to the next pane."
+            )
+        )
+        editor.setPlaceholderText(self.tr("Write PyTorch here, and press Ctrl+Enter."))
+        return editor
+
+    def _new_header(self) -> QWidget:
+        self._title = Elided()
+        self._title.setObjectName("lab.title")
+        self._find = FindField("lab.find", self.editor)
+        header = QWidget()
+        row = QHBoxLayout(header)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._find)
+        return header
+
+    def _fill_menus(self) -> None:
+        actions = self.files
+        self.bar.open.setMenu(RecentMenu(self.document, actions.open_file, actions.ask_open, self.bar))
+        self.bar.run.setMenu(LimitMenu(self._limit_s, self._choose_limit, self.bar))
+        SnippetMenu(self.bar.snippets, self._snippets, self._open_snippet)
+        save = QMenu(self.bar)
+        save.addAction(self.tr("Save"), actions.save)
+        save.addAction(self.tr("Save as…"), actions.save_as)
+        save.addAction(self.tr("Save as a plain script…"), actions.save_script)
+        save.addSeparator()
+        save.addAction(self.tr("Copy the program"), actions.copy)
+        self.bar.save.setMenu(save)
+
+    def _restore(self) -> None:
+        self.document.begin(self._snippets.first())
+        self.bar.choose_gpus(self.document.n_practice_gpus)
+        self.bar.as_typed.setChecked(bool(self._settings.value(AS_TYPED, False, type=bool)))
+        size = self._settings.value(TYPE_SIZE)
+        if isinstance(size, str) and size.replace(".", "", 1).isdigit():
+            self.editor.set_type_size(float(size))
+
+    def _remembered_limit(self) -> int:
+        remembered = str(self._settings.value(LIMIT, ""))
+        return next((limit for limit in TIME_LIMITS_S if str(limit) == remembered), TIME_LIMITS_S[0])
+
+    def _connect(self) -> None:
+        bar, runs, editor = self.bar, self.runs, self.editor
+        bar.open.clicked.connect(self.files.ask_open)
+        bar.save.clicked.connect(self.files.save)
+        bar.run.clicked.connect(self.run)
+        bar.stop.clicked.connect(runs.stop)
+        bar.as_typed.toggled.connect(self._choose_as_typed)
+        bar.gpus.activated.connect(self._choose_gpus)
+        runs.changed.connect(self._tell)
+        runs.finished.connect(self._finish)
+        runs.failed.connect(self._store.messages.post)
+        self.document.changed.connect(self._show_document)
+        self.files.said.connect(bar.say)
+        self.files.opened.connect(self._welcome_file)
+        editor.textChanged.connect(self._follow_text)
+        editor.line_chosen.connect(self._go_to_line)
+        editor.refused.connect(bar.say)
+        editor.zoomed.connect(lambda size: self._settings.setValue(TYPE_SIZE, str(size)))
+        for part in (self.panes.operation, self.panes.graph):
+            part.line_chosen.connect(editor.go_to_line)
+        self.panes.output.position_chosen.connect(self.state.set_position)
+
+    def _add_keys(self) -> None:
+        actions = self.files
+        for key, slot in (
+            ("Ctrl+Return", self.run),
+            ("Ctrl+Enter", self.run),
+            ("F5", self.run),
+            ("Shift+Esc", self.runs.stop),
+            ("Ctrl+O", actions.ask_open),
+            ("Ctrl+S", actions.save),
+            ("Ctrl+Shift+S", actions.save_as),
+            ("F6", self.panes.go_on),
+            ("Shift+F6", self.panes.go_back),
+        ):
+            shortcut = QShortcut(
+                QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
+            )
+            shortcut.activated.connect(slot)
+
+    # Running
+
+    def run(self) -> None:
+        """Run the program as it is; one that runs is stopped."""
+        self._typed.cancel()
+        self.document.trust()
+        self.runs.start(self._program(), self._aim())
+
+    def _program(self) -> Program:
+        file = self.document.origin.file
+        in_place = file is not None and file.parent.is_dir()
+        return Program(
+            self.document.text,
+            file.name if file is not None else "program.py",
+            str(file.parent) if file is not None and in_place else None,
+            self.document.n_practice_gpus,
+            SEED,
+            Limits(time_s=float(self._limit_s)),
+        )
+
+    def _aim(self) -> tuple[int, int] | None:
+        """Return which run of which line to show again; None for the end, and after another program."""
+        trace, position = self.state.trace, self.state.position
+        present = self.editor.line_marks.present
+        if present is None or position >= len(trace.moments) - 1:
+            return None
+        return present + 1, occurrence_of(trace, position)[1]
+
+    def _may_run_by_itself(self) -> bool:
+        return self.bar.as_typed.isChecked() and self.document.origin.is_trusted and self.isVisible()
+
+    def _finish(self) -> None:
+        if self.state.selected_value is None:
+            self.state.select(self._first_to_see())
+        self._tell()
+
+    def _first_to_see(self) -> Selection | None:
+        """Return the tensor that changed last, to have something on show."""
+        for moment in reversed(self.state.trace.moments):
+            if moment.frame == 0:
+                for name, value in reversed((moment.changed or {}).items()):
+                    if isinstance(value, TensorValue):
+                        return Selection(name)
+        return None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_new:
+            self._is_new = False
+            self.editor.setFocus()
+            self.runs.prepare()
+            if self.document.origin.is_trusted and self.document.text.strip():
+                self.run()
+            self._tell()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.document.keep_draft()
+
+    def shut(self) -> None:
+        """Keep the draft and end what runs, before the window closes."""
+        self._typed.cancel()
+        self.runs.close()
+        self.document.close()
+
+    # What is edited and chosen
+
+    def _follow_text(self) -> None:
+        self._find.search_again()
+        self._typed.note_edit(self.editor.toPlainText())
+
+    def _choose_as_typed(self, on: bool) -> None:
+        self._settings.setValue(AS_TYPED, on)
+        if on:
+            self._typed.note_edit(self.document.text)
+
+    def _choose_gpus(self) -> None:
+        self.document.n_practice_gpus = self.bar.gpus.currentData()
+        self.document.keep_draft()
+        if self.document.origin.is_trusted:
+            self.run()
+
+    def _choose_limit(self, seconds: int) -> None:
+        self._limit_s = seconds
+        self._settings.setValue(LIMIT, str(seconds))
+
+    def _open_snippet(self, snippet: Snippet) -> None:
+        self.document.open_snippet(snippet)
+        self.bar.choose_gpus(snippet.n_practice_gpus)
+        self.run()
+        self.editor.setFocus()
+
+    def _welcome_file(self) -> None:
+        self._typed.cancel()
+        self.bar.say(self.tr("A file from outside: read it, then press Run."))
+        self.editor.setFocus()
+
+    def _go_to_line(self, line: int) -> None:
+        position = next_of_line(self.state.trace, self.state.position, line)
+        if position is None:
+            self.bar.say(self.tr("Line {line} did not run.").format(line=line))
+        else:
+            self.state.set_position(position)
+
+    def apply_fix(self, fix: Fix) -> None:
+        """Edit the program as a fix says, and run it."""
+        if self.editor.apply_fix(fix):
+            self.run()
+        else:
+            self.bar.say(self.tr("The program was edited since; run it again for a fix that fits."))
+
+    # Files that are dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.source() is None and self.files.dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()  # the window says what it takes
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = self.files.dropped_file(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.files.open_file(path)
+
+    # What is told
+
+    def _show_document(self) -> None:
+        origin = self.document.origin
+        name = origin.file.name if origin.file else origin.title or self.tr("New program")
+        self._title.set_full(
+            self.tr("{name} (edited)").format(name=name) if self.document.is_modified else name
+        )
+        self._title.setToolTip(str(origin.file or ""))
+
+    def _tell(self) -> None:
+        """Say how the run goes, or went."""
+        runs, trace = self.runs, self.state.trace
+        self.bar.stop.setEnabled(runs.is_running)
+        if runs.is_running:
+            self.bar.say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
+        elif trace.end is not None and runs.program is not None:
+            told = end_text(trace.end, len(trace.moments), runs.program.limits)
+            self.bar.say(told, getattr(trace.end, "text", "") or told)
+        elif not runs.is_ready:
+            self.bar.say(self.tr("Preparing torch…"))

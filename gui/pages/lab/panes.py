@@ -1,0 +1,129 @@
+"""The Lab's panes: where each view has its place, and the keys that go from one to the next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import ProgramError
+from gui.pages.lab.autograd.view import AutogradView
+from gui.pages.lab.editor.editor import Editor
+from gui.pages.lab.operation.view import OperationView
+from gui.pages.lab.output import OutputView
+from gui.pages.lab.state import LabState
+from gui.pages.lab.timeline.bar import Timeline
+from gui.pages.lab.values.view import ValueView
+from gui.pages.lab.variables.view import VariablesView
+from gui.state.remembered import saved_state
+from gui.state.view_state import ViewState
+from gui.widgets.splitter import in_splitter
+
+
+class Panes(QWidget):
+    """The editor with its timeline and output at the left, what the program holds at the right.
+
+    Parameters
+    ----------
+    state : LabState
+    view : ViewState
+    settings : QSettings
+        Remembers the shares of the room, with the other splitters of the window.
+    header : QWidget
+        Stands above the editor.
+    editor : Editor
+    """
+
+    def __init__(
+        self, state: LabState, view: ViewState, settings: QSettings, header: QWidget, editor: Editor
+    ) -> None:
+        super().__init__()
+        self._state = state
+        self.editor = editor
+        self.timeline = Timeline(state, view, self)
+        self.output = OutputView(state, view)
+        self.variables = VariablesView(state, view)
+        self.value = ValueView(state, view)
+        self.operation = OperationView(state, view)
+        self.graph = AutogradView(state, view)
+        self.below = self._tabs("lab.below", self.tr("Output and errors"))
+        self.details = self._tabs("lab.details", self.tr("What is selected"))
+        self.below.addTab(self.output, self.tr("Output"))
+        for part, title in (
+            (self.value, self.tr("Value")),
+            (self.operation, self.tr("Operation")),
+            (self.graph, self.tr("Graph")),
+        ):
+            self.details.addTab(part, title)
+        self._lay_out(header, settings)
+        state.trace_ended.connect(self._show_news)
+
+    def _tabs(self, name: str, accessible: str) -> QTabWidget:
+        tabs = QTabWidget(documentMode=True)
+        tabs.setObjectName(name)
+        tabs.setAccessibleName(accessible)
+        tabs.tabBar().setAccessibleName(accessible)
+        return tabs
+
+    def _lay_out(self, header: QWidget, settings: QSettings) -> None:
+        writing = QWidget()
+        column = QVBoxLayout(writing)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(header)
+        column.addWidget(self.editor, 1)
+        column.addWidget(self.timeline)
+        vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
+        left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left")
+        right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
+        columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
+        for splitter in (left, right, columns):
+            splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
+        self.splitters: tuple[QSplitter, ...] = (left, right, columns)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(columns)
+
+    # Which is seen
+
+    def _show_news(self) -> None:
+        """Bring the tab forward that has what a run ended with."""
+        trace = self._state.trace
+        failed = isinstance(trace.end, ProgramError) or bool(trace.hints)
+        if not failed:
+            self.below.setCurrentWidget(self.output)
+
+    # Keys
+
+    def go_on(self) -> None:
+        """Give the keys to the next pane."""
+        self._go(1)
+
+    def go_back(self) -> None:
+        """Give the keys to the pane before."""
+        self._go(-1)
+
+    def _go(self, ahead: int) -> None:
+        panes = [
+            self.editor,
+            self.timeline.slider,
+            self.below.currentWidget(),
+            self.variables,
+            self.details.currentWidget(),
+        ]
+        here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
+        start = here[0] if here else (-1 if ahead > 0 else 0)
+        _give_focus(panes[(start + ahead) % len(panes)])
+
+
+def _has_focus(pane: QWidget) -> bool:
+    focus = QApplication.focusWidget()
+    return focus is not None and (pane is focus or pane.isAncestorOf(focus))
+
+
+def _give_focus(pane: QWidget) -> None:
+    """Give the keys to a pane, or to the first part of it that takes them."""
+    parts = [pane, *pane.findChildren(QWidget)]
+    taking = (part for part in parts if part.isVisible() and part.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    target = next(taking, None)
+    if target is not None:
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)

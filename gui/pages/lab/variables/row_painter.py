@@ -1,0 +1,175 @@
+"""How a row of the variables is painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.cells.badges import Badge, BadgePainter
+from gui.pages.lab.cells.numbers import short_texts
+from gui.pages.lab.variables.rows import Row, short_text
+from gui.pages.lab.variables.thumbnails import Thumbnails
+from gui.theme.style import mixed, smaller
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+
+translate = QCoreApplication.translate
+
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+LANE, INDENT = 8, 16
+"""Pixels of a lane of the links between variables that share memory, and of a level of parts."""
+MOST_LANES = 4
+PICTURE = 88
+READ = 8
+"""Elements up to which numbers stand beside the picture."""
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where the parts of a row begin, in pixels."""
+
+    name: float
+    picture: float
+    badges: float
+    right: float
+
+
+class RowPainter:
+    """Paints rows in one theme and font.
+
+    Parameters
+    ----------
+    theme : Theme
+    font : QFont
+    scale : float
+        Of lines, in presenter mode.
+    thumbnails : Thumbnails
+    """
+
+    def __init__(self, theme: Theme, font: QFont, scale: float, thumbnails: Thumbnails) -> None:
+        self.theme, self._scale, self._thumbnails = theme, scale, thumbnails
+        self._name_font, self._font = digits_font(font), font
+        self._bold = QFont(self._name_font)
+        self._bold.setBold(True)
+        self._digits = digits_font(font, 0.92)
+        self._badges = BadgePainter(theme, smaller(font))
+        self._metrics = QFontMetricsF(self._name_font)
+        self.height = round(QFontMetricsF(font).height()) + 9
+        self._colours = [QColor(colour) for colour in theme.classes]
+
+    def columns(self, rows: list[Row], n_lanes: int, width: float) -> Columns:
+        """Return the columns for some rows: the names have what they need, up to a third."""
+        left = 8 + n_lanes * LANE
+        needed = (
+            self._metrics.horizontalAdvance(row.text) + INDENT * (len(row.parts) + 1)
+            for row in rows
+            if row.value is not None
+        )
+        name = min(max(needed, default=0) + 16, width / 3)
+        return Columns(left, left + name, left + name + PICTURE + 12, width - 8)
+
+    def paint_heading(self, painter: QPainter, row: Row, place: QRectF) -> None:
+        """Paint a frame's heading."""
+        painter.fillRect(place, QColor(mixed(self.theme.panel, self.theme.muted, 0.12)))
+        painter.setFont(self._bold)
+        painter.setPen(QColor(self.theme.text))
+        text = translate("Variables", "{0}, line {1}").format(row.text, row.line)
+        painter.drawText(place.adjusted(8, 0, -8, 0), LEFT, text)
+
+    def paint(
+        self, painter: QPainter, row: Row, place: QRectF, columns: Columns, selected: bool, has_focus: bool
+    ) -> list[tuple[QRectF, Badge]]:
+        """Paint a variable's row; return where its badges are."""
+        theme = self.theme
+        if selected:
+            painter.fillRect(place, QColor(mixed(theme.field, theme.accent, 0.2 if has_focus else 0.13)))
+        if row.changed:
+            if not selected:
+                painter.fillRect(place, QColor(mixed(theme.field, theme.warning, 0.12)))
+            painter.fillRect(QRectF(place.left(), place.top(), 4, place.height()), QColor(theme.warning))
+        self._paint_name(painter, row, place, columns)
+        value = row.value
+        assert value is not None
+        if isinstance(value, TensorValue):
+            self._paint_picture(painter, value, QRectF(columns.picture, place.top(), PICTURE, place.height()))
+        rest = QRectF(columns.badges, place.top(), columns.right - columns.badges, place.height())
+        if not isinstance(value, TensorValue):
+            rest.setLeft(columns.picture)
+        painted = self._badges.paint(painter, row.badges, rest)
+        text = self._text(row)
+        if text:
+            left = (painted[-1][0].right() if painted else rest.left()) + 8
+            self._paint_text(painter, text, QRectF(left, place.top(), columns.right - left, place.height()))
+        return painted
+
+    def _paint_name(self, painter: QPainter, row: Row, place: QRectF, columns: Columns) -> None:
+        x = columns.name + INDENT * len(row.parts)
+        if row.is_open is not None:
+            self._paint_arrow(painter, QPointF(x + 5, place.center().y()), row.is_open)
+        font = self._name_font if row.parts else self._bold
+        painter.setFont(font)
+        painter.setPen(QColor(self.theme.text))
+        room = columns.picture - x - INDENT - 8
+        name = self._metrics.elidedText(row.text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(x + INDENT, place.top(), room + 8, place.height()), LEFT, name)
+
+    def _paint_arrow(self, painter: QPainter, at: QPointF, is_open: bool) -> None:
+        points = ((-4, -2), (4, -2), (0, 3)) if is_open else ((-2, -4), (-2, 4), (3, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.muted))
+        painter.drawPolygon(QPolygonF([at + QPointF(*point) for point in points]))
+
+    def _paint_picture(self, painter: QPainter, value: TensorValue, place: QRectF) -> None:
+        if value.values is not None and value.n_elements == 1:
+            painter.setFont(self._digits)
+            painter.setPen(QColor(self.theme.text))
+            text = short_texts(value.values, len(value.shape))(0)
+            painter.drawText(place, LEFT, text)
+            return
+        image = self._thumbnails.of(value, self.theme)
+        if image is None:
+            return
+        room, high = place.width(), place.height() - 8
+        cell = min(room / image.width(), high / image.height(), 11)
+        cell = float(int(cell)) if cell >= 1 else cell
+        wide, tall = image.width() * cell, image.height() * cell
+        if value.values is None or cell < 1:
+            wide, tall = min(max(wide, 40), room), min(max(tall, 4), high)
+        spot = QRectF(place.left(), round(place.center().y() - tall / 2), wide, tall)
+        painter.drawImage(spot, image)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QColor(self.theme.line))
+        painter.drawRect(spot.adjusted(-1, -1, 0, 0))
+
+    def _text(self, row: Row) -> str:
+        value = row.value
+        if not isinstance(value, TensorValue):
+            return short_text(value) if value is not None else ""
+        if value.values is None or not 1 < value.n_elements <= READ:
+            return ""
+        text = short_texts(value.values, len(value.shape))
+        return ", ".join(text(at) for at in range(value.n_elements))
+
+    def _paint_text(self, painter: QPainter, text: str, place: QRectF) -> None:
+        if place.width() < 24:
+            return
+        painter.setFont(self._digits)
+        painter.setPen(QColor(self.theme.muted))
+        elided = QFontMetricsF(self._digits).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, LEFT, elided)
+
+    def paint_links(self, painter: QPainter, groups: dict[int, list[float]]) -> None:
+        """Paint a line through the rows that share memory: a lane and colour for each group."""
+        for lane, (group, middles) in enumerate(groups.items()):
+            x = 8 + lane % MOST_LANES * LANE + LANE / 2
+            colour = self._colours[(group + 2) % len(self._colours)]
+            painter.setPen(QPen(colour, 2 * self._scale))
+            if len(middles) > 1:
+                painter.drawLine(QPointF(x, middles[0]), QPointF(x, middles[-1]))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            for y in middles:
+                painter.drawEllipse(QPointF(x, y), 3.5, 3.5)

@@ -1,0 +1,11 @@
+"""The graph that operations build"""
+
+import torch
+
+a = torch.tensor(2.0, requires_grad=True)
+b = torch.tensor(3.0, requires_grad=True)
+c = a * b
+d = c + a  # a is used twice: two edges lead to it
+L = d**2
+print(L.grad_fn)
+print(L.grad_fn.next_functions)

@@ -1,0 +1,12 @@
+"""Evaluation without a graph"""
+
+import torch
+from torch import nn
+
+model = nn.Linear(2, 1)
+x = torch.randn(4, 2)
+model.eval()  # says nothing about gradients
+with_graph = model(x)
+with torch.no_grad():
+    without = model(x)
+print(with_graph.grad_fn, without.grad_fn)
