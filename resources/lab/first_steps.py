@@ -1,4 +1,5 @@
 """A line through four points: the gradient says which way to go."""
+
 import torch
 
 x = torch.tensor([[0.0], [1.0], [2.0], [3.0]])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Shape = tuple[int, ...]
-Role = Literal["broadcast", "rows", "columns", "inner"]
+Role = Literal["broadcast", "rows", "columns", "inner", "gone"]
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,12 @@ class Dimension:
     result : int or None
         None where they do not fit, and for the inner size of a matmul, which goes.
     stretched : tuple of bool
-        Which operands are repeated along it: those of size 1, or without it, where the result is larger or has it.
+        Which operands are repeated along it: those of size 1, or without it, where the result is larger or
+        has it.
     fits : bool
     role : str
-        In a matmul, whether it gives the rows or columns of the result, is summed over, or is broadcast.
+        In a matmul, whether it gives the rows or columns of the result, is summed over, or is broadcast; in a
+        reduction, whether it goes.
     """
 
     sizes: tuple[int | None, ...]
@@ -63,8 +65,8 @@ def result_shape(dimensions: Sequence[Dimension]) -> Shape | None:
 def matmul(left: Shape, right: Shape) -> tuple[Dimension, ...]:
     """Return the dimensions of ``left @ right``: broadcast ones first, then rows, inner and columns.
 
-    See ``torch.matmul``. A tensor of one dimension is a row at the left and a column at the right, and its other
-    dimension goes again. There is nothing for a tensor without dimensions, which torch refuses.
+    See ``torch.matmul``. A tensor of one dimension is a row at the left and a column at the right, and its
+    other dimension goes again. There is nothing for a tensor without dimensions, which torch refuses.
     """
     if not left or not right:
         return ()
@@ -76,3 +78,13 @@ def matmul(left: Shape, right: Shape) -> tuple[Dimension, ...]:
     if len(right) > 1:
         dimensions.append(Dimension((None, right[-1]), right[-1], (False, False), role="columns"))
     return tuple(dimensions)
+
+
+def reduction(shape: Shape, dims: Sequence[int] | None, result: Shape) -> tuple[Dimension, ...]:
+    """Return the dimensions of a shape that is reduced along some; None for all."""
+    gone = set(range(len(shape))) if dims is None else {dim % max(len(shape), 1) for dim in dims}
+    left = 1 if len(result) == len(shape) else None
+    return tuple(
+        Dimension((size,), left, (False,), role="gone") if dim in gone else Dimension((size,), size, (False,))
+        for dim, size in enumerate(shape)
+    )

@@ -24,7 +24,7 @@ def changed_at(moment: Moment | None) -> set[NewAt]:
 
 
 def newest_change(trace: Trace, position: int) -> NewAt | None:
-    """Return the variable of the stack at a position that changed last; a tensor if the line changed several."""
+    """Return the variable of the stack at a position that changed last: of several a tensor."""
     on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
     for moment in reversed(trace.moments[: position + 1]):
         changed = [(moment.frame, name) for name in moment.changed or ()]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
-from core.analysis.trace.broadcast import broadcast, result_shape
+from core.analysis.trace.broadcast import broadcast, matmul, result_shape
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
 
@@ -31,8 +33,8 @@ def element_sources(operation: Operation, flat: int) -> tuple[Indices, ...]:
     Returns
     -------
     tuple of ndarray of int64
-        One for each operand; empty for a number, for a tensor that has no part in it, and where it is not known.
-        Of a matmul the k-th element of a row meets the k-th of the column.
+        One for each operand; empty for a number, for a tensor that has no part in it, and where it is not
+        known. Of a matmul the k-th element of a row meets the k-th of the column.
     """
     shapes = [
         each.value.shape if isinstance(each.value, TensorValue) else None for each in operation.operands
@@ -100,7 +102,7 @@ def _moved(operation: Operation, flat: int) -> tuple[Indices, ...]:
 def _factors(name: str, shapes: list[Shape | None]) -> tuple[list[int], list[int]]:
     """Return which operands are multiplied, and which are added to their product."""
     tensors = [at for at, shape in enumerate(shapes) if shape is not None]
-    if name.strip("_") in _WITH_ADDEND:
+    if name.removesuffix("_") in _WITH_ADDEND:
         return tensors[1:3], tensors[:1]
     return tensors[:2], tensors[2:] if name == "linear" else []
 
@@ -125,11 +127,11 @@ def _row_and_column(
         return np.array([int(row)]), np.array([int(column)])
     if name in ("linear", "inner"):
         return _row_and_row(left, right, result, flat)
-    return matmul_sources(left, right, flat)
+    return matmul_sources(left, right, flat) if result_shape(matmul(left, right)) == result else (NONE, NONE)
 
 
 def _row_and_row(left: Shape, right: Shape, result: Shape, flat: int) -> tuple[Indices, Indices]:
-    """Both are summed over their last dimension: the result has the other ones of the first, then of the second."""
+    """Both are summed over their last dimension: the result has the others of the first, then the second."""
     if not left or not right or left[-1] != right[-1] or result != left[:-1] + right[:-1]:
         return NONE, NONE
     n, inner = int(np.prod(right[:-1], dtype=np.int64)), np.arange(left[-1], dtype=np.int64)
@@ -161,7 +163,7 @@ def _ravel(index: list[int], shape: Shape) -> int:
 
 
 def element_uses(operation: Operation, operand: int, flat: int) -> Indices:
-    """Return the flat indices of the elements of the first result that an element of an operand went into, in order."""
+    """Return the elements of the first result that an element of an operand went into, in order."""
     value = operation.operands[operand].value
     if not isinstance(value, TensorValue) or not operation.results or not 0 <= flat < value.n_elements:
         return NONE
@@ -216,12 +218,17 @@ def _multiplied_uses(operation: Operation, operand: int, flat: int) -> Indices:
     lone = np.zeros_like(ones[factors.index(operand)])
     lone.reshape(-1)[flat] = 1
     ones[factors.index(operand)] = lone
-    products = {"outer": np.outer, "ger": np.outer, "linear": np.inner, "inner": np.inner}
     try:
-        product = np.asarray(products.get(operation.name, np.matmul)(*ones))
+        product = np.asarray(_product(operation.name, *ones))
     except ValueError:  # the shapes do not fit
         return NONE
     return np.flatnonzero(product) if product.shape == result else NONE
+
+
+def _product(name: str, left: npt.NDArray[np.float32], right: npt.NDArray[np.float32]) -> Any:
+    if name in ("outer", "ger"):
+        return np.outer(left, right)
+    return np.inner(left, right) if name in ("linear", "inner") else np.matmul(left, right)
 
 
 def _grid(steps: list[range], shape: Shape) -> Indices:

@@ -26,11 +26,11 @@ def part(value: Value, parts: Parts) -> Value | None:
     ----------
     value : Value
     parts : tuple of str
-        Outermost first. Of a tensor ``grad``. Of a container the index or key. Of a module a parameter, buffer,
-        child or attribute, or a path to one such as ``0.weight``. Of an optimizer ``state``, then the name of a
-        parameter or its number as in ``state_dict()``, then such as ``exp_avg``; or ``param_groups``, a number,
-        ``params``, a number; or the name of a parameter. Of a dataset an attribute or ``sample``, of a loader
-        ``dataset`` or ``batch``.
+        Outermost first. Of a tensor ``grad``. Of a container the index or key. Of a module a parameter,
+        buffer, child or attribute, or a path to one such as ``0.weight``. Of an optimizer ``state``, then
+        the name of a parameter or its number as in ``state_dict()``, then such as ``exp_avg``; or
+        ``param_groups``, a number, ``params``, a number; or the name of a parameter. Of a dataset an
+        attribute or ``sample``, of a loader ``dataset`` or ``batch``.
     """
     found: Value | None = value
     while parts and found is not None:
@@ -132,8 +132,8 @@ def expression(name: str, parts: Parts, root: Value | None = None) -> str:
         Of the variable.
     parts : tuple of str
     root : Value or None
-        The variable's value: it tells a key from an attribute. Without it, each part is taken for an attribute
-        if it could be one.
+        The variable's value: it tells a key from an attribute. Without it, each part is taken for an
+        attribute if it could be one.
     """
     text, value = name, root
     for one in parts:

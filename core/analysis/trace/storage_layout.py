@@ -39,8 +39,8 @@ def item_bytes(dtype: str) -> int:
 def cells(tensor: TensorValue) -> Cells | None:
     """Return the storage cell of each element, in the tensor's shape.
 
-    A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no strides,
-    or more than ``MOST_PLACES`` elements.
+    A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no
+    strides, or more than ``MOST_PLACES`` elements.
     """
     if len(tensor.strides) != len(tensor.shape) or tensor.storage is None or tensor.n_elements > MOST_PLACES:
         return None
@@ -70,8 +70,8 @@ def elements_at(tensor: TensorValue, cell: int) -> Cells:
 def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
     """Return the stretches of the storage that a tensor covers, in bytes: begin and end, shape (n, 2).
 
-    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` different elements the one stretch
-    from the first to the last is returned.
+    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` different elements the
+    one stretch from the first to the last is returned.
     """
     if len(tensor.strides) != len(tensor.shape) or tensor.n_elements == 0:
         return np.zeros((0, 2), np.int64)
@@ -107,7 +107,8 @@ def overlap(one: TensorValue, other: TensorValue) -> bool:
 def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
     """Return all that shares a tensor's storage in the variables of some frames, itself included.
 
-    One object under several names comes once, under its first name; ``.data`` and the like are objects of their own.
+    One object under several names comes once, under its first name; ``.data`` and the like are objects of
+    their own.
     """
     if tensor.storage is None:
         return []

@@ -51,7 +51,10 @@ class PassHooks:
                 graph.node_of(root)
         with Unobserved():
             self._roots = tuple(i for i in (self._identity(root) for root in roots) if i is not None)
-            self._listen([node for node in map(_node_of, roots) if node is not None])
+            self._begins = [
+                node for node in map(_node_of, roots) if node is not None
+            ]  # a leaf holds its own weakly
+            self._listen(list(self._begins))
 
     def add_results(self, inputs: Sequence[End], results: Iterable[torch.Tensor | None]) -> None:
         """Add what ``torch.autograd.grad`` returned, at nodes that ended there instead of running."""
@@ -70,6 +73,7 @@ class PassHooks:
             freed = tuple(identity for identity, node in self._keeping if not has_saved_tensors(node))
         self._handles.clear()
         self._keeping.clear()
+        self._begins.clear()
         return BackwardPass(self._roots, (*self._steps, *self._begun.values()), freed)
 
     def _identity(self, end: End) -> int | None:

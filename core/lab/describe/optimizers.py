@@ -83,5 +83,7 @@ def option_text(value: object) -> str:
         left, right = "()" if isinstance(value, tuple) else "[]"
         comma = "," if type(value) is tuple and len(value) == 1 else ""
         return f"{left}{', '.join(option_text(item) for item in value[:16])}{comma}{right}"  # type: ignore
+    if type(value) is float:
+        return repr(value) if len(repr(value)) <= 8 else f"{value:.6g}"
     numbers = values_of(value) if isinstance(value, Tensor) else None
     return text_of(value) if numbers is None or numbers.size != 1 else f"tensor({numbers.item():.6g})"

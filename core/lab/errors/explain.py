@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import torch
 from torch import nn
 
-
+from core.lab.describe.describer import Describer
+from core.lab.describe.memory import Unobserved
 from core.lab.errors.failure import Failure
 from core.lab.errors.fixes import first_fix
 from core.lab.errors.looks.finding import Finding, Things
@@ -22,9 +23,6 @@ from core.lab.errors.tracebacks import text_of, traceback_of
 from core.protocol.trace.events import Clash, ProgramError, StackLine
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Program
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 MOST_STACK_LINES = 50
 
@@ -48,6 +46,11 @@ def explain(error: BaseException, program: Program, describer: Describer) -> Pro
         Its name is the file's name in the traceback.
     describer : Describer
     """
+    with torch.no_grad(), Unobserved():
+        return _explained(error, program, describer)
+
+
+def _explained(error: BaseException, program: Program, describer: Describer) -> ProgramError:
     failure = Failure.of(error, program)
     match = next(matches(failure), None)
     column, end_column = _columns(failure)

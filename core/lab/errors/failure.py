@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -73,6 +73,20 @@ class Failure:
                 failure.beyond.append(traceback.tb_frame)
         return failure
 
+    @classmethod
+    def at(cls, frame: types.FrameType, file: str, source: Source) -> Failure:
+        """Return the place at which a running program is, as if it had failed there."""
+        place = cls(RuntimeError(), source)
+        at: types.FrameType | None = frame
+        while at is not None:
+            if at.f_code.co_filename == file:
+                span = span_of(at.f_code, at.f_lasti)
+                node = source.node_at(span) if span else None
+                place.sites.append(Site(Scope(at), at.f_code.co_qualname, at.f_lineno, span, node))
+            at = at.f_back
+        place.sites.reverse()
+        return place
+
     def _site(self, traceback: types.TracebackType) -> Site:
         frame = traceback.tb_frame
         span = span_of(frame.f_code, traceback.tb_lasti)
@@ -140,14 +154,12 @@ class Failure:
 
     def name_of(self, wanted: object) -> str:
         """Return what the program calls an object: a variable, or a module's part; empty if nothing."""
-        for name, value in self.live():
-            if value is wanted:
-                return name
-            if isinstance(value, nn.Module):
-                for path, part in (*value.named_modules(), *value.named_parameters(), *value.named_buffers()):
-                    if part is wanted:
-                        return as_code(name, path)
-        return ""
+        return _name_among(self.live(), wanted)
+
+    def outer_name_of(self, wanted: object) -> str:
+        """Return what the program's top level calls an object; if nothing, what its functions call it."""
+        top = self.sites[0].scope.frame.f_globals if self.sites else {}
+        return _name_among(list(top.items()), wanted) or self.name_of(wanted)
 
     def argument_beyond(self, name: str) -> object:
         """Return what torch's functions that failed call `name`."""
@@ -163,6 +175,17 @@ class Failure:
             if isinstance(owner, nn.Module) and frame.f_code.co_name.endswith("forward"):
                 return owner
         return None
+
+
+def _name_among(names: Iterable[tuple[str, object]], wanted: object) -> str:
+    for name, value in names:
+        if value is wanted:
+            return name
+        if isinstance(value, nn.Module) and "_modules" in vars(value):
+            for path, part in (*value.named_modules(), *value.named_parameters(), *value.named_buffers()):
+                if part is wanted:
+                    return as_code(name, path)
+    return ""
 
 
 def _tracebacks(traceback: types.TracebackType | None) -> Iterator[types.TracebackType]:

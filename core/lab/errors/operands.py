@@ -12,12 +12,14 @@ import numpy as np
 import torch
 from torch import nn
 
+from core.lab.describe.memory import Unobserved
 from core.lab.errors.source import Source
 
 MOST_OPERANDS = 12
 TENSOR_ATTRIBUTES = frozenset(("data", "mT", "mH", "shape", "dtype", "device"))
 """Attributes of tensors that are looked up; ``.grad`` of a non-leaf would warn, so it has its own way."""
-PLAIN = (list, tuple, dict, str, int)
+PLAIN = frozenset((list, tuple, dict, str, torch.Size))
+"""Containers whose brackets run no code of the program."""
 
 
 class UnknownValueError(Exception):
@@ -40,7 +42,7 @@ class Scope:
             If it is anything else.
         """
         try:
-            with torch.no_grad(), torch._C.DisableTorchFunction():
+            with torch.no_grad(), Unobserved():
                 return self._value(node)
         except UnknownValueError:
             raise
@@ -93,12 +95,14 @@ def attribute(owner: object, name: str) -> Any:
 
 def _item(owner: object, index: Any) -> Any:
     if isinstance(owner, torch.Tensor | np.ndarray):
-        return owner[index]
+        parts = index if isinstance(index, tuple) else (index,)
+        if all(part is None or part is ... or isinstance(part, int | slice) for part in parts):
+            return owner[index]  # a view
     if isinstance(owner, nn.Sequential | nn.ModuleList) and isinstance(index, int):
         return list(owner._modules.values())[index]
     if isinstance(owner, nn.ModuleDict):
         return owner._modules[index]
-    if isinstance(owner, PLAIN) and type(owner).__getitem__ in [kind.__getitem__ for kind in PLAIN[:4]]:  # type: ignore[attr-defined]
+    if type(owner) in PLAIN:
         return owner[index]  # type: ignore[index]
     raise UnknownValueError
 

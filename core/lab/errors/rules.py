@@ -1,4 +1,4 @@
-"""The rules: what an error or a silent mistake looks like, what it means, and what mends it. They are data."""
+"""The rules: what an error or a silent mistake looks like, what it means, and what mends it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Strict(BaseModel):
 
 
 class Edit(_Strict):
-    """What changes in the text: a part is replaced or removed, or lines are put before or after its statement.
+    """What changes in the text: a part is replaced, or its statement removed, or lines put beside that.
 
     Parameters
     ----------

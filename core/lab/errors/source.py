@@ -9,7 +9,7 @@ from typing import TypeVar
 
 Node = TypeVar("Node", bound=ast.AST)
 Span = tuple[int, int, int, int]
-"""Line, last line (from 1), column and end (from 0, in bytes of UTF-8), as Python's code objects have them."""
+"""Line, last line (from 1), column and end (from 0, in bytes of UTF-8), as in code objects."""
 
 LOOPS = (ast.For, ast.While, ast.AsyncFor)
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)

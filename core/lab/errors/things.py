@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.errors.source import is_atom
+from core.lab.practice.gpus import shown_device
 
 MISSING: Any = object()
 """The value of what could not be evaluated."""
@@ -27,7 +28,7 @@ class Thing:
         Where it is written.
     """
 
-    def __init__(self, name: str, value: object = MISSING, node: ast.AST | None = None) -> None:
+    def __init__(self, name: str, value: Any = MISSING, node: ast.AST | None = None) -> None:
         self._name = name
         self.value = value
         self.node = node
@@ -141,7 +142,7 @@ class Group(str):
 
 def device_of(tensor: torch.Tensor) -> str:
     """Return the device of a tensor as the program's author knows it."""
-    return str(tensor.device)
+    return shown_device(tensor)
 
 
 def shape_text(shape: tuple[int, ...]) -> str:

@@ -37,8 +37,8 @@ class Speeds:
 class Clock:
     """Simulated time of the CPU that issues work, of each GPU's queue and of the bus.
 
-    The CPU runs ahead of the GPUs, as with CUDA: an operation is queued and takes the CPU `launch_ms`; reading
-    a result waits for the queue. The time that Python itself needs is not counted.
+    The CPU runs ahead of the GPUs, as with CUDA: to queue an operation takes it `launch_ms`; reading a result
+    waits for the queue. The time that Python itself needs is not counted.
     """
 
     def __init__(self, n: int, speeds: Speeds) -> None:

@@ -123,7 +123,7 @@ def _product(args: Any) -> int:
 
 
 def _bytes_of_result(func: Any, args: Any, kwargs: Any) -> int:
-    """Return the bytes of the tensors that an operation would make, without making them; 0 where shapes do not say."""
+    """Return the bytes that the result of an operation would take; 0 where shapes alone do not say."""
 
     def as_meta(value: Any) -> Any:
         if isinstance(value, torch.Tensor):

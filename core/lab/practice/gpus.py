@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 from contextlib import ExitStack
 from typing import Any, Self
@@ -26,8 +27,8 @@ from core.protocol.trace.events import Activity
 class PracticeGpus:
     """Within it, torch has `n` practice GPUs under the name ``cuda``; with none, nothing changes.
 
-    They take the place of real ones. Leaving gives torch back as it was; tensors that are still alive are then
-    the CPU's.
+    They take the place of real ones. Leaving gives torch back as it was; tensors that are still alive are
+    then the CPU's.
 
     Parameters
     ----------
@@ -93,16 +94,19 @@ def on_cpu(tensor: torch.Tensor) -> torch.Tensor:
 
     Nothing of it is recorded or simulated. A tensor that is on no practice GPU comes back detached.
     """
-    off = torch.utils._python_dispatch._disable_current_modes()
-    with torch.no_grad(), off, torch._C.DisableTorchFunction():
+    with torch.no_grad(), torch._C.DisableTorchFunction(), torch._C._DisableTorchDispatch():
         plain = tensor.detach()
         if index_of(plain) is None:
             return plain
         if plain.layout is not torch.strided:
             return plain.clone()
         storage = plain.untyped_storage()
-        array = torch._C.TensorBase.numpy(torch.empty(0, dtype=torch.uint8).set_(storage))
-        memory = torch.from_numpy(array).untyped_storage()
+        if not storage.nbytes():
+            return torch.empty_strided(plain.size(), plain.stride(), dtype=plain.dtype)
+        # Tensor.numpy() would make the storage refuse resize_ from then on (torch 2.13).
+        memory = (ctypes.c_byte * storage.nbytes()).from_address(storage.data_ptr())
+        memory.storage = storage  # keeps it alive
+        shared = torch.frombuffer(memory, dtype=torch.uint8).untyped_storage()
         return torch.empty(0, dtype=plain.dtype).set_(
-            memory, plain.storage_offset(), plain.size(), plain.stride()
+            shared, plain.storage_offset(), plain.size(), plain.stride()
         )

@@ -33,15 +33,16 @@ def _marks(tensor: torch.Tensor) -> dict[str, Any] | None:
         return vars(tensor.untyped_storage())
     except (NotImplementedError, RuntimeError):  # sparse and batched tensors have none
         if tensor.layout is torch.sparse_coo and not torch._C._functorch.is_functorch_wrapped_tensor(tensor):
-            return vars(torch.ops.aten._values.default(tensor).untyped_storage())
+            values: torch.Tensor = torch.ops.aten._values.default(tensor)
+            return vars(values.untyped_storage())
         return None
 
 
 def mark_of(tensor: torch.Tensor) -> int | None:
     """Return the index of the GPU a tensor lies on, ``UNDECIDED``, or None for the CPU."""
     marks = _marks(tensor)
-    mark = marks.get(_MARK) if marks else None
-    return mark.index if isinstance(mark, Allocation) else mark
+    found = marks.get(_MARK) if marks else None
+    return found.index if isinstance(found, Allocation) else found
 
 
 def index_of(tensor: torch.Tensor) -> int | None:
@@ -53,8 +54,8 @@ def index_of(tensor: torch.Tensor) -> int | None:
 
 def index_of_storage(storage: torch.UntypedStorage) -> int | None:
     """Return the index of the practice GPU a storage lies on; None elsewhere."""
-    mark = storage.__dict__.get(_MARK)
-    return mark.index if isinstance(mark, Allocation) else None
+    found = storage.__dict__.get(_MARK)
+    return found.index if isinstance(found, Allocation) else None
 
 
 def mark_storage(storage: torch.UntypedStorage, memory: DeviceMemory) -> None:

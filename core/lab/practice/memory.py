@@ -59,12 +59,12 @@ class DeviceMemory:
     def _sentence(self, n_bytes: int) -> str:
         """Return torch's own sentence (c10/cuda/CUDACachingAllocator.cpp of torch 2.13)."""
         return (
-            f"CUDA out of memory. Tried to allocate {_size(n_bytes)}. GPU {self.index} has a total capacity of "
-            f"{_size(self.total)} of which {_size(self.total - self.reserved)} is free. Of the allocated memory "
-            f"{_size(self.used)} is allocated by PyTorch, and {_size(self.reserved - self.used)} is reserved by "
-            "PyTorch but unallocated. If reserved but unallocated memory is large try setting "
-            "PYTORCH_ALLOC_CONF=expandable_segments:True to avoid fragmentation.  See documentation for Memory "
-            "Management  (https://pytorch.org/docs/stable/notes/cuda.html#environment-variables)"
+            f"CUDA out of memory. Tried to allocate {_size(n_bytes)}. GPU {self.index} has a total capacity "
+            f"of {_size(self.total)} of which {_size(self.total - self.reserved)} is free. Of the allocated "
+            f"memory {_size(self.used)} is allocated by PyTorch, and {_size(self.reserved - self.used)} is "
+            "reserved by PyTorch but unallocated. If reserved but unallocated memory is large try setting "
+            "PYTORCH_ALLOC_CONF=expandable_segments:True to avoid fragmentation.  See documentation for "
+            "Memory Management  (https://pytorch.org/docs/stable/notes/cuda.html#environment-variables)"
         )
 
 

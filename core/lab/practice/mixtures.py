@@ -87,7 +87,7 @@ def _refuse_pair(first: int | None, second: int | None) -> NoReturn:
 def _refuse_argument(func: Any, args: Any, kwargs: Any, rule: str) -> None:
     """Raise torch's sentence for the first argument that is not where the first tensor is.
 
-    It is that of ``c10::impl::common_device_check_failure``; the wrapper's name is put together as by torchgen.
+    It is that of ``c10::impl::common_device_check_failure``; the wrapper's name is made up as by torchgen.
     """
     func = _DELEGATES.get(func._schema.name.partition("::")[2], func)
     names = [argument.name for argument in func._schema.arguments]
@@ -103,9 +103,9 @@ def _refuse_argument(func: Any, args: Any, kwargs: Any, rule: str) -> None:
                 first, is_first = mark, False
             elif mark != first:
                 raise RuntimeError(
-                    f"Expected all tensors to be on the same device, but got {name} is on {device_name(mark)}, "
-                    f"different from other tensors on {device_name(first)} (when checking argument in method "
-                    f"{_wrapper(func)})"
+                    "Expected all tensors to be on the same device, but got "
+                    f"{name} is on {device_name(mark)}, different from other tensors on {device_name(first)} "
+                    f"(when checking argument in method {_wrapper(func)})"
                 )
 
 

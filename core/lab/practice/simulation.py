@@ -20,8 +20,8 @@ CPU = None
 _VISIBLE = "CUDA_VISIBLE_DEVICES"
 _NO_SUCH_DEVICE = (
     "CUDA error: invalid device ordinal\nGPU device may be out of range, do you have enough GPUs?\n"
-    "CUDA kernel errors might be asynchronously reported at some other API call, so the stacktrace below might "
-    "be incorrect.\nFor debugging consider passing CUDA_LAUNCH_BLOCKING=1\n"
+    "CUDA kernel errors might be asynchronously reported at some other API call, so the stacktrace below "
+    "might be incorrect.\nFor debugging consider passing CUDA_LAUNCH_BLOCKING=1\n"
     "Compile with `TORCH_USE_CUDA_DSA` to enable device-side assertions.\n"
 )
 
@@ -73,8 +73,8 @@ class Simulation:
         """
         if os.getpid() != self._process:
             raise RuntimeError(
-                "Cannot re-initialize CUDA in forked subprocess. To use CUDA with multiprocessing, you must use the "
-                "'spawn' start method"
+                "Cannot re-initialize CUDA in forked subprocess. To use CUDA with multiprocessing, you must "
+                "use the 'spawn' start method"
             )
         self._count = self.count
         if not self._count:

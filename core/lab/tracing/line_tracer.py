@@ -5,21 +5,22 @@ from __future__ import annotations
 import inspect
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from time import perf_counter
 from types import CodeType, FrameType
-from typing import Any, Iterator
+from typing import Any
 
 import torch
 
+from core.lab.describe.memory import Unobserved
+from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.statements import Statements
 from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Moment, Step
-from core.protocol.trace.values import Value
 
 HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
@@ -38,28 +39,32 @@ class LineTracer:
     code : code
         Of the program; all code within it has its very ``co_filename``.
     statements : Statements
-    variables : Variables
+    descriptions : Descriptions
     most_moments : int
         After them the program runs on without being traced.
     tell : callable
         Is given each moment, with what the line tracer knows of it.
+    see_return : callable
+        Is given each frame of the program that returns, and what it returns.
     """
 
     def __init__(
         self,
         code: CodeType,
         statements: Statements,
-        variables: Variables,
+        descriptions: Descriptions,
         most_moments: int,
         tell: Callable[[Moment], None],
+        see_return: Callable[[FrameType, object], None],
     ) -> None:
         self.n_moments = 0
         self.overhead_s = 0.0
         self.modules: list[torch.nn.Module] = []
         self.failure: Exception | None = None
         self.filename = code.co_filename
-        self._statements, self._variables = statements, variables
-        self._most_moments, self._tell = most_moments, tell
+        self._statements, self._descriptions = statements, descriptions
+        self._variables = Variables(descriptions)
+        self._most_moments, self._tell, self._see_return = most_moments, tell, see_return
         self._stack: list[ProgramCall] = []
         self._n_calls = 0
         self._outside = LineOperations()
@@ -149,22 +154,27 @@ class LineTracer:
         if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
-        return self._guarded(self._begin_call, frame)
+        trace: TraceFunction | None = self._guarded(self._begin_call, frame)
+        return trace
 
     def _resume(self, frame: FrameType, event: str, argument: Any) -> None:
         sys.setprofile(None)
         if self.is_recording:
             self._settrace(self._enter)
 
+    def fail(self, error: Exception) -> None:
+        """End the recording by an error of its own."""
+        self.failure = error
+        self.stop()
+
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
         """Do it; an error of recording ends the recording, and is never the program's."""
         self._event_s = perf_counter()
         try:
-            with torch._C.DisableTorchFunction():
+            with Unobserved():
                 return act(*arguments)
         except Exception as error:
-            self.failure = error
-            self.stop()
+            self.fail(error)
             return None
         finally:
             self.overhead_s += perf_counter() - self._event_s
@@ -173,11 +183,11 @@ class LineTracer:
         if os.getpid() != self._process:
             self._settrace(None)
             return None
-        former = frame.f_trace
+        former: Any = frame.f_trace
         if isinstance(former, partial) and isinstance(former.args[0], ProgramCall):  # a generator goes on
             call = former.args[0]
             call.frame, call.depth = frame, len(self._stack)
-            trace = former
+            trace: TraceFunction = former
         else:
             call = self._new_call(frame)
             trace = partial(self._step, call)
@@ -226,7 +236,9 @@ class LineTracer:
     def _begin_line(self, call: ProgramCall, line: int) -> None:
         statements = self._statements
         first = statements.first_line(line)
-        if statements.is_silent(line) or (first == call.line and not call.raised and not statements.is_repeated(line)):
+        if statements.is_silent(line) or (
+            first == call.line and not call.raised and not statements.is_repeated(line)
+        ):
             return
         if call.is_body and call.identity and line == call.frame.f_code.co_firstlineno:
             return  # Python sets __module__ and __qualname__
@@ -246,26 +258,24 @@ class LineTracer:
             call.raised = True
 
     def _end_call(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
-        suspended = is_suspension(frame)
         if not is_regular_end(frame) or call.is_body:
             self._end_line(call)
         else:
-            value = self._variables.value
-            is_whole = suspended or self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
-            if not is_whole:
+            self._see_return(frame, returned)
+            is_return = self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
+            if not (is_return or is_suspension(frame)):
                 self._end_line(call)
             if self.is_recording:
-                self._variables.begin()
-                self._tell_moment(call, "return", returned=value(returned))
+                self._tell_moment(call, "return", returned=(returned,))
         if self._stack and self._stack[-1] is call:
             self._stack.pop()
 
     def _tell_moment(
-        self, call: ProgramCall, step: Step, line: int | None = None, returned: Value | None = None
+        self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()
     ) -> None:
         if not self.is_recording:
             return
-        self._variables.begin()
+        self._descriptions.begin_look()
         imports = self._statements.is_import(call.line)
         changed, removed = self._variables.changes(call, imports)
         operations = LineOperations() if step == "call" else call.take_operations()
@@ -280,12 +290,13 @@ class LineTracer:
             changed=changed,
             changed_outside=self._variables.changes_outside(self._stack),
             removed=removed,
-            returned=returned,
+            returned=self._descriptions.value(returned[0]) if returned else None,
             operations=tuple(operations.recorded),
             n_operations=operations.n,
             grad_enabled=call.grad_enabled if call.line else torch.is_grad_enabled(),
             duration_ms=max(lasted, 0.0) * 1e3 if call.line else 0.0,
         )
+        self._descriptions.end_look()
         self.n_moments += 1
         self._tell(moment)
         if self.n_moments >= self._most_moments:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from types import FrameType
 
 import torch
 from torch import nn
 
-from core.lab.tracing.program_call import ProgramCall
-
-_MOST_MODULES = 10_000
+from core.lab.describe.modules import parameters_of, tree_of
 
 
 class Names:
@@ -18,10 +17,10 @@ class Names:
     Parameters
     ----------
     stack : callable
-        Returns the calls of the program, outermost first.
+        Returns the frames of the program, outermost first.
     """
 
-    def __init__(self, stack: Callable[[], list[ProgramCall]]) -> None:
+    def __init__(self, stack: Callable[[], list[FrameType]]) -> None:
         self._stack = stack
         self._names: dict[int, str] | None = None
 
@@ -43,27 +42,15 @@ class Names:
     def _all(self) -> Iterator[tuple[int, str]]:
         """Yield everything by its ``id``, the best name last."""
         stack = self._stack()
-        for call in [*stack[:1], *stack[-2:]]:
-            variables = call.frame.f_locals
-            for name, value in reversed(list(variables.items())):
+        for frame in [*stack[:1], *stack[-2:]]:
+            variables = [(str(name), value) for name, value in frame.f_locals.items()][::-1]
+            for name, value in variables:
                 if isinstance(value, nn.Module):
-                    yield from _of_module(str(name), value)
-                elif isinstance(value, torch.Tensor):
-                    yield id(value), str(name)
+                    yield from _of_module(name, value)
+            yield from ((id(value), name) for name, value in variables if isinstance(value, torch.Tensor))
 
 
 def _of_module(name: str, root: nn.Module) -> Iterator[tuple[int, str]]:
-    """Yield a tree of modules with their parameters and buffers; no method of the program is called."""
-    waiting: list[tuple[str, nn.Module]] = [(name, root)]
-    seen: set[int] = set()
-    while waiting and len(seen) < _MOST_MODULES:
-        path, module = waiting.pop()
-        if id(module) in seen:
-            continue
-        seen.add(id(module))
+    for path, module in tree_of(root, name):
         yield id(module), path
-        for kind in ("_parameters", "_buffers"):
-            tensors = module.__dict__.get(kind, {}).items()
-            yield from ((id(tensor), f"{path}.{key}") for key, tensor in tensors if tensor is not None)
-        children = module.__dict__.get("_modules", {}).items()
-        waiting += [(f"{path}.{key}", child) for key, child in children if isinstance(child, nn.Module)]
+        yield from ((id(parameter), f"{path}.{key}") for key, parameter in parameters_of(module).items())

@@ -11,10 +11,20 @@ from core.protocol.trace.operations import Operation
 
 @dataclass
 class LineOperations:
-    """The operations of one line: the first ones in full, and how many there were."""
+    """The operations of one line: the first ones in full, and how many there were.
+
+    Parameters
+    ----------
+    recorded : list of Operation
+    n : int
+        All of them.
+    n_inner : int
+        Those recorded that functions of torch called, and no module.
+    """
 
     recorded: list[Operation] = field(default_factory=list)
     n: int = 0
+    n_inner: int = 0
 
 
 @dataclass(eq=False)

@@ -45,11 +45,11 @@ class Statements:
         """Return the last line of a statement, without the statements within."""
         if isinstance(node, ast.Match):
             return node.subject.end_lineno or node.lineno
-        body = getattr(node, "body", None)
+        body: list[ast.stmt] | None = getattr(node, "body", None)
         if not body:
             return node.end_lineno or node.lineno
-        decorators = getattr(body[0], "decorator_list", [])
-        begin = min(inner.lineno for inner in (body[0], *decorators))
+        decorators: list[ast.expr] = getattr(body[0], "decorator_list", [])
+        begin = min([body[0].lineno, *(decorator.lineno for decorator in decorators)])
         return max(begin - 1, node.lineno)
 
     def first_line(self, line: int) -> int:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import TYPE_CHECKING
 
+from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.program_call import ProgramCall
 from core.protocol.trace.values import Value
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 MOST_VARIABLES = 300
 """Of one call; those beyond them are not looked at."""
 WATCHED_CALLS = 10
 """Innermost calls whose variables are looked at after each line, besides the top level's."""
-_CONSTANTS = frozenset((int, float, bool, str, complex, bytes, type(None)))
 
 
 class Variables:
@@ -24,18 +20,11 @@ class Variables:
 
     Parameters
     ----------
-    describer : Describer
+    descriptions : Descriptions
     """
 
-    def __init__(self, describer: Describer) -> None:
-        self._describer = describer
-        self._fingerprints: dict[int, Hashable] = {}
-        self._values: dict[int, Value] = {}
-
-    def begin(self) -> None:
-        """Forget what was seen: since the last moment, anything may have changed."""
-        self._fingerprints.clear()
-        self._values.clear()
+    def __init__(self, descriptions: Descriptions) -> None:
+        self._descriptions = descriptions
 
     def changes(self, call: ProgramCall, imports: bool = False) -> tuple[dict[str, Value], tuple[str, ...]]:
         """Return the variables of a call that are new or differ, and the names of those that are gone.
@@ -65,32 +54,16 @@ class Variables:
             for name, value in self._changed(call, _variables(call)).items()
         )
 
-    def value(self, value: object) -> Value:
-        """Return the description of a value, made once a moment."""
-        key = id(value)
-        if key not in self._values:
-            self._values[key] = self._describer.describe(value)
-        return self._values[key]
-
     def _changed(self, call: ProgramCall, variables: Iterable[tuple[str, object]]) -> dict[str, Value]:
         changed: dict[str, Value] = {}
         for name, value in variables:
             if name in call.imported and call.imported[name] is value:
                 continue
-            fingerprint = self._fingerprint(value)
+            fingerprint = self._descriptions.fingerprint(value)
             if name not in call.known or call.known[name] != fingerprint:
                 call.known[name] = fingerprint
-                changed[name] = self.value(value)
+                changed[name] = self._descriptions.value(value)
         return changed
-
-    def _fingerprint(self, value: object) -> Hashable:
-        kind = type(value)
-        if kind in _CONSTANTS:
-            return (kind, value)
-        key = id(value)
-        if key not in self._fingerprints:
-            self._fingerprints[key] = self._describer.fingerprint(value)
-        return self._fingerprints[key]
 
 
 def _variables(call: ProgramCall) -> Iterator[tuple[str, object]]:

@@ -133,25 +133,23 @@ def _late_layer(failure: Failure) -> Finding | None:
     others = {device_of(p) for p in owner.parameters()} - mine
     if not mine or not others:
         return None
-    name = failure.name_of(owner)
+    name = failure.outer_name_of(owner)
     found = {
-        "layer": Thing(failure.name_of(layer) or type(layer).__name__, layer),
+        "layer": Thing(failure.outer_name_of(layer) or type(layer).__name__, layer),
         "model": Thing(name or type(owner).__name__, owner),
-        "device": Thing(min(others)),
+        "device": Thing(min(others).removesuffix(":0")),
     }
-    made = _layer_made(failure, layer, owner)
-    return Finding("late-layer", found | ({"made": made} if made and name else {}))
+    return Finding("late-layer", found | _last_part_made(failure, name))
 
 
-def _layer_made(failure: Failure, layer: nn.Module, owner: nn.Module) -> Thing | None:
-    """Return the last assignment at the program's top to a part of the module."""
-    name = failure.name_of(owner)
+def _last_part_made(failure: Failure, name: str) -> Things:
+    """Return the last assignment to a part of the module that a variable holds."""
     made = [
         statement
         for statement in failure.source.all(ast.Assign)
-        if failure.source.code(statement.targets[0]).startswith((f"{name}.", f"{name}["))
+        if name and failure.source.code(statement.targets[0]).startswith((f"{name}.", f"{name}["))
     ]
-    return Thing(failure.source.code(made[-1]), node=made[-1]) if made else None
+    return {"made": Thing("", node=made[-1])} if made else {}
 
 
 def _dropped_result(failure: Failure) -> Finding | None:
@@ -198,16 +196,14 @@ def _operands(failure: Failure) -> Finding:
     for first in tensors:
         for second in tensors:
             if first.device != second.device and first.device == "cpu":
-                return Finding(
-                    "operands", {"left": first, "right": second, **_device_name(failure, second, first)}
-                )
-    return Finding("operands")
+                return Finding("operands", _device_name(failure, second, first))
+    return Finding("" if "type (" in str(failure.error) else "operands")
 
 
 def _device_name(failure: Failure, there: Thing, here: Thing) -> Things:
     """Return what the program calls the accelerator, and what of the two is to be moved to it."""
     moved, device = (here, there.device) if here.device == "cpu" else (there, here.device)
-    name = f'"{device}"'
+    name = f'"{device.removesuffix(":0")}"'
     for variable, value in failure.live():
         if isinstance(value, torch.device | str) and str(value) in (device, device.split(":")[0]):
             name = variable

@@ -46,7 +46,7 @@ def layer(failure: Failure, things: Things) -> Finding:
     )
     size = getattr(module, SIZES.get(type(module).__name__, ""), None)
     if size is not None:
-        found["wants"] = Thing(str(size), torch.tensor(size))
+        found["rows"] = Thing(str(size))
         found |= _size_argument(failure, module, size)
     if known and _fits_when_flat(given, size) and isinstance(module, nn.Linear) and argument:
         found["flat"] = found["input"]

@@ -42,9 +42,7 @@ def loss(failure: Failure, things: Things) -> Finding:
     if given and target and isinstance(given.value, torch.Tensor) and isinstance(target.value, torch.Tensor):
         if tuple(given.value.shape) == (*target.value.shape, 1):
             found["thin"] = target
-        elif tuple(target.value.shape) == (*given.value.shape, 1):
-            found["thick"] = target
-        elif given.value.ndim == 2 and tuple(target.value.shape) == (len(given.value), 1):
+        elif tuple(target.value.shape) in ((*given.value.shape, 1), (*given.value.shape[:1], 1)):
             found["thick"] = target
         elif given.value.shape == target.value.shape:
             found["one_hot"] = target
@@ -67,7 +65,8 @@ def dtypes(failure: Failure, things: Things) -> Finding:
             "layer": Thing(failure.name_of(module) or type(module).__name__, module),
             "weight": Thing("weight", weight),
         }
-        return Finding("layer", found)
+        same = isinstance(given.value, torch.Tensor) and given.value.dtype == weight.dtype
+        return Finding("" if same else "layer", found)
     left, right = things.get("left"), things.get("right")
     if left is None or right is None or not all(isinstance(t.value, torch.Tensor) for t in (left, right)):
         return Finding("product")

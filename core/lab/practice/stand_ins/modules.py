@@ -13,7 +13,7 @@ from core.lab.practice.stand_ins.patches import Patches
 
 
 class Modules:
-    """The stand-ins that keep modules and optimizers on the ways of the CPU, so that their results are the CPU's."""
+    """The stand-ins that keep modules and optimizers on the CPU's ways, so that results are the CPU's."""
 
     def install(self, patches: Patches) -> None:
         """Replace what asks for cuDNN, foreach kernels and the GPU's autocast."""
@@ -42,7 +42,7 @@ def _checked_recurrence(original: Any, input: torch.Tensor, *args: Any, **kwargs
         for tensor in tensors:
             if tensor.device != input.device:
                 raise RuntimeError(
-                    f"Input and {kind} tensors are not at the same device, found input tensor at {input.device} "
-                    f"and {kind} tensor at {tensor.device}"
+                    f"Input and {kind} tensors are not at the same device, found input tensor at "
+                    f"{input.device} and {kind} tensor at {tensor.device}"
                 )
     return original(input, *args, **kwargs)

@@ -57,7 +57,7 @@ class Parallel:
         """Return all tensors on each GPU, moved there in one piece."""
         if not tensors:
             return [[] for _ in devices]
-        own, *others = devices
+        others = devices[1:]
         flat = torch._C._nn.flatten_dense_tensors(tensors)
         copies = [flat.to(torch.device("cuda", index)) for index in others]
         return [
@@ -67,7 +67,7 @@ class Parallel:
 
 
 def one_after_another(modules: Any, inputs: Any, kwargs_tup: Any = None, devices: Any = None) -> list[Any]:
-    """Run replicas in this thread, so that all they do can be followed; the clock still counts them side by side."""
+    """Run replicas in this thread, where they can be followed; the clock counts them side by side."""
     outputs = []
     for position, (module, arguments) in enumerate(zip(modules, inputs, strict=True)):
         options = kwargs_tup[position] if kwargs_tup else {}

@@ -24,7 +24,7 @@ class Patches:
         setattr(owner, name, value)
 
     def stand_in(self, owner: Any, name: str, stand_in: Callable[..., Any]) -> Callable[..., Any]:
-        """Replace a function of torch and return what replaces it: `stand_in`, called with the original first.
+        """Replace a function of torch, return what replaces it: `stand_in`, given the original first.
 
         Function modes see the stand-in as they see torch's own.
         """

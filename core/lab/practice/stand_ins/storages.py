@@ -25,7 +25,7 @@ class Storages:
         patches.set(storage, "device", property(_device_of))
         patches.set(storage, "is_cuda", property(lambda storage: index_of_storage(storage) is not CPU))
         patches.set(storage, "clone", lambda storage: self._copy(storage, index_of_storage(storage)))
-        to, cpu = storage.to, storage.cpu
+        to = storage.to
 
         def to_device(storage: torch.UntypedStorage, *, device: Any, non_blocking: bool = False) -> Any:
             index = self._simulation.index_of(device)
@@ -41,7 +41,7 @@ class Storages:
         if index is not CPU:
             self._simulation.memories[index].ask(storage.nbytes())
         copy = torch.UntypedStorage(storage.nbytes())  # type: ignore[no-untyped-call]
-        with torch.utils._python_dispatch._disable_current_modes():
+        with torch._C._DisableTorchDispatch():
             copy.copy_(storage)
         if index is not CPU:
             mark_storage(copy, self._simulation.memories[index])

@@ -1,4 +1,4 @@
-"""Streams and events of a practice GPU, on its simulated clock. Each GPU has one queue, and all its streams are it."""
+"""Streams and events on the simulated clock: each practice GPU has one queue, and all its streams are it."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""Attributes and methods of tensors that have to do with devices: ``device``, ``to``, ``cuda``, ``numpy``, ..."""
+"""Attributes and methods of tensors that have to do with devices: ``device``, ``to``, ``numpy`` ..."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import torch
-from torch import _tensor_str
 
 from core.lab.practice.labels import index_of, mark
 from core.lab.practice.mixtures import type_name
@@ -43,14 +42,14 @@ ToCopy._backward_cls.__name__ = "ToCopyBackward0"  # as torch's own is called
 def moved(
     tensor: torch.Tensor, simulation: Simulation, index: int | None, options: dict[str, Any]
 ) -> torch.Tensor:
-    """Return a copy of a tensor on another device; `options` are those of ``aten::_to_copy`` but the device."""
+    """Return a copy of a tensor on another device; `options` are the others of ``aten::_to_copy``."""
     source = index_of(tensor)
     n_bytes = tensor.numel() * tensor.element_size()
     if index is not CPU:
         itemsize = (options.get("dtype") or tensor.dtype).itemsize
         simulation.memories[index].ask(tensor.numel() * itemsize)
     asynchronous = bool(options.pop("non_blocking", False)) and (is_pinned(tensor) or source is not CPU)
-    with torch.utils._python_dispatch._disable_current_modes(), torch._C.DisableTorchFunction():
+    with torch._C._DisableTorchDispatch(), torch._C.DisableTorchFunction():
         copy: torch.Tensor = torch.ops.aten._to_copy.default(tensor.detach(), **options)
         if index is not CPU:
             mark(copy, simulation.memories[index])
@@ -91,7 +90,6 @@ class TensorMethods:
         patches.set(tensor, "get_device", lambda tensor: -1 if (index := index_of(tensor)) is None else index)
         patches.set(torch, "get_device", lambda tensor: tensor.get_device())
         patches.set(tensor, "record_stream", lambda tensor, stream: None)
-        patches.stand_in(_tensor_str, "_str_intern", _text)
 
     def _to(self, original: Any, tensor: torch.Tensor, *args: Any, **kwargs: Any) -> torch.Tensor:
         copy = kwargs.pop("copy", False)
@@ -158,8 +156,8 @@ class TensorMethods:
         if force:
             return tensor.detach().cpu().resolve_conj().resolve_neg().numpy()
         raise TypeError(
-            f"can't convert cuda:{index} device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host "
-            "memory first."
+            f"can't convert cuda:{index} device type tensor to numpy. Use Tensor.cpu() to copy the tensor to "
+            "host memory first."
         )
 
     def _tolist(self, original: Any, tensor: torch.Tensor) -> Any:
@@ -196,8 +194,3 @@ def _is_cuda(tensor: torch.Tensor) -> bool:
 
 def _is_cpu(tensor: torch.Tensor) -> bool:
     return tensor.device.type == "cpu"
-
-
-def _text(original: Any, tensor: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
-    """Print a tensor; within, dispatch modes are off, so its numbers are those of the CPU."""
-    return original(tensor, *args, **kwargs)

@@ -25,6 +25,8 @@ ROOT = -1
 """The box that names the tensor; those of cuts have the numbers below."""
 PADDING, SPACE = 8.0, 12.0
 MOST_SAVED = 3
+FEW = 3
+"""Elements of a gradient that are written out."""
 LONGEST_NAME = 28
 
 
@@ -89,14 +91,14 @@ def line_text(line: int) -> str:
     return translate("AutogradView", "line {0}").format(line)
 
 
-def short_gradient(gradient: Gradient | None) -> str:
-    """Return a gradient in a few characters: its numbers if there are at most three, else its shape."""
-    if gradient is None or not gradient.dtype:
+def short_gradient(gradient: Gradient, digits: int = 4) -> str:
+    """Return a gradient in a few characters: its numbers if there are at most `FEW`, else its shape."""
+    if not gradient.dtype:
         return "None"
     values = gradient.values
-    if values is None or values.size > 3 or values.ndim > len(gradient.shape):
+    if values is None or values.size > FEW or values.ndim > len(gradient.shape):
         return shape_text(gradient.shape)
-    texts = [f"{float(value):.4g}" for value in values.reshape(-1)]
+    texts = [f"{float(value):.{digits}g}" for value in values.reshape(-1)]
     return f"[{', '.join(texts)}]" if gradient.shape else texts[0]
 
 
@@ -148,8 +150,8 @@ class _Writer:
         return self.box(key, "cut", cut.operation, cut.line, [(reasons[cut.reason], "muted")])
 
     def _saved(self, node: GraphNode, graph: ShownGraph) -> Iterator[tuple[str, Role]]:
-        clashing = [saved for saved in node.saved if graph.is_clash(saved)]
-        quiet = [saved for saved in node.saved if not graph.is_clash(saved)]
+        clashing = [saved for saved in node.saved if graph.is_clash(node, saved)]
+        quiet = [saved for saved in node.saved if not graph.is_clash(node, saved)]
         for saved in clashing:
             text = translate("AutogradView", "{0} v{1}, now v{2}")
             now = graph.present_version(saved)

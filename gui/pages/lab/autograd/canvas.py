@@ -16,7 +16,7 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
 LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
-LEAST_FITTED = 0.55
+LEAST_FITTED = 0.7
 """Below it a graph that does not fit is shown in part instead, so that it can be read."""
 STEP = 1.25
 NEAR = 48
@@ -66,14 +66,14 @@ class GraphCanvas(QGraphicsView):
         moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()))
         if moved and (self._is_fitted or former is None or graph is None or former.root != graph.root):
             self.fit()
-        now = chosen if chosen is not None else state.step.node if state.step is not None else None
-        if now in self.picture.boxes:
-            self.see(now)
+        self._see_present()
 
-    def see(self, key: int) -> None:
-        """Scroll so that a box is in view."""
-        margin = round(NEAR * self.zoom)
-        self.ensureVisible(self.picture.rect_of(key), margin, min(margin, self.height() // 8))
+    def _see_present(self) -> None:
+        """Scroll so that the present node is in view."""
+        key = self.picture.present
+        if key is not None:
+            margin = round(NEAR * self.zoom)
+            self.ensureVisible(self.picture.rect_of(key), margin, min(margin, self.height() // 8))
 
     # Zoom
 
@@ -117,6 +117,7 @@ class GraphCanvas(QGraphicsView):
         super().resizeEvent(event)
         if self._is_fitted:
             self.fit()
+            self._see_present()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turn = event.angleDelta()

@@ -33,7 +33,7 @@ def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
     if freed:
         lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
     else:
-        lines.extend(_saved_line(graph, saved) for saved in node.saved)
+        lines.extend(_saved_line(graph, node, saved) for saved in node.saved)
     if node.constants:
         constants = ", ".join(f"{name} = {value}" for name, value in node.constants)
         lines.append(translate("AutogradView", "Constants: {0}").format(constants))
@@ -42,11 +42,11 @@ def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
     return "\n".join(lines)
 
 
-def _saved_line(graph: ShownGraph, saved: SavedTensor) -> str:
+def _saved_line(graph: ShownGraph, node: GraphNode, saved: SavedTensor) -> str:
     what = f"{saved.name} {shape_text(saved.shape)} {saved.dtype.removeprefix('torch.')}"
     if saved.saved_version is None:
         return translate("AutogradView", "Saved: {0}").format(what)
-    if graph.is_clash(saved):
+    if graph.is_clash(node, saved):
         text = translate("AutogradView", "Saved: {0}, version {1}; now version {2}: backward will fail")
         return text.format(what, saved.saved_version, graph.present_version(saved))
     return translate("AutogradView", "Saved: {0}, version {1}").format(what, saved.saved_version)
@@ -77,7 +77,8 @@ def sentence(graph: ShownGraph, state: StepState, has_pass: bool, chosen: int | 
             text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")
         else:
             text = translate("AutogradView", "{0}: what arrived was added to .grad.")
-        return text.format(title_of(graph, node))
+        pale = translate("AutogradView", "Pale nodes are freed.") if state.freed else ""
+        return f"{text.format(title_of(graph, node))} {pale}".strip()
     if chosen in graph.nodes:
         return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")
     if graph.root in graph.gone:

@@ -90,12 +90,17 @@ class GradientCanvas(CellCanvas):
     def arrange(self) -> None:
         """Lay out anew, for another size or look."""
         look, line = self.look(), self.fontMetrics().height()
-        room = self.width() / max(len(self._titled), 1) - GAP
+        pictures = [_picture(titled.gradient, look) for titled in self._titled]
+        signs = GAP * sum(bool(titled.sign) for titled in self._titled)
+        room = self.width() - signs - 12.0 * len(pictures)
+        for share in (room, room / max(len(pictures), 1)):  # as large as they like, if there is room
+            for picture in pictures:
+                picture.fit(max(share, 40.0), self.height() - line - 6)
+            if sum(picture.size[0] for picture in pictures) <= room:
+                break
         x, self.placed = 0.0, []
-        for titled in self._titled:
+        for titled, picture in zip(self._titled, pictures, strict=True):
             x += GAP if titled.sign else 0.0
-            picture = _picture(titled.gradient, look)
-            picture.fit(max(room, 40.0), self.height() - line - 6)
             self.placed.append(Placed(picture, titled.title, QPointF(x, line + 4)))
             x += max(picture.size[0], self.fontMetrics().horizontalAdvance(titled.title)) + 12
         self.update()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
@@ -14,17 +15,19 @@ from PySide6.QtWidgets import (
     QGraphicsSimpleTextItem,
 )
 
-from core.analysis.trace.graph_layout import GraphLayout, Place, lay_out
-from core.protocol.trace.graph import Gradient
-from gui.pages.lab.autograd.boxes import ROOT, Box, Fonts, Role, boxes_of, short_gradient
+from core.analysis.trace.graph_layout import GraphLayout, Place, Point, lay_out
+from gui.pages.lab.autograd.boxes import FEW, ROOT, Box, Fonts, Role, boxes_of, short_gradient
 from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.autograd.steps import Pair, StepState
+from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
 ROUND, MARGIN = 6.0, 16.0
-FADED = 0.6
+FADED = 0.45
 """How far what is freed or gone steps back into the background."""
+NARROW, WIDE = 5, 9
+"""Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
 
@@ -44,7 +47,7 @@ class GraphPicture:
         self._pieces: dict[int, list[tuple[QGraphicsSimpleTextItem, Role]]] = {}
         self._arranged: object = None
         self._written: list[Box] = []
-        self._label_font = QFont()
+        self._label_font, self._gap = QFont(), 0.0
         self.graph: ShownGraph | None = None
         self.state = StepState()
         self._chosen: int | None = None
@@ -66,6 +69,13 @@ class GraphPicture:
         """The place of the whole picture."""
         return QRectF(0, 0, self.layout.width, self.layout.height).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
+    @property
+    def present(self) -> int | None:
+        """The node that is read about, or whose turn it is."""
+        step = self.state.step
+        now = self._chosen if self._chosen is not None else step.node if step is not None else None
+        return now if now in self.boxes else None
+
     def set_theme(self, theme: Theme, stroke: float) -> None:
         """Draw in the colours of a theme, lines `stroke` times as wide."""
         self._theme, self._stroke = theme, stroke
@@ -85,8 +95,9 @@ class GraphPicture:
         moved = (sizes, pairs) != self._arranged
         if moved:
             self._arranged = sizes, pairs
-            point = fonts.title.pointSizeF()
-            self.layout = lay_out(sizes, pairs, point * 6, point * 1.5)
+            line = QFontMetricsF(fonts.text).height()
+            self._gap = (WIDE if graph is not None and _has_numbers(graph) else NARROW) * line
+            self.layout = lay_out(sizes, pairs, self._gap, line)
             self._scene.setSceneRect(self.area)
         if moved or boxes != self._written:
             self._written = boxes
@@ -161,19 +172,17 @@ class GraphPicture:
         return faded | {ROOT} if self.graph is not None and self.graph.root in gone else faded
 
     def _paint_edges(self) -> None:
-        state = self.state
-        now = state.arriving | state.leaving.keys()
-        names = {}
+        state, names = self.state, {}
         for pair in self.layout.lines:
             name = "cut" if pair[1] < ROOT else "idle"
-            names[pair] = "now_edges" if pair in now else "passed" if pair in state.passed else name
+            names[pair] = "now_edges" if pair in state.now else "passed" if pair in state.passed else name
         for name in _PATHS[:4]:
             path = QPainterPath()
             for pair, lines in self.layout.lines.items():
                 if names[pair] == name:
                     _add_curve(path, lines)
                     if name == "cut":
-                        _add_bars(path, lines[0])
+                        _add_bars(path, lines[-1])
             self._paths[name].setPath(path)
 
     def _paint_looks(self) -> None:
@@ -210,35 +219,36 @@ class GraphPicture:
         return mixed(ink, theme.panel, FADED) if is_faded else ink
 
     def _paint_labels(self) -> None:
-        """Write what arrives at the present node and leaves it, beside its edges."""
+        """Write the gradients beside the edges that they went along."""
         _clear(self._labels)
-        state = self.state
-        if state.step is None or state.step.node not in self.boxes:
-            return
-        place = self.layout.places[state.step.node]
-        arriving = [gradient for gradient in state.step.arriving if gradient.dtype]
-        if arriving and state.arriving:
-            self._label(arriving, QPointF(place.x + place.width, place.middle), True)
-        for pair, gradients in state.leaving.items():
+        metrics = QFontMetricsF(self._label_font)
+        for pair, gradients in self.state.passed.items():
             points = self.layout.lines.get(pair)
             if points is not None:
-                self._label(gradients, QPointF(*points[-1]), False, QPointF(*points[-2]))
+                text = " + ".join(short_gradient(gradient, 3) for gradient in gradients)
+                if metrics.horizontalAdvance(text) > self._gap - 16:
+                    text = shape_text(gradients[0].shape)
+                self._label(text, points, pair in self.state.now)
 
-    def _label(
-        self, gradients: list[Gradient], at: QPointF, to_right: bool, other: QPointF | None = None
-    ) -> None:
-        text = " + ".join(map(short_gradient, gradients))
+    def _label(self, text: str, points: tuple[Point, ...], is_now: bool) -> None:
+        """Write at an edge's right end, half way to where it comes from."""
+        theme = self._theme
+        (left, y0), (right, y1) = points[-2:]
         item = QGraphicsSimpleTextItem(text)
         item.setFont(self._label_font)
-        item.setBrush(QColor(self._theme.text))
+        item.setBrush(QColor(theme.text))
         size = item.boundingRect()
-        middle = at.y() if other is None else (at.y() + other.y()) / 2
-        x = at.x() + 4 if to_right else at.x() - 4 - size.width()
-        field = QGraphicsRectItem(size.adjusted(-3, -1, 3, 1), self._labels)
-        field.setPen(QPen(QColor(self._theme.test), self._stroke))
-        field.setBrush(QColor(self._theme.panel))
-        field.setPos(x, middle - size.height() / 2)
+        field = QGraphicsRectItem(size.adjusted(-3, 0, 3, 0), self._labels)
+        field.setPen(QPen(QColor(theme.test if is_now else theme.line), self._stroke))
+        field.setBrush(QColor(theme.panel))
+        field.setPos((left + right - size.width()) / 2, (y0 + y1 - size.height()) / 2)
+        field.setZValue(1 if is_now else 0)
         item.setParentItem(field)
+
+
+def _has_numbers(graph: ShownGraph) -> bool:
+    """Whether the gradients at its edges can be written out, and are wider than one number."""
+    return any(1 < math.prod(node.shape) <= FEW for node in graph.nodes.values())
 
 
 def _pairs(graph: ShownGraph) -> list[Pair]:
@@ -263,7 +273,7 @@ def _rounded(rects: Iterable[QRectF]) -> QPainterPath:
     return path
 
 
-def _add_curve(path: QPainterPath, points: tuple[tuple[float, float], ...]) -> None:
+def _add_curve(path: QPainterPath, points: tuple[Point, ...]) -> None:
     """Add an edge: straight where it passes a layer, curved between two."""
     path.moveTo(*points[0])
     for at in range(1, len(points)):
@@ -275,11 +285,11 @@ def _add_curve(path: QPainterPath, points: tuple[tuple[float, float], ...]) -> N
             path.cubicTo(middle, y0, middle, y1, x1, y1)
 
 
-def _add_bars(path: QPainterPath, start: tuple[float, float]) -> None:
+def _add_bars(path: QPainterPath, end: Point) -> None:
     """Add two bars across an edge, where it is cut."""
-    for x in (start[0] + 10, start[0] + 14):
-        path.moveTo(x, start[1] - 7)
-        path.lineTo(x, start[1] + 7)
+    for x in (end[0] - 12, end[0] - 7):
+        path.moveTo(x, end[1] - 8)
+        path.lineTo(x, end[1] + 8)
 
 
 def _clear(layer: QGraphicsItem) -> None:

@@ -88,8 +88,10 @@ class ShownGraph:
         known = self.versions.get(saved.identity) if saved.identity is not None else None
         return saved.version if known is None else known
 
-    def is_clash(self, saved: SavedTensor) -> bool:
-        """Whether a saved tensor was changed in place since: backward would fail."""
+    def is_clash(self, node: GraphNode, saved: SavedTensor) -> bool:
+        """Whether a tensor that a node still keeps was changed in place: backward would fail."""
+        if node.identity in self.freed:
+            return False
         return saved.saved_version is not None and self.present_version(saved) != saved.saved_version
 
 
@@ -124,7 +126,8 @@ def shown_graph(
     everything = reachable(trace.nodes, [root])
     nodes = {identity: trace.nodes[identity] for identity in everything[:MOST_SHOWN]}
     alive = reachable(trace.nodes, [tensor.node for _, tensor in live if tensor.node is not None])
-    through = tuple(p for p in passes if any(step.node in nodes for step in p.backward.steps))
+    inner = {identity for identity, node in nodes.items() if node.edges or identity == root}
+    through = tuple(p for p in passes if any(step.node in inner for step in p.backward.steps))
     return ShownGraph(
         _name(chosen, root, names),
         root,
@@ -133,7 +136,7 @@ def shown_graph(
         {tensor.node: as_gradient(tensor.grad) for _, tensor in live if tensor.node is not None},
         versions(live),
         tuple(cuts_from(trace, position, nodes)),
-        tuple(p for p in through if not set(p.backward.roots).isdisjoint(nodes)) or through,
+        through,
         frozenset(freed_by(passes) & nodes.keys()),
         frozenset(nodes.keys() - set(alive)),
         len(everything) - len(nodes),

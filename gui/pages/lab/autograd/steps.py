@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from core.analysis.trace.graph_reach import PlacedPass
+from core.analysis.trace.graph_reach import PlacedPass, freed_by
 from core.protocol.trace.graph import BackwardStep, Gradient
 from gui.pages.lab.autograd.boxes import ROOT
 from gui.pages.lab.autograd.shown_graph import ShownGraph
@@ -23,12 +23,10 @@ class StepState:
         The present one; None before the first.
     ran : set of int
         Nodes that had their turn, the present one included.
-    passed : set of (int, int)
-        Edges that a gradient went along.
-    leaving : dict of (int, int) to list of Gradient
-        What leaves the present node, by edge.
-    arriving : set of (int, int)
-        Edges along which gradients reached the present node.
+    passed : dict of (int, int) to tuple of Gradient
+        The gradients that went along each edge.
+    now : set of (int, int)
+        Edges at which gradients arrived at the present node, or left it.
     freed : set of int
     grads : dict of int to Gradient
         By leaf, its ``.grad``.
@@ -36,9 +34,8 @@ class StepState:
 
     step: BackwardStep | None = None
     ran: frozenset[int] = frozenset()
-    passed: frozenset[Pair] = frozenset()
-    leaving: dict[Pair, list[Gradient]] = field(default_factory=dict)
-    arriving: frozenset[Pair] = frozenset()
+    passed: dict[Pair, tuple[Gradient, ...]] = field(default_factory=dict)
+    now: frozenset[Pair] = frozenset()
     freed: frozenset[int] = frozenset()
     grads: dict[int, Gradient] = field(default_factory=dict)
 
@@ -49,33 +46,36 @@ def state_after(graph: ShownGraph, placed: PlacedPass | None, n_done: int) -> St
         return StepState(freed=graph.freed, grads=dict(graph.grads))
     backward = placed.backward
     done = backward.steps[:n_done]
-    passed = {(graph.root, ROOT)} if graph.root in backward.roots else set()
+    passed = {}
+    for step in backward.steps:
+        if step.node == graph.root and step.node in backward.roots:
+            passed[graph.root, ROOT] = step.arriving
     for step in done:
-        passed |= _leaving(graph, step).keys()
-    ran = frozenset(step.node for step in done)
-    later = frozenset(backward.freed) - ran
-    earlier = {node for other in graph.passes if other.position < placed.position or
-               (other.position == placed.position and other.number < placed.number)
-               for node in other.backward.freed}  # fmt: skip
+        passed.update(_leaving(graph, step))
     now = done[-1] if done else None
-    arriving = {pair for pair in passed if now is not None and pair[0] == now.node}
+    ran = frozenset(step.node for step in done)
+    earlier = [other for other in graph.passes if _when(other) < _when(placed)]
     return StepState(
         now,
         ran,
-        frozenset(passed),
-        _leaving(graph, now) if now is not None else {},
-        frozenset(arriving),
-        frozenset((set(backward.freed) & ran | earlier) - later),
+        passed,
+        frozenset(pair for pair in passed if now is not None and now.node in pair),
+        frozenset(freed_by(earlier) | set(backward.freed) & ran),
         _grads(graph, placed, n_done),
     )
 
 
-def _leaving(graph: ShownGraph, step: BackwardStep) -> dict[Pair, list[Gradient]]:
+def _when(placed: PlacedPass) -> tuple[int, int]:
+    return placed.position, placed.number
+
+
+def _leaving(graph: ShownGraph, step: BackwardStep) -> dict[Pair, tuple[Gradient, ...]]:
     node = graph.nodes.get(step.node)
-    found: dict[Pair, list[Gradient]] = {}
+    found: dict[Pair, tuple[Gradient, ...]] = {}
     for edge in node.edges if node is not None else ():
         if edge.target is not None and edge.output < len(step.leaving) and step.leaving[edge.output].dtype:
-            found.setdefault((edge.target, step.node), []).append(step.leaving[edge.output])
+            pair = edge.target, step.node
+            found[pair] = (*found.get(pair, ()), step.leaving[edge.output])
     return found
 
 

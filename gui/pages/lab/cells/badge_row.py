@@ -45,7 +45,8 @@ class BadgeRow(QWidget):
 
     def _arrange(self) -> None:
         """Break the badges into lines."""
-        painter, lines, left = self._painter(), [[]], float(self.width())
+        painter, left = self._painter(), float(self.width())
+        lines: list[list[Badge]] = [[]]
         for badge in self.badges:
             width = painter.width(badge) + 4
             if width > left and lines[-1]:

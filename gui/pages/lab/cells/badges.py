@@ -36,8 +36,8 @@ class Badge:
     Parameters
     ----------
     about : str
-        As ``Clash.badges`` names it: ``shape``, ``dtype``, ``device``, ``requires_grad``, ``leaf``, ``version``; or
-        ``type``, ``view``, ``layout``.
+        As ``Clash.badges`` names it: ``shape``, ``dtype``, ``device``, ``requires_grad``, ``leaf``,
+        ``version``; or ``type``, ``view``, ``layout``.
     """
 
     about: str
@@ -95,7 +95,7 @@ def _of_tensor(value: TensorValue, names: Mapping[int, str]) -> list[Badge]:
     if value.strides and not value.is_contiguous:
         tip = translate(
             "Badges",
-            "Not contiguous: its elements do not lie in the storage in their own order, so view() may refuse; "
+            "Not contiguous: its elements lie in the storage in another order, so view() may refuse; "
             "contiguous() makes a copy in order",
         )
         found.append(Badge("layout", translate("Badges", "not contiguous"), tip, "memory"))

@@ -93,9 +93,9 @@ class CellCanvas(QWidget):
         picture = self.placed[element.picture].picture if element.picture < len(self.placed) else None
         return isinstance(picture, CellPicture) and element.flat < picture.value.n_elements
 
-    def look(self) -> Look:
-        """Return the colours and type of the present theme and font."""
-        return Look(self.view.theme, digits_font(self.font(), 0.92), smaller(self.font()), self.view.scale)
+    def look(self, digits: float = 0.92) -> Look:
+        """Return the colours and type of the present theme and font, with digits of a share of its size."""
+        return Look(self.view.theme, digits_font(self.font(), digits), smaller(self.font()), self.view.scale)
 
     def describe(self, element: Element) -> str:
         """Return the text of an element, for its tooltip."""

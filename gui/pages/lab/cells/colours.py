@@ -1,4 +1,4 @@
-"""Colours of elements: blue to white to orange for signed numbers, and colours apart for what is no number."""
+"""Colours of elements: blue over white to orange for numbers, others for NaN and infinity."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def numbers_of(values: Numbers, shape: tuple[int, ...]) -> npt.NDArray[np.float6
     """Return one number for each element, (n,): of a complex one its magnitude."""
     if values.ndim > len(shape):
         with np.errstate(over="ignore", invalid="ignore"):
-            return np.hypot(values[..., 0].astype(float), values[..., 1].astype(float)).reshape(-1)
+            magnitudes: npt.NDArray[np.float64] = np.hypot(*(values[..., k].astype(float) for k in (0, 1)))
+            return magnitudes.reshape(-1)
     return values.reshape(-1).astype(np.float64)
 
 
@@ -40,10 +41,16 @@ def colours_of(numbers: npt.NDArray[np.float64], reach: float, theme: Theme) -> 
     finite = np.isfinite(numbers)
     if finite.all():
         return table[_places(numbers, reach)]
-    colours = table[_places(np.where(finite, numbers, 0.0), reach)]
+    colours: Colours = table[_places(np.where(finite, numbers, 0.0), reach)]
     colours[np.isnan(numbers)] = not_a_number
     colours[np.isinf(numbers)] = infinite
     return colours
+
+
+def packed(channels: npt.NDArray[np.integer]) -> Colours:
+    """Return red, green and blue (n, 3) as 0xffRRGGBB."""
+    parts = channels.astype(np.uint32)
+    return (0xFF000000 | parts[:, 0] << 16 | parts[:, 1] << 8 | parts[:, 2]).astype(np.uint32)
 
 
 def is_light(colours: Colours) -> npt.NDArray[np.bool_]:
@@ -56,7 +63,8 @@ def is_light(colours: Colours) -> npt.NDArray[np.bool_]:
 
 def scale_bar(theme: Theme, n: int = TABLE) -> Colours:
     """Return the colours (1, n) of the scale, from the lowest to the highest."""
-    return _table(theme)[0][np.linspace(0, TABLE - 1, n).astype(int)][None]
+    bar: Colours = _table(theme)[0][np.linspace(0, TABLE - 1, n).astype(int)][None]
+    return bar
 
 
 def _places(numbers: npt.NDArray[np.float64], reach: float) -> npt.NDArray[np.intp]:
@@ -66,11 +74,6 @@ def _places(numbers: npt.NDArray[np.float64], reach: float) -> npt.NDArray[np.in
 
 @lru_cache(maxsize=4)
 def _table(theme: Theme) -> tuple[Colours, int, int]:
-    packed = _packed(signed_table(theme, TABLE)[:, :3])
-    apart = _packed(rgb((theme.classes[3], theme.error)))
-    return packed, int(apart[0]), int(apart[1])
-
-
-def _packed(channels: npt.NDArray[np.uint8]) -> Colours:
-    parts = channels.astype(np.uint32)
-    return np.uint32(0xFF000000) | parts[:, 0] << 16 | parts[:, 1] << 8 | parts[:, 2]
+    scale = packed(signed_table(theme, TABLE)[:, :3])
+    apart = packed(rgb((theme.classes[3], theme.error)))
+    return scale, int(apart[0]), int(apart[1])

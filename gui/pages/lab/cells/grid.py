@@ -1,4 +1,4 @@
-"""Where the cells of a tensor are: rows and columns, matrices of the dimensions before them beside each other."""
+"""Where the cells of a tensor are: rows and columns, and matrices beside each other."""
 
 from __future__ import annotations
 
@@ -55,10 +55,9 @@ class Plane:
         """Return the rows and columns of elements."""
         return np.divmod(self._places[flat], self.flat.shape[1])
 
-    def spread(self, values: npt.NDArray[np.generic], empty: object) -> npt.NDArray[np.generic]:
-        """Return one value for each element (n,), in order, on the plane; `empty` where there is none."""
-        flat = self.flat
-        return np.where(flat >= 0, values[np.maximum(flat, 0)] if len(values) else empty, empty)
+    def spread(self, colours: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
+        """Return one colour for each element (n,), in order, on the plane; 0 where there is none."""
+        return np.append(colours, np.uint32(0))[self.flat]  # -1 is the last
 
 
 def plane_of(shape: Shape, columns: int, blocks_across: int | None = None) -> Plane:
@@ -67,8 +66,8 @@ def plane_of(shape: Shape, columns: int, blocks_across: int | None = None) -> Pl
     Parameters
     ----------
     shape : tuple of int
-        Of one dimension a row; of two rows and columns; of three matrices beside each other; of four the first
-        dimension down and the second across; of more, the first ones are counted through.
+        Of one dimension a row; of two rows and columns; of three matrices beside each other; of four the
+        first dimension down and the second across; of more, the first ones are counted through.
     columns : int
         Columns that there is room for: a longer vector is cut into lines.
     blocks_across : int, optional
@@ -84,8 +83,8 @@ def plane_of(shape: Shape, columns: int, blocks_across: int | None = None) -> Pl
     down = -(-n // max(across, 1)) if n else 0
     flat = np.full((down * max(across, 1), rows * width), -1, np.int64)
     flat[:n] = np.arange(n * rows * width, dtype=np.int64).reshape(n, rows * width)
-    flat = flat.reshape(down, max(across, 1), rows, width).transpose(0, 2, 1, 3)
-    flat = flat.reshape(down * rows, max(across, 1) * width)
+    blocks = flat.reshape(down, max(across, 1), rows, width).transpose(0, 2, 1, 3)
+    flat = blocks.reshape(down * rows, max(across, 1) * width)
     return Plane(shape, flat, (rows, width), n, max(across, 1))
 
 

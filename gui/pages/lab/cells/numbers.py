@@ -59,16 +59,26 @@ def _floats(values: Numbers) -> Callable[[float], str]:
     most = float(np.abs(finite).max()) if finite.size else 0.0
     if most < 1e7 and bool((finite == np.rint(finite)).all()):
         return lambda value: f"{value:.0f}." if math.isfinite(value) else _special(value)
-    digits = 4 if most < 10 else 3 if most < 100 else 2 if most < 1000 else 1 if most < 1e5 else None
+    digits = (
+        _digits(finite, 4 if most < 10 else 3 if most < 100 else 2 if most < 1000 else 1)
+        if most < 1e5
+        else None
+    )
 
     def text(value: float) -> str:
         if not math.isfinite(value):
             return _special(value)
-        if digits is None or 0 < abs(value) < 10.0 ** (1 - digits):
-            return f"{value:.2e}" if value else "0."
+        if digits is None or 0 < abs(value) < 5e-4:
+            return f"{value:.1e}" if value else "0."
         return f"{value:.{digits}f}"
 
     return text
+
+
+def _digits(finite: npt.NDArray[np.float64], most: int) -> int:
+    """Return the fewest digits after the point that show what `most` of them show."""
+    rounded = np.round(finite, most)
+    return next((n for n in range(1, most) if bool((np.round(finite, n) == rounded).all())), most)
 
 
 def _special(value: float) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 
 from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.cells.colours import Colours, colours_of, is_light, numbers_of, reach_of
+from gui.pages.lab.cells.colours import Colours, colours_of, is_light, numbers_of, packed, reach_of
 from gui.pages.lab.cells.grid import CellGrid, plane_of
 from gui.pages.lab.cells.numbers import short_texts
 from gui.theme.theme import Theme
@@ -28,8 +28,8 @@ READ = 48
 """Elements up to which a place that is too small scrolls, as to read them is more than to see them all."""
 MEASURED = 400
 """Elements whose texts are measured for the width of a cell."""
-VEIL = 150
-"""Of 255: how much elements step back that have no part in what is pointed at."""
+PALE = 0.7
+"""How far elements step back that have no part in what is pointed at."""
 LIGHT_INK, DARK_INK = "#ffffff", "#14181f"
 
 
@@ -90,7 +90,7 @@ class CellPicture:
 
     # Geometry
 
-    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = READ) -> None:
         """Choose the size of the cells for a place; they are read there if they can be.
 
         Parameters
@@ -99,11 +99,13 @@ class CellPicture:
             Of the place.
         zoom : float
             1 fits; larger ones need a place that scrolls.
+        read : int
+            Elements up to which the cells stay large enough to be read, in a place that then scrolls.
         """
         grid = self._laid_out(self.natural, width)
         if not _fits(grid, width, height):
             grid = self._laid_out((self.natural[0], self.natural[1] - ROOM), width)
-        if not _fits(grid, width, height) and self.value.n_elements > READ:
+        if not _fits(grid, width, height) and self.value.n_elements > read:
             grid = self._squeezed(width, height)
         if zoom > 1:
             grid = self._laid_out((round(grid.cell[0] * zoom), round(grid.cell[1] * zoom)), width, grid)
@@ -122,7 +124,8 @@ class CellPicture:
         if len(shape) == 3:
             across = max(int((width + 12) // (cell[0] * max(shape[-1], 1) + left + 12)), 1)
         columns = max(int((width - left) // cell[0]), 1)
-        return CellGrid(plane_of(shape, columns, across), cell, left, top)
+        plane = plane_of(shape, columns, across)
+        return CellGrid(plane, cell, left if len(shape) > 1 or plane.is_cut else 0, top)
 
     def _squeezed(self, width: float, height: float) -> CellGrid:
         """Return the largest square cells that fit: a picture, or the smallest ones if none do."""
@@ -174,24 +177,35 @@ class CellPicture:
         if visible.isEmpty():
             return
         self._paint_headers(painter, visible)
-        image, place = self._drawn(visible, painter.device().devicePixelRatioF())
-        painter.drawImage(place, image)
+        colours = self._stepped_back(marks) if pale else self.colours
+        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
+        painter.drawImage(place, self._drawn(colours, place, painter.device().devicePixelRatioF()))
         if self.is_read:
-            self._paint_texts(painter, visible)
-        if pale:
-            self._step_back(painter, visible, marks)
+            self._paint_texts(painter, visible, colours)
         self._paint_marks(painter, visible, marks)
 
-    def _drawn(self, visible: QRectF, ratio: float) -> tuple[QImage, QRectF]:
-        """Return the colours of what is visible, in the screen's own pixels."""
-        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
+    def _drawn(self, colours: Colours, place: QRectF, ratio: float) -> QImage:
+        """Return a part of the picture in the screen's own pixels; what is seen most is kept."""
+        if colours is not self.colours:
+            return self._render(colours, place, ratio)
         key = (place.x(), place.y(), place.width(), place.height(), ratio)
         if self._image is None or self._image[0] != key:
-            self._image = key, self._render(self.colours, place, ratio)
-        return self._image[1], place
+            self._image = key, self._render(colours, place, ratio)
+        return self._image[1]
+
+    def _stepped_back(self, marks: tuple[Mark, ...]) -> Colours:
+        """Return the colours with those of all but the marked elements paler."""
+        ground = QColor(self.look.theme.panel)
+        back = np.array([ground.red(), ground.green(), ground.blue()]) * PALE
+        channels = np.stack([(self.colours >> shift) & 0xFF for shift in (16, 8, 0)], axis=1)
+        mixed = np.rint(channels * (1 - PALE) + back).astype(np.uint32)
+        pale: Colours = packed(mixed)
+        for mark in marks:
+            pale[mark.flat] = self.colours[mark.flat]
+        return pale
 
     def _render(self, colours: Colours, place: QRectF, ratio: float) -> QImage:
-        plane = self.grid.plane.spread(colours, np.uint32(0)).astype(np.uint32)
+        plane = self.grid.plane.spread(colours)
         padded = np.zeros((plane.shape[0] + 1, plane.shape[1] + 1), np.uint32)
         padded[:-1, :-1] = plane
         columns = _pixels_of(self.grid.xs, self.grid.cell[0], place.x(), place.width(), ratio)
@@ -200,13 +214,13 @@ class CellPicture:
         height, width = pixels.shape
         return QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_ARGB32).copy()
 
-    def _paint_texts(self, painter: QPainter, visible: QRectF) -> None:
+    def _paint_texts(self, painter: QPainter, visible: QRectF, colours: Colours) -> None:
         grid = self.grid
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
         flat = grid.plane.flat[rows, columns]
         shown = np.argwhere(flat >= 0)
         indices = flat[flat >= 0]
-        light = is_light(self.colours[indices])
+        light = is_light(colours[indices])
         xs, ys = grid.xs[columns][shown[:, 1]].tolist(), grid.ys[rows][shown[:, 0]].tolist()
         painter.setFont(self.look.digits)
         width, height = grid.cell
@@ -219,7 +233,7 @@ class CellPicture:
 
     def _paint_headers(self, painter: QPainter, visible: QRectF) -> None:
         grid = self.grid
-        if not grid.left:
+        if not grid.top:
             return
         plane, line = grid.plane, math.ceil(self.look.small_metrics.height())
         rows, columns = grid.visible(visible.x(), visible.y(), visible.width(), visible.height())
@@ -229,8 +243,8 @@ class CellPicture:
         wide = grid.cell[0] >= self.look.small_metrics.horizontalAdvance("000")
         steps = 1 if wide else 5
         for column in range(columns.start, columns.stop):
-            if column % width % steps == 0:
-                for down in range(plane.flat.shape[0] // max(height, 1)):
+            for down in range(plane.flat.shape[0] // max(height, 1)):
+                if column % width % steps == 0 and plane.flat[down * height, column] >= 0:
                     y = int(grid.ys[down * height]) - line - 1
                     place = QRectF(int(grid.xs[column]) - 10, y, grid.cell[0] + 20, line)
                     painter.drawText(place, CENTER, str(column % width))
@@ -245,9 +259,10 @@ class CellPicture:
         for row in range(rows.start, rows.stop):
             text = str(row * width) if plane.is_cut else str(row % height)
             for across in range(plane.across):
-                x = int(grid.xs[across * width]) - grid.left if width else 0
-                place = QRectF(x, int(grid.ys[row]), grid.left - 5, grid.cell[1])
-                painter.drawText(place, RIGHT, text)
+                if width and plane.flat[row, across * width] >= 0:
+                    x = int(grid.xs[across * width]) - grid.left
+                    place = QRectF(x, int(grid.ys[row]), grid.left - 5, grid.cell[1])
+                    painter.drawText(place, RIGHT, text)
 
     def _paint_block_names(self, painter: QPainter, line: int) -> None:
         grid, plane, shape = self.grid, self.grid.plane, self.value.shape
@@ -260,16 +275,6 @@ class CellPicture:
             painter.drawText(
                 room, int(Qt.AlignmentFlag.AlignLeft), f"[{', '.join(str(int(i)) for i in index)}]"
             )
-
-    def _step_back(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
-        """Draw a veil over all but the marked cells."""
-        colour = QColor(self.look.theme.panel)
-        colour.setAlpha(VEIL)
-        veil = np.full(self.value.n_elements, colour.rgba(), np.uint32)
-        for mark in marks:
-            veil[mark.flat] = 0
-        place = QRectF(visible.toAlignedRect().intersected(QRect(0, 0, *self.size)))
-        painter.drawImage(place, self._render(veil, place, 1.0))
 
     def _paint_marks(self, painter: QPainter, visible: QRectF, marks: tuple[Mark, ...]) -> None:
         width, height = self.grid.cell

@@ -1,4 +1,4 @@
-"""What stands for a tensor whose values are not shown one by one: a sentence, or its numbers and histogram."""
+"""What stands for a tensor without cells: a sentence, its numbers and its histogram."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class SummaryPicture:
         self.facts = facts_of(summary) if summary else []
         self.has_histogram = summary is not None and summary.counts is not None and bool(summary.counts.size)
 
-    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = 0) -> None:
         """Choose the width for a place."""
         self._width = int(min(max(width, NARROW), WIDEST))
 
@@ -154,7 +154,7 @@ class TextPicture:
             self._font.setPixelSize(round(look.digits.pixelSize() * 1.5))
         self._metrics = QFontMetricsF(self._font)
 
-    def fit(self, width: float, height: float, zoom: float = 1.0) -> None:
+    def fit(self, width: float, height: float, zoom: float = 1.0, read: int = 0) -> None:
         """It has one size."""
 
     @property

@@ -1,1 +1,1 @@
-"""The operations of the present line: operands, result, the rule on their sizes, and where an element came from."""
+"""The operations of the present line: operands, result, the rule on sizes, and what made an element."""

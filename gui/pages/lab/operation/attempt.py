@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.analysis.trace.broadcast import Dimension, broadcast, matmul
+from core.analysis.trace.broadcast import Dimension, broadcast, matmul, reduction
 from core.protocol.trace.events import Clash, ProgramError
 from core.protocol.trace.operations import Operation, OperationKind
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.operation.signs import operand_text, plain_name
 
-_MATMUL_WORDS = ("mat1 and mat2", "size mismatch", "batch1 dim", "expected size for first two dimensions of batch2",
-                 "inconsistent tensor size, expected tensor", "matmul")  # fmt: skip
+_MATMUL_WORDS = (
+    "mat1 and mat2",
+    "size mismatch",
+    "dimensions of batch2",
+    "inconsistent tensor size",
+    "matmul",
+)
 _ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
 
 
@@ -60,6 +65,9 @@ def size_rows(operation: Operation) -> SizeRows | None:
     if operation.kind == "elementwise" and len(tensors) > 1:
         names = tuple(name for name, _ in tensors)
         return SizeRows(names, broadcast([shape for _, shape in tensors]))
+    if operation.kind == "reduction" and tensors and operation.results:
+        name, shape = tensors[0]
+        return SizeRows((name,), reduction(shape, operation.dims, operation.results[0].shape))
     return None
 
 

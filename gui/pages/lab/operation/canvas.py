@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 
 from core.analysis.trace.element_sources import element_sources, element_uses
 from core.protocol.trace.operations import Operation
-from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.tensors import MOST_VALUES, TensorValue
 from gui.pages.lab.cells.badges import Badge, badges_of
 from gui.pages.lab.cells.canvas import CellCanvas, Element, Placed
 from gui.pages.lab.cells.numbers import shape_text
@@ -19,7 +19,12 @@ from gui.pages.lab.cells.summary import Picture, TextPicture, picture_of
 from gui.pages.lab.operation.sentences import arithmetic_of, element_text
 from gui.pages.lab.operation.signs import operand_text, sign_of
 
-GAP, LEAST = 16, 120
+Item = tuple[Picture, str, tuple[Badge, ...]]
+"""A picture, its title, and the badges beside it."""
+
+GAP, LEAST = 16, 32
+LARGE, SMALL = 0.92, 0.78
+"""Sizes of the digits, of the window's font."""
 MOST_PICTURES = 12
 """Operands that are drawn; ``cat`` may have many."""
 
@@ -30,24 +35,28 @@ class OperationCanvas(CellCanvas):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._operation: Operation | None = None
-        self._items: list[tuple[Picture, str, tuple[Badge, ...]]] = []
+        self._clashing: Sequence[Sequence[str]] = ()
+        self._small = False
+        self._items: list[Item] = []
         self._roles: list[int | None] = []
         self._room = QSize(400, 160)
         self.setObjectName("lab.operation.cells")
         self.setAccessibleName(self.tr("Operands and result"))
 
     def show_operation(self, operation: Operation | None, clashing: Sequence[Sequence[str]] = ()) -> None:
-        """Show an operation; of one that failed, what the badges of each operand are about that do not fit."""
-        self._operation = operation
+        """Show an operation; of one that failed, with what the clashing badges of each operand are about."""
+        self._operation, self._clashing = operation, clashing
+        self._small = False
         self._items, self._roles = [], []
         if operation is not None:
-            self._fill(operation, clashing)
+            self._fill(operation, clashing, LARGE)
         self.point_at(None)
         self.arrange(self._room)
 
-    def _fill(self, operation: Operation, clashing: Sequence[Sequence[str]]) -> None:
+    def _fill(self, operation: Operation, clashing: Sequence[Sequence[str]], digits: float) -> None:
         """Make the pictures, with signs between them; a role is the operand's number, or -1 of the result."""
-        look, sign = self.look(), sign_of(operation.name)
+        look, sign = self.look(digits), sign_of(operation.name)
+        self._items, self._roles = [], []
         mixed = _mixed(operation)
         for at, operand in enumerate(operation.operands[:MOST_PICTURES]):
             if at:
@@ -66,7 +75,8 @@ class OperationCanvas(CellCanvas):
             self._add(TextPicture("…", look))
         if operation.results:
             result = operation.results[0]
-            self._add(TextPicture("→" if sign is None else "=", look, True))
+            if operation.operands:
+                self._add(TextPicture("→" if sign is None else "=", look, True))
             badges = tuple(b for b in badges_of(result) if b.about == "shape" or b.about in mixed)
             self._add(picture_of(result, look), self.tr("result"), badges, -1)
 
@@ -79,31 +89,44 @@ class OperationCanvas(CellCanvas):
     # Layout
 
     def arrange(self, room: QSize) -> None:
-        """Lay out the pictures in a room: in a row, of a matmul as rows beside and columns above the result."""
+        """Lay out the pictures in a room: in a row, or a matmul as it is done by hand."""
         self._room = room
-        crossed = self._crossed()
-        if crossed is None:
-            self._in_rows()
+        if self._operation is not None:
+            self._arrange(self._operation)
         self.resize(self.content_size().expandedTo(room))
         self.update()
 
     def _title(self) -> float:
         return self.fontMetrics().height() + 6
 
-    def _in_rows(self) -> None:
-        width, height = self._room.width() - 4, self._room.height() - self._title() - 4
-        for picture, *_ in self._items:
-            picture.fit(width, height)
-        signs = sum(self._width(item) + GAP for item in self._items if isinstance(item[0], TextPicture))
-        pictures = [item for item in self._items if not isinstance(item[0], TextPicture)]
-        needed = signs + sum(self._width(item) + GAP for item in pictures)
-        share = (width - signs) / max(len(pictures), 1) - GAP
-        if needed > width and share >= LEAST:
-            for picture, *_ in pictures:
-                picture.fit(share, height)
-        self._flow(width)
+    def _arrange(self, operation: Operation) -> None:
+        """Try large digits, then smaller ones, then colours alone; scroll where not even they fit."""
+        for digits in (LARGE, SMALL):
+            if self._small != (digits == SMALL):
+                self._small = digits == SMALL
+                self._fill(operation, self._clashing, digits)
+            if self._crossed() or self._in_a_row(MOST_VALUES):
+                return
+        self._in_a_row(0)
+        self._flow(self._room.width() - 4)
 
-    def _width(self, item: tuple[Picture, str, tuple[Badge, ...]]) -> float:
+    def _in_a_row(self, read: int) -> bool:
+        """Fit the pictures to a row, each to its share of what is left by those that need less."""
+        width, height = self._room.width() - 4.0, self._room.height() - self._title() - 4.0
+        left = width - GAP * (len(self._items) - 1)
+        waiting = sorted(self._items, key=lambda item: self._natural(item, width, height))
+        for n, item in enumerate(waiting):
+            item[0].fit(max(left / (len(waiting) - n), LEAST), height, 1.0, read)
+            left -= self._width(item)
+        self._flow(width)
+        size = self.content_size()
+        return size.width() <= self._room.width() and size.height() <= self._room.height()
+
+    def _natural(self, item: Item, width: float, height: float) -> float:
+        item[0].fit(width, height, 1.0, MOST_VALUES)
+        return self._width(item)
+
+    def _width(self, item: Item) -> float:
         picture, title, badges = item
         head = self.fontMetrics().horizontalAdvance(title) + 6 if title else 0
         head += sum(self.fontMetrics().horizontalAdvance(badge.text) + 14 for badge in badges)
@@ -111,7 +134,8 @@ class OperationCanvas(CellCanvas):
 
     def _flow(self, width: float) -> None:
         """Place the items one after another, in as many lines as they need; signs in the middle of a line."""
-        self.placed, line = [], []
+        line: list[Placed] = []
+        self.placed = []
         x, y = 1.0, self._title()
         for item in self._items:
             wide = self._width(item)
@@ -134,27 +158,22 @@ class OperationCanvas(CellCanvas):
                 placed.at = QPointF(placed.at.x(), placed.at.y() + max(low - placed.picture.size[1], 0) / 2)
         return high
 
-    def _crossed(self) -> bool | None:
-        """Place a product of two matrices as it is done by hand, if it fits; None if not."""
+    def _crossed(self) -> bool:
+        """Place a product of two matrices as it is done by hand, if it fits."""
         operation, items = self._operation, self._items
         pictures = [item[0] for item in items if isinstance(item[0], CellPicture)]
         if operation is None or operation.kind != "matmul" or len(items) != 5 or len(pictures) != 3:
-            return None
+            return False
         if any(len(picture.value.shape) != 2 for picture in pictures) or operation.name == "linear":
-            return None
+            return False
         cell = tuple(max(picture.natural[k] for picture in pictures) for k in (0, 1))
         for picture in pictures:
             picture.take_cell((cell[0], cell[1]))
-        left, right, result = pictures
-        x, y = left.size[0] + GAP, self._title() + right.size[1] + self._title()
-        if (
-            max(x + result.size[0], self._width(items[0]) + GAP + self._width(items[2]))
-            > self._room.width() - 4
-        ):
-            return None
-        if y + result.size[1] > self._room.height() - 4:
-            return None
-        x = max(x, self._width(items[0]) + GAP)
+        _, right, result = pictures
+        x, y = self._width(items[0]) + GAP, right.size[1] + 2 * self._title()
+        needed = QSizeF(x + max(self._width(items[2]), self._width(items[4])), y + result.size[1])
+        if needed.width() > self._room.width() - 4 or needed.height() > self._room.height() - 4:
+            return False
         places = (QPointF(1, y), None, QPointF(x, self._title()), None, QPointF(x, y))
         self.placed = [
             Placed(picture, title, at if at is not None else QPointF(-1000, 0), badges)

@@ -72,8 +72,8 @@ def _matmul(operation: Operation) -> str:
         return text.format(_named(left, a), _named(right, b), n, inner, bias)
     text = translate(
         "Operation",
-        "Each row of {0} meets each column of {1}: the inner sizes are both {2:,}, so each of the {3:,} results "
-        "is a sum of {2:,} products.",
+        "Each row of {0} meets each column of {1}: the inner sizes are both {2:,}, so each of the {3:,} "
+        "results is a sum of {2:,} products.",
     )
     return text.format(_named(left, a), _named(right, b), inner, n)
 
@@ -89,8 +89,7 @@ def _movement(operation: Operation) -> str:
 
 
 def _reduction(operation: Operation) -> str:
-    tensor, result = tensors_of(operation)[0], operation.results[0]
-    _, name, value = tensor
+    _, name, value = tensors_of(operation)[0]
     dims = range(len(value.shape)) if operation.dims is None else operation.dims
     if len(tuple(dims)) >= len(value.shape):
         text = translate("Operation", "{0} of all {1:,} elements of {2} gives one number.")
@@ -104,6 +103,8 @@ def _reduction(operation: Operation) -> str:
 def _other(operation: Operation) -> str:
     given = ", ".join(_named(name, tensor) for _, name, tensor in tensors_of(operation))
     made = ", ".join(shape_text(each.shape) for each in operation.results)
+    if not given:
+        return translate("Operation", "{0} makes a tensor of shape {1}.").format(operation.name, made or "–")
     if not made:
         return translate("Operation", "{0} of {1}.").format(operation.name, given or "–")
     return translate("Operation", "{0} of {1} gives {2}.").format(operation.name, given or "–", made)

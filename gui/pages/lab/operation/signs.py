@@ -8,10 +8,11 @@ from core.protocol.trace.values import PlainValue
 from gui.pages.lab.cells.numbers import shape_text
 
 _SIGNS = {
-    "add": "+", "sub": "−", "mul": "×", "div": "÷", "true_divide": "÷", "pow": "**", "matmul": "@", "mm": "@", "bmm": "@",
-    "mv": "@", "dot": "@", "floor_divide": "//", "remainder": "%", "eq": "==", "ne": "!=", "lt": "<", "le": "<=",
-    "gt": ">", "ge": ">=", "logical_and": "&", "bitwise_and": "&", "logical_or": "|", "bitwise_or": "|",
-    "multiply": "×", "subtract": "−", "divide": "÷",
+    "add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "**", "remainder": "%", "floor_divide": "//",
+    "multiply": "×", "subtract": "−", "divide": "÷", "true_divide": "÷",
+    "matmul": "@", "mm": "@", "bmm": "@", "mv": "@", "dot": "@",
+    "eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">=",
+    "logical_and": "&", "bitwise_and": "&", "logical_or": "|", "bitwise_or": "|",
 }  # fmt: skip
 
 
@@ -21,11 +22,8 @@ def sign_of(name: str) -> str | None:
 
 
 def plain_name(name: str) -> str:
-    """Return the name without what marks the in-place and operator forms: ``add`` for ``add_`` and ``__add__``."""
-    plain = name.strip("_")
-    return (
-        plain[1:] if plain in ("iadd", "isub", "imul", "radd", "rsub", "rmul", "rpow", "rmatmul") else plain
-    )
+    """Return the name of the same operation that is not in place: ``add`` for ``add_``."""
+    return name.removesuffix("_")
 
 
 def operand_text(operand: Operand, number: int) -> str:

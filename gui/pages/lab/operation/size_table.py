@@ -50,6 +50,8 @@ class SizeTable(QWidget):
             if dimension.fits:
                 return self.tr("The inner sizes are equal: {0}.").format(given)
             return self.tr("The inner sizes must be equal: {0} are not.").format(given)
+        if dimension.role == "gone":
+            return self.tr("Dimension {0} of size {1} goes.").format(at, given)
         if not dimension.fits:
             return self.tr("{0} do not fit: sizes must be equal, or one of them 1.").format(given)
         stretched = [
@@ -73,7 +75,7 @@ class SizeTable(QWidget):
         texts += [str(d.result) for d in self.rows.dimensions if d.result is not None]
         column = max((digits.horizontalAdvance(text) for text in texts), default=10)
         roles = max((metrics.horizontalAdvance(self._role(d)) for d in self.rows.dimensions), default=0)
-        return min(names, LONGEST_NAME) + 8, max(column, roles) + 12
+        return min(names, LONGEST_NAME) + 12, max(column, roles) + 12
 
     def sizeHint(self) -> QSize:
         if self.rows is None:
@@ -90,7 +92,12 @@ class SizeTable(QWidget):
         return "" if size is None else str(size)
 
     def _role(self, dimension: Dimension) -> str:
-        roles = {"rows": self.tr("rows"), "columns": self.tr("columns"), "inner": self.tr("inner")}
+        roles = {
+            "rows": self.tr("rows"),
+            "columns": self.tr("columns"),
+            "inner": self.tr("inner"),
+            "gone": self.tr("goes"),
+        }
         return roles.get(dimension.role, "")
 
     # Painting
@@ -118,8 +125,8 @@ class SizeTable(QWidget):
     def _paint_column(self, painter: QPainter, dimension: Dimension, x: float, width: float) -> None:
         theme, line = self._view.theme, self._line()
         n = len(dimension.sizes)
-        if dimension.role == "inner" or not dimension.fits:
-            colour = theme.success if dimension.fits else theme.error
+        if dimension.role in ("inner", "gone") or not dimension.fits:
+            colour = theme.error if not dimension.fits else theme.success
             painter.setPen(QPen(QColor(colour), 1.5 * self._view.scale))
             painter.setBrush(QColor(mixed(theme.panel, colour, 0.14)))
             painter.drawRoundedRect(QRectF(x + 2, 1, width - 4, n * line - 2), 4, 4)

@@ -81,6 +81,7 @@ class OperationView(QWidget):
         self.chooser.setAccessibleName(self.tr("Operations of this line"))
         self.chooser.setToolTip(self.tr("The operations of torch in this line; indented: called by a module"))
         self.chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.call = Elided(objectName="lab.operation.call")
         self.line = QToolButton(objectName="lab.operation.line")
         self.sentence = PlainLabel(wordWrap=True, objectName="lab.operation.sentence")
         self.sizes = SizeTable(view)
@@ -99,6 +100,7 @@ class OperationView(QWidget):
         top, head = QHBoxLayout(), QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser, 1)
+        top.addWidget(self.call, 1)
         top.addWidget(self.line)
         head.setSpacing(16)
         head.addWidget(self.sentence, 1, Qt.AlignmentFlag.AlignTop)
@@ -143,6 +145,7 @@ class OperationView(QWidget):
 
     def _restyle(self) -> None:
         self.readout.setFont(digits_font(self.font(), 0.95))
+        self.call.setFont(digits_font(self.font(), 0.95))
         self._operations = ()
         self._follow()
 
@@ -170,6 +173,8 @@ class OperationView(QWidget):
         self.chooser.setCurrentIndex(_last_own(operations))
         self.chooser.blockSignals(False)
         self.chooser.setVisible(len(operations) > 1)
+        self.call.setVisible(len(operations) == 1)
+        self.call.set_full(call_text(operations[0]) if operations and error is None else "")
         line = error.line if error is not None else moment.line if moment else 0
         self.line.setText(self.tr("line {0}").format(line))
         self.line.setToolTip(self.tr("Go to line {0}").format(line))

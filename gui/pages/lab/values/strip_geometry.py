@@ -1,4 +1,4 @@
-"""What the storage strip shows, in plain numbers: the cells, who covers them, and the steps of the strides."""
+"""What the storage strip shows, in numbers: cells, who covers them, the steps of the strides."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class RowPainter:
         cell = min(room / image.width(), high / image.height(), 11)
         cell = float(int(cell)) if cell >= 1 else cell
         wide, tall = image.width() * cell, image.height() * cell
-        if value.summary is not None and value.values is None or cell < 1:
+        if value.values is None or cell < 1:
             wide, tall = min(max(wide, 40), room), min(max(tall, 4), high)
         spot = QRectF(place.left(), round(place.center().y() - tall / 2), wide, tall)
         painter.drawImage(spot, image)
@@ -162,7 +162,7 @@ class RowPainter:
         painter.drawText(place, LEFT, elided)
 
     def paint_links(self, painter: QPainter, groups: dict[int, list[float]]) -> None:
-        """Paint a line through the middles of the rows that share memory, a lane and colour for each group."""
+        """Paint a line through the rows that share memory: a lane and colour for each group."""
         for lane, (group, middles) in enumerate(groups.items()):
             x = 8 + lane % MOST_LANES * LANE + LANE / 2
             colour = self._colours[(group + 2) % len(self._colours)]

@@ -39,7 +39,7 @@ def _drawn(value: TensorValue, theme: Theme) -> QImage | None:
         numbers = numbers_of(value.values, value.shape)
         reach = 1.0 if value.values.dtype == bool else reach_of(numbers)
         plane = plane_of(value.shape, 32)
-        return _image(plane.spread(colours_of(numbers, reach, theme), np.uint32(0)))
+        return _image(plane.spread(colours_of(numbers, reach, theme)))
     summary = value.summary
     if summary is None or summary.counts is None or not summary.counts.size:
         return None

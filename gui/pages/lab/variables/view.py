@@ -280,7 +280,8 @@ class VariablesView(QAbstractScrollArea):
         painter.end()
 
     def _paint_rows(self, painter: QPainter) -> None:
-        columns, current, groups = self._columns(), self.current_row(), {}
+        columns, current = self._columns(), self.current_row()
+        groups: dict[int, list[float]] = {}
         room = QRectF(self.viewport().rect())
         for at, row in enumerate(self.rows):
             place = self.row_rect(at)

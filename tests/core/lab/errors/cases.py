@@ -1,4 +1,4 @@
-"""Programs that fail, by the rule that must match; ``#!`` marks the line that fails, ``#fix`` that a fix mends it."""
+"""Programs that fail, by the rule that must match; ``#!`` marks the line, ``#fix`` that a fix mends it."""
 
 from __future__ import annotations
 
@@ -81,6 +81,9 @@ print(t[1])  #!
 == index-out-of-range
 t = torch.rand(2, 3)
 print(t[0, 5])  #!
+== list-index-out-of-range
+sizes = [1, 2]
+print(sizes[2])  #!
 == index-of-scalar
 t = torch.tensor(7.0)
 print(t[0])  #! #fix
@@ -498,11 +501,251 @@ x = 3 +  #!
 
 def cases() -> list[tuple[str, str, int, bool]]:
     """Return (rule, program, failing line or 0, whether a fix mends it) of each case."""
+    return _read(CASES)
+
+
+def _read(text: str) -> list[tuple[str, str, int, bool]]:
     found = []
-    for case in CASES.strip().removeprefix("== ").split("\n== "):
+    for case in text.strip().removeprefix("== ").split("\n== "):
         rule, _, body = case.partition("\n")
         lines = (HEAD + body + "\n").split("\n")
-        line = next((i for i, text in enumerate(lines, 1) if "#!" in text), 0)
-        text = "\n".join(text.partition("  #!")[0] for text in lines)
-        found.append((rule, text, line, "#fix" in body))
+        line = next((i for i, part in enumerate(lines, 1) if "#!" in part), 0)
+        plain = "\n".join(part.partition("  #!")[0].removesuffix("  #fix") for part in lines)
+        found.append((rule, plain, line, "#fix" in body))
     return found
+
+
+SILENT = """
+== mse-broadcast
+model = nn.Linear(3, 1)
+x, y = torch.rand(8, 3), torch.rand(8)
+loss = nn.MSELoss()(model(x), y)  #! #fix
+== mse-broadcast
+pred = torch.rand(8)
+y = torch.rand(8, 1)
+loss = F.l1_loss(pred, y)  #! #fix
+== kl-div-probabilities
+p = torch.softmax(torch.rand(4, 3), dim=1)
+q = torch.softmax(torch.rand(4, 3), dim=1)
+loss = nn.KLDivLoss(reduction="batchmean")(p, q)  #! #fix
+== softmax-before-cross-entropy
+model = nn.Sequential(nn.Linear(2, 3), nn.Softmax(dim=1))
+out = model(torch.rand(4, 2))
+loss = nn.CrossEntropyLoss()(out, torch.tensor([0, 1, 2, 0]))  #!
+== sigmoid-before-logits-loss
+z = torch.sigmoid(torch.randn(4, requires_grad=True))
+loss = nn.BCEWithLogitsLoss()(z, torch.ones(4))  #!
+== gradients-never-zeroed
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+for step in range(3):
+    loss = model(torch.rand(4, 2)).pow(2).mean()
+    loss.backward()
+    optimizer.step()  #! #fix
+== gradient-kept-by-hand
+w = torch.tensor(2.0, requires_grad=True)
+for step in range(3):
+    loss = (w - 1) ** 2
+    loss.backward()  #! #fix
+    with torch.no_grad():
+        w -= 0.1 * w.grad
+== result-dropped
+x = torch.rand(3)
+x.to(torch.float64)  #! #fix
+== result-dropped
+y = torch.tensor([0.0, 1.0])
+y.long()  #! #fix
+== scheduler-before-optimizer
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+scheduler = torch.optim.lr_scheduler.StepLR(optimizer, step_size=2)
+for epoch in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    scheduler.step()  #! #fix
+    optimizer.step()
+== grad-of-non-leaf
+x = torch.rand(2, requires_grad=True)
+y = x * 2
+y.sum().backward()
+print(y.grad)  #! #fix
+== optimizer-of-old-parameters
+model = nn.Sequential(nn.Linear(2, 2), nn.Linear(2, 1))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+model[1] = nn.Linear(2, 3)
+for step in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    optimizer.step()  #!
+== training-mode-in-evaluation
+model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+with torch.no_grad():
+    y = model(torch.rand(4, 2))  #! #fix
+== training-mode-in-evaluation
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.norm = nn.BatchNorm1d(2)
+
+    def forward(self, x):
+        return self.norm(x)
+
+model = Net()
+with torch.no_grad():
+    y = model(torch.rand(4, 2))  #! #fix
+== graph-kept
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+total_loss = 0
+for step in range(3):
+    optimizer.zero_grad()
+    loss = model(torch.rand(4, 2)).pow(2).mean()
+    loss.backward()
+    optimizer.step()
+    total_loss += loss  #! #fix
+print(total_loss / 3)
+== environment-variable
+import os
+os.environ["CUDA_VISIBLE_DEVICE"] = "0"  #! #fix
+"""
+
+
+def silent() -> list[tuple[str, str, int, bool]]:
+    """Return (rule, program, line of the mistake, whether a fix mends it) of each silent mistake."""
+    return _read(SILENT)
+
+
+DEVICES = """
+== device-mismatch
+model = nn.Linear(2, 1).to("cuda")
+x = torch.rand(4, 2)
+y = model(x)  #! #fix
+== device-mismatch
+model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
+x = torch.rand(4, 2).cuda()
+y = model(x)  #! #fix
+== device-mismatch
+device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+a = torch.rand(3, device=device)
+b = torch.rand(3)
+c = a + b  #! #fix
+== device-mismatch
+device = "cuda"
+model = nn.Linear(2, 3).to(device)
+x, y = torch.rand(4, 2).to(device), torch.tensor([0, 1, 2, 0])
+out = model(x)
+loss = nn.CrossEntropyLoss()(out, y)  #! #fix
+== device-mismatch
+device = torch.device("cuda")
+
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.conv = nn.Conv2d(1, 2, 3)
+
+    def forward(self, x):
+        return self.conv(x)  #!
+
+net = Net().to(device)
+images = torch.rand(2, 1, 8, 8)
+out = net(images)  #fix
+== device-mismatch
+table = nn.Embedding(5, 2).cuda()
+words = torch.tensor([1, 2])
+out = table(words)  #! #fix
+== device-mismatch
+x = torch.rand(5)
+i = torch.tensor([0, 2]).cuda()
+y = x[i]  #! #fix
+== layer-dtype
+conv = nn.Conv2d(1, 2, 3).cuda()
+x = torch.ones(1, 1, 4, 4, dtype=torch.float64, device="cuda")
+y = conv(x)  #! #fix
+== device-result-dropped
+device = torch.device("cuda")
+model = nn.Linear(2, 1)
+model.to(device)
+x = torch.rand(4, 2)
+x.to(device)
+y = model(x)  #! #fix
+== device-result-dropped
+a = torch.rand(3).cuda()
+b = torch.rand(3)
+b.cuda()
+c = a * b  #! #fix
+== device-late-layer
+model = nn.Sequential(nn.Linear(2, 2), nn.ReLU(), nn.Linear(2, 1))
+model.to("cuda")
+model[2] = nn.Linear(2, 3)
+x = torch.rand(4, 2).cuda()
+y = model(x)  #! #fix
+== device-late-layer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Linear(2, 4)
+        self.head = nn.Linear(4, 1)
+
+    def forward(self, x):
+        x = self.body(x)
+        return self.head(x)  #!
+
+model = Net().to("cuda")
+model.head = nn.Linear(4, 2)
+y = model(torch.rand(4, 2).to("cuda"))  #fix
+== device-unregistered-layer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first = nn.Linear(2, 2)
+        self.layers = [nn.Linear(2, 2), nn.Linear(2, 1)]
+
+    def forward(self, x):
+        x = self.first(x)
+        for layer in self.layers:
+            x = layer(x)  #!
+        return x
+
+model = Net().to("cuda")
+y = model(torch.rand(4, 2, device="cuda"))  #fix
+== device-no-buffer
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = nn.Linear(2, 1)
+        self.mean = torch.tensor([0.5, 0.5])
+
+    def forward(self, x):
+        return self.fc(x - self.mean)  #!
+
+model = Net().to("cuda")
+y = model(torch.rand(4, 2).to("cuda"))  #fix
+== device-optimizer-state
+model = nn.Linear(2, 1)
+optimizer = torch.optim.Adam(model.parameters())
+model(torch.rand(4, 2)).sum().backward()
+optimizer.step()
+model.to("cuda")
+optimizer.zero_grad()
+model(torch.rand(4, 2).to("cuda")).sum().backward()
+optimizer.step()  #! #fix
+== device-optimizer-state
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1, momentum=0.9)
+model(torch.rand(4, 2)).sum().backward()
+optimizer.step()
+model.cuda()
+model.zero_grad()
+model(torch.rand(4, 2).cuda()).sum().backward()
+optimizer.step()  #! #fix
+== numpy-of-gpu
+x = torch.rand(3).cuda()
+a = x.numpy()  #! #fix
+== gpu-out-of-memory
+x = torch.zeros(10**12, device="cuda")  #!
+"""
+
+
+def devices() -> list[tuple[str, str, int, bool]]:
+    """Return the same of programs that need a practice GPU."""
+    return _read(DEVICES)

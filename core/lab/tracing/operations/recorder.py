@@ -15,12 +15,14 @@ from torch import nn, overrides
 from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
 from torch.overrides import TorchFunctionMode
 
-from core.lab.tracing.arguments import Arguments, reduced_dims, take_apart
-from core.lab.tracing.expressions import Expressions
+from core.lab.describe.memory import Unobserved
+from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
-from core.lab.tracing.movement import Movement
 from core.lab.tracing.names import Names
-from core.lab.tracing.operation_table import documented_name, kind_of, python_name
+from core.lab.tracing.operations.arguments import Arguments, reduced_dims, take_apart
+from core.lab.tracing.operations.expressions import Expressions
+from core.lab.tracing.operations.movement import Movement
+from core.lab.tracing.operations.table import documented_name, kind_of, python_name
 from core.protocol.trace.operations import MOST_OPERATIONS, Operand, Operation
 from core.protocol.trace.tensors import MOST_VALUES, TensorValue
 
@@ -41,6 +43,8 @@ class _Begun:
 _BETWEEN = frozenset((overrides.__file__, torch._tensor.__file__))
 """Files of torch that stand between a line and the operation it calls."""
 _MOST_RESULTS = 20
+MOST_INNER = 6
+"""Operations of a line that are recorded of those that functions of torch call, such as an optimizer's."""
 _NO_TENSOR = (RuntimeError, TypeError, ValueError, AttributeError, NotImplementedError)
 """What looking at a tensor may raise that has no memory of its own, or is of a class of the program."""
 
@@ -51,7 +55,7 @@ class OperationRecorder(TorchFunctionMode):
     Parameters
     ----------
     tracer : LineTracer
-    describer : Describer
+    descriptions : Descriptions
     expressions : Expressions
     plain : callable
         Returns a tensor of a practice GPU as one of the CPU.
@@ -60,13 +64,13 @@ class OperationRecorder(TorchFunctionMode):
     def __init__(
         self,
         tracer: LineTracer,
-        describer: Describer,
+        descriptions: Descriptions,
         expressions: Expressions,
         names: Names,
         plain: Callable[[torch.Tensor], torch.Tensor],
     ) -> None:
         super().__init__()
-        self._tracer, self._describer, self._names = tracer, describer, names
+        self._tracer, self._descriptions, self._names = tracer, descriptions, names
         self._expressions, self._plain = expressions, plain
         self._thread = threading.get_ident()
         self._hooks: list[Any] = []
@@ -76,11 +80,11 @@ class OperationRecorder(TorchFunctionMode):
             register_module_forward_pre_hook(self._enter_module),
             register_module_forward_hook(self._leave_module),
         ]
-        super().__enter__()
+        super().__enter__()  # type: ignore[no-untyped-call]
         return self
 
     def __exit__(self, *error: object) -> None:
-        super().__exit__(*error)
+        super().__exit__(*error)  # type: ignore[no-untyped-call]
         for hook in self._hooks:
             hook.remove()
 
@@ -116,9 +120,11 @@ class OperationRecorder(TorchFunctionMode):
         began = perf_counter()
         result = function(*args, **kwargs)
         done = perf_counter()
-        if _has_tensors(result) or name in ("__setitem__", "__set__"):
+        if _tensors(result) or name in ("__setitem__", "__set__"):
             line.n += 1
-            if begun is not None and (operation := self._end(begun, function, args, kwargs, result, done - began)):
+            if begun is not None and (
+                operation := self._end(begun, function, args, kwargs, result, done - began)
+            ):
                 line.recorded.append(operation)
         tracer.overhead_s += (began - called) + (perf_counter() - done)
         return result
@@ -127,18 +133,25 @@ class OperationRecorder(TorchFunctionMode):
         self, function: Callable[..., Any], python: str, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> _Begun | None:
         """Look at the operands, which the operation may change."""
-        name = documented_name(python)
-        with torch._C.DisableTorchFunction():
+        name, frame, line = documented_name(python), _caller(function), self._tracer.operations
+        is_direct = frame is not None and frame.f_code.co_filename is self._tracer.filename
+        depth, within = (0, "") if is_direct else self._around(frame)
+        if not is_direct and not self._modules():
+            line.n_inner += 1
+            if line.n_inner > MOST_INNER:
+                return None
+        with Unobserved():
             try:
+                self._descriptions.end_look()
                 arguments = take_apart(name, args, kwargs)
-                frame = _caller(function)
-                is_direct = frame is not None and frame.f_code.co_filename is self._tracer.filename
-                depth, within = (0, "") if is_direct else self._around(frame)
                 names = self._operand_names(frame if is_direct else None, function, arguments)
-                values = (self._describer.describe(value) for _, value in arguments.operands)
+                values = (self._descriptions.value(value) for _, value in arguments.operands)
                 operands = tuple(Operand(*parts) for parts in zip(names, values, strict=True))
                 movement = Movement(name, arguments.operands, self._plain) if _moves(name) else None
             except _NO_TENSOR:
+                return None
+            except Exception as error:
+                self._tracer.fail(error)
                 return None
         first = next((value for _, value in arguments.operands if isinstance(value, torch.Tensor)), None)
         n_dims = first.dim() if first is not None else 0
@@ -153,13 +166,17 @@ class OperationRecorder(TorchFunctionMode):
         result: Any,
         lasted_s: float,
     ) -> Operation | None:
-        with torch._C.DisableTorchFunction():
+        with Unobserved():
             try:
+                self._descriptions.end_look()
                 results = self._results(args[0] if begun.name == "setitem" else result)
                 sources = None
                 if begun.movement is not None and results and results[0].n_elements <= MOST_VALUES:
                     sources = begun.movement.sources(function, args, kwargs, results[0].shape)
             except _NO_TENSOR:
+                return None
+            except Exception as error:
+                self._tracer.fail(error)
                 return None
         kind = kind_of(begun.name)
         is_movement = begun.movement is not None and (sources is not None or kind == "movement")
@@ -177,17 +194,20 @@ class OperationRecorder(TorchFunctionMode):
         )
 
     def _results(self, result: Any) -> tuple[TensorValue, ...]:
-        parts = result if isinstance(result, list | tuple) else (result,)
-        tensors = [part for part in parts[:_MOST_RESULTS] if isinstance(part, torch.Tensor)]
-        return tuple(self._describer.tensor(tensor) for tensor in tensors)
+        described = (self._descriptions.value(tensor) for tensor in _tensors(result))
+        return tuple(value for value in described if isinstance(value, TensorValue))
 
     def _around(self, frame: FrameType | None) -> tuple[int, str]:
         """Return how far an operation is from the program's line, and what called it."""
-        call = self._tracer.call
-        modules = self._tracer.modules[call.n_modules if call else 0 :]
+        modules = self._modules()
         if modules:
             return len(modules), self._names.call_of(modules[-1])
         return 1, frame.f_code.co_qualname if frame is not None else ""
+
+    def _modules(self) -> list[nn.Module]:
+        """Return the modules that the present call of the program called, outermost first."""
+        call = self._tracer.call
+        return self._tracer.modules[call.n_modules if call else 0 :]
 
     def _operand_names(
         self, frame: FrameType | None, function: Callable[..., Any], arguments: Arguments
@@ -209,10 +229,9 @@ def _is_method(function: Callable[..., Any]) -> bool:
     return not isinstance(function, BuiltinFunctionType)
 
 
-def _has_tensors(result: Any) -> bool:
-    if isinstance(result, list | tuple):
-        return any(isinstance(part, torch.Tensor) for part in result[:_MOST_RESULTS])
-    return isinstance(result, torch.Tensor)
+def _tensors(result: Any) -> list[torch.Tensor]:
+    parts = result[:_MOST_RESULTS] if isinstance(result, list | tuple) else (result,)
+    return [part for part in parts if isinstance(part, torch.Tensor)]
 
 
 def _is_transformed() -> bool:

@@ -45,46 +45,47 @@ ATTRIBUTES = frozenset(("T", "mT", "H", "mH", "real", "imag", "data"))
 
 _KINDS: dict[OperationKind, str] = {
     "elementwise": """
-        add sub mul div rsub pow remainder fmod floor_divide true_divide neg abs absolute positive sign exp exp2 expm1
-        log log2 log10 log1p sqrt rsqrt square reciprocal sin cos tan asin acos atan atan2 sinh cosh tanh sigmoid
-        logit erf floor ceil round trunc frac clamp clip clamp_min clamp_max relu relu6 leaky_relu elu selu celu gelu
-        silu mish softplus softsign hardtanh hardsigmoid hardswish logsigmoid threshold prelu maximum minimum fmax fmin
-        eq ne lt le gt ge isclose isnan isinf isfinite logical_and logical_or logical_not logical_xor bitwise_and
-        bitwise_or bitwise_xor bitwise_not bitwise_left_shift bitwise_right_shift where lerp addcmul addcdiv hypot
-        nan_to_num masked_fill xlogy tanhshrink hardshrink softshrink
+        add sub mul div rsub pow remainder fmod floor_divide true_divide neg abs absolute positive
+        sign exp exp2 expm1 log log2 log10 log1p sqrt rsqrt square reciprocal sin cos tan asin acos
+        atan atan2 sinh cosh tanh sigmoid logit erf floor ceil round trunc frac clamp clip clamp_min
+        clamp_max relu relu6 leaky_relu elu selu celu gelu silu mish softplus softsign hardtanh
+        hardsigmoid hardswish logsigmoid threshold prelu maximum minimum fmax fmin eq ne lt le gt ge
+        isclose isnan isinf isfinite logical_and logical_or logical_not logical_xor bitwise_and
+        bitwise_or bitwise_xor bitwise_not bitwise_left_shift bitwise_right_shift where lerp addcmul
+        addcdiv hypot nan_to_num masked_fill xlogy tanhshrink hardshrink softshrink
     """,
     "matmul": "matmul mm bmm mv dot inner outer linear addmm addmv baddbmm chain_matmul",
     "movement": """
-        view reshape view_as reshape_as t transpose swapaxes swapdims permute movedim moveaxis adjoint T mT H mH expand
-        expand_as broadcast_to repeat tile repeat_interleave squeeze unsqueeze flatten unflatten ravel getitem setitem
-        select narrow index_select gather take take_along_dim masked_select cat concat concatenate stack vstack hstack
-        dstack split chunk unbind tensor_split hsplit vsplit flip fliplr flipud roll rot90 diag diagonal tril triu pad
-        contiguous clone detach detach_ data unfold copy_ atleast_1d atleast_2d atleast_3d column_stack row_stack
-        embedding
+        view reshape view_as reshape_as t transpose swapaxes swapdims permute movedim moveaxis
+        adjoint T mT H mH expand expand_as broadcast_to repeat tile repeat_interleave squeeze
+        unsqueeze flatten unflatten ravel getitem setitem select narrow index_select gather take
+        take_along_dim masked_select cat concat concatenate stack vstack hstack dstack split chunk
+        unbind tensor_split hsplit vsplit flip fliplr flipud roll rot90 diag diagonal tril triu pad
+        contiguous clone detach detach_ data unfold copy_ atleast_1d atleast_2d atleast_3d
+        column_stack row_stack embedding
     """,
     "reduction": """
-        sum mean prod max min amax amin aminmax argmax argmin any all std var std_mean var_mean norm median mode
-        logsumexp nansum nanmean count_nonzero linalg.norm linalg.vector_norm nanmedian quantile
+        sum mean prod max min amax amin aminmax argmax argmin any all std var std_mean var_mean norm
+        median mode logsumexp nansum nanmean count_nonzero linalg.norm linalg.vector_norm nanmedian
+        quantile
     """,
 }
 KINDS: dict[str, OperationKind] = {name: kind for kind, names in _KINDS.items() for name in names.split()}
 """By name its kind; a name that is not here is of the kind ``other``."""
 _IN_PLACE = frozenset(("iadd", "isub", "imul", "ifloordiv", "imod", "imatmul", "ilshift", "irshift"))
-_OPERATORS = frozenset(
-    f"__{name}__"
-    for name in """
-        add radd iadd sub rsub isub mul rmul imul truediv rtruediv itruediv div rdiv idiv floordiv rfloordiv ifloordiv
-        mod rmod imod pow rpow ipow matmul rmatmul imatmul and rand iand or ror ior xor rxor ixor invert neg pos abs
-        lshift rshift ilshift irshift eq ne lt le gt ge getitem setitem
-    """.split()
-)
-_NO_OPERATIONS = frozenset(
-    """
-    size dim numel nelement ndimension item tolist numpy stride storage_offset data_ptr untyped_storage storage
+_OPERATOR_NAMES = """
+    add radd iadd sub rsub isub mul rmul imul truediv rtruediv itruediv div rdiv idiv floordiv rfloordiv
+    ifloordiv mod rmod imod pow rpow ipow matmul rmatmul imatmul and rand iand or ror ior xor rxor ixor
+    invert neg pos abs lshift rshift ilshift irshift eq ne lt le gt ge getitem setitem
+"""
+_OPERATORS = frozenset(f"__{name}__" for name in _OPERATOR_NAMES.split())
+_QUESTIONS = """
+    size dim numel nelement ndimension item tolist numpy stride storage_offset data_ptr untyped_storage
+    storage
     is_contiguous is_floating_point is_complex is_nonzero element_size get_device equal allclose backward
-    register_hook retain_grad requires_grad_ is_same_size is_set_to manual_seed type_as is_signed
-    """.split()
-)
+    register_hook retain_grad requires_grad_ is_same_size is_set_to manual_seed is_signed
+"""
+_NO_OPERATIONS = frozenset(_QUESTIONS.split())
 """Functions that only ask a tensor something, or return no other one."""
 
 
@@ -94,7 +95,11 @@ def python_name(function: Callable[..., Any]) -> str:
     if name == "__get__":
         name = getattr(getattr(function, "__self__", None), "__name__", "")
         return name if name in ATTRIBUTES else ""
-    if not isinstance(name, str) or name in _NO_OPERATIONS or (name.startswith("_") and name not in _OPERATORS):
+    if (
+        not isinstance(name, str)
+        or name in _NO_OPERATIONS
+        or (name.startswith("_") and name not in _OPERATORS)
+    ):
         return ""
     return name
 

@@ -1,4 +1,4 @@
-"""Where each element of a movement's result was taken from: the same movement, of the elements' own numbers."""
+"""Where each element of a movement's result was taken from: the same movement, of the elements' numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from core.lab.tracing.arguments import Path
+from core.lab.tracing.operations.arguments import Path
 
 MOST_NUMBERED = 1 << 18
 """Elements of all operands together, beyond which they are not numbered."""
@@ -62,7 +62,11 @@ class Movement:
         self._n = sum(n for _, n in self._places)
 
     def sources(
-        self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: Mapping[str, Any], shape: tuple[int, ...]
+        self,
+        function: Callable[..., Any],
+        args: tuple[Any, ...],
+        kwargs: Mapping[str, Any],
+        shape: tuple[int, ...],
     ) -> Numbers | None:
         """Return operand and flat index of each element of the first result, of a known shape.
 
@@ -79,9 +83,7 @@ class Movement:
             return None
         return self._found(numbers.numpy()) if tuple(numbers.shape) == shape else None
 
-    def _moved(
-        self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> torch.Tensor:
+    def _moved(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         numbered: dict[Path, torch.Tensor] = dict(self._indices)
         begin = 1  # 0 stands for an element that comes from nowhere
         for path, n in self._places:
@@ -93,11 +95,13 @@ class Movement:
             return first
         if self._name == "pad":
             kwargs["value"] = 0
-        result = function(*(_put(at, value, numbered) for at, value in enumerate(args)),
-                          **{key: _put(key, value, numbered) for key, value in kwargs.items()})
+        result = function(
+            *(_put(at, value, numbered) for at, value in enumerate(args)),
+            **{key: _put(key, value, numbered) for key, value in kwargs.items()},
+        )
         if self._name in _IN_PLACE:
             return first
-        return next(_tensors(result))
+        return result if isinstance(result, torch.Tensor) else next(iter(result))
 
     def _found(self, numbers: Numbers) -> Numbers:
         """Return which operand each number is of, and which of its elements."""
@@ -119,11 +123,3 @@ def _put(key: int | str, value: Any, numbered: Mapping[Path, torch.Tensor]) -> A
     if type(value) in (list, tuple):
         return type(value)(numbered.get((key, at), item) for at, item in enumerate(value))
     return value
-
-
-def _tensors(result: Any) -> Any:
-    """Yield the tensors of a result."""
-    if isinstance(result, torch.Tensor):
-        yield result
-    elif isinstance(result, list | tuple):
-        yield from (item for item in result if isinstance(item, torch.Tensor))

@@ -8,33 +8,35 @@ from typing import Any
 
 import torch
 
-from core.lab.tracing.operation_table import kind_of
+from core.lab.tracing.operations.table import kind_of
 
 Path = tuple[int | str, ...]
 """Where an operand stands: its position or keyword, and in a list, which item."""
 
 _DIM = ("dim", "keepdim")
-_NAMES = {
-    **dict.fromkeys(("sum", "mean", "prod", "max", "min", "amax", "amin", "argmax", "argmin", "any", "all"), _DIM),
-    **dict.fromkeys(("median", "mode", "logsumexp", "nansum", "nanmean", "std", "var"), _DIM),
-    **dict.fromkeys(("softmax", "log_softmax", "cumsum", "cumprod", "squeeze", "unsqueeze", "unbind"), ("dim",)),
-    **dict.fromkeys(("cat", "concat", "stack"), ("dim",)),
-    **dict.fromkeys(("transpose", "swapaxes", "swapdims"), ("dim0", "dim1")),
-    **dict.fromkeys(("index_select", "gather", "select", "narrow"), ("dim", "index", "length")),
-    **dict.fromkeys(("flatten",), ("start_dim", "end_dim")),
-    **dict.fromkeys(("split",), ("split_size", "dim")),
-    **dict.fromkeys(("chunk",), ("chunks", "dim")),
-    **dict.fromkeys(("to", "type"), ("to",)),
-    **dict.fromkeys(("topk",), ("k", "dim")),
-    **dict.fromkeys(("norm",), ("p", "dim")),
-    **dict.fromkeys(("sort", "argsort"), ("dim",)),
-    **dict.fromkeys(("arange", "linspace"), ("start", "end", "step")),
-    **dict.fromkeys(("full",), ("size", "fill_value")),
-    **dict.fromkeys(("tensor", "as_tensor"), ("data",)),
-    **dict.fromkeys(("getitem",), ("index",)),
-    **dict.fromkeys(("setitem",), ("index", "value")),
-    **dict.fromkeys(("einsum",), ("equation",)),
-}
+_REDUCTIONS = """
+    sum mean prod max min amax amin argmax argmin any all median mode logsumexp nansum nanmean std var
+"""
+_BY_POSITION: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (_REDUCTIONS, _DIM),
+    ("softmax log_softmax cumsum cumprod squeeze unsqueeze unbind cat concat stack sort argsort", ("dim",)),
+    ("transpose swapaxes swapdims", ("dim0", "dim1")),
+    ("index_select gather select narrow", ("dim", "index", "length")),
+    ("flatten", ("start_dim", "end_dim")),
+    ("split", ("split_size", "dim")),
+    ("chunk", ("chunks", "dim")),
+    ("to type", ("to",)),
+    ("topk", ("k", "dim")),
+    ("norm", ("p", "dim")),
+    ("arange linspace", ("start", "end", "step")),
+    ("full", ("size", "fill_value")),
+    ("tensor as_tensor", ("data",)),
+    ("pad", ("pad",)),
+    ("getitem", ("index",)),
+    ("setitem", ("index", "value")),
+    ("einsum", ("equation",)),
+)
+_NAMES = {name: arguments for names, arguments in _BY_POSITION for name in names.split()}
 """Names of arguments that are given by position, after the operands."""
 _SIZES = {
     **dict.fromkeys(("view", "reshape"), "shape"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from core.lab.tracing.arguments import Path
+from core.lab.tracing.operations.arguments import Path
 
 _LONGEST = 60
 
@@ -33,6 +33,7 @@ class Expressions:
             if isinstance(node, ast.expr | ast.AugAssign):
                 place = (node.lineno, node.end_lineno or 0, node.col_offset, node.end_col_offset or 0)
                 self._nodes.setdefault(place, node)
+        self._sources: dict[ast.expr, str] = {}
         self._places: dict[CodeType, list[tuple[int | None, ...]]] = {}
 
     def operands(self, frame: FrameType, operands: Sequence[tuple[Path, Any]], is_method: bool) -> list[str]:
@@ -74,11 +75,16 @@ class Expressions:
         if isinstance(node, ast.Name) and names.get(node.id, value) is not value:
             node = None
         if node is None:
-            node = next((n for n in found.values() if isinstance(n, ast.Name) and names.get(n.id) is value), None)
-        if node is None:
-            return ""
-        source = " ".join((ast.get_source_segment(self._text, node) or "").split())
-        return source if len(source) <= _LONGEST else ""
+            node = next(
+                (n for n in found.values() if isinstance(n, ast.Name) and names.get(n.id) is value), None
+            )
+        return "" if node is None else self._source(node)
+
+    def _source(self, node: ast.expr) -> str:
+        if node not in self._sources:
+            source = " ".join((ast.get_source_segment(self._text, node) or "").split())
+            self._sources[node] = source if len(source) <= _LONGEST else ""
+        return self._sources[node]
 
     def _arguments(self, node: ast.AST, is_method: bool) -> dict[Path, ast.expr]:
         """Return the expressions that a node gives to the operation it stands for, by their places."""
@@ -90,8 +96,8 @@ class Expressions:
             case ast.UnaryOp(operand=value) | ast.Attribute(value=value):
                 return {(0,): value}
             case ast.Subscript(value=value, slice=index):
-                assigned = {(2,): self._assigned[node]} if node in self._assigned else {}
-                return {(0,): value, **_items((1,), index), **assigned}
+                found = {(0,): value} | _items((1,), index)
+                return found | ({(2,): self._assigned[node]} if node in self._assigned else {})
             case ast.Call():
                 return _of_call(node, is_method)
             case _:
@@ -114,10 +120,10 @@ def _of_call(node: ast.Call, is_method: bool) -> dict[Path, ast.expr]:
 
 def _items(path: Path, node: ast.expr) -> dict[Path, ast.expr]:
     """Return an expression, and those of a list or tuple one by one."""
-    found = {path: node}
-    if isinstance(node, ast.List | ast.Tuple) and not any(isinstance(item, ast.Starred) for item in node.elts):
-        found |= {(*path, at): item for at, item in enumerate(node.elts)}
-    return found
+    items = node.elts if isinstance(node, ast.List | ast.Tuple) else []
+    if any(isinstance(item, ast.Starred) for item in items):
+        return {path: node}
+    return {path: node, **{(*path, at): item for at, item in enumerate(items)}}
 
 
 def _values_of_names(frame: FrameType, nodes: Iterable[ast.expr]) -> dict[str, Any]:
@@ -137,6 +143,8 @@ def _fits(found: dict[Path, ast.expr], operands: dict[Path, Any], names: dict[st
         value = operands.get(path)
         if isinstance(node, ast.Name):
             return names[node.id] is value
-        if isinstance(node, ast.Constant) or (isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)):
+        if isinstance(node, ast.Constant) or (
+            isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
+        ):
             return not isinstance(value, torch.Tensor)
     return False

@@ -1,0 +1,153 @@
+"""Watches gradients from step to step: those that are never zeroed, and those that no optimizer uses."""
+
+from __future__ import annotations
+
+import ast
+import weakref
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import torch
+from torch import nn
+
+from core.lab.errors.silent.watched import Found, Watched, frames_of, numbers
+from core.lab.errors.source import method_calls
+from core.lab.errors.things import Thing
+
+Steps = list[tuple["weakref.ref[torch.Tensor]", "weakref.ref[torch.Tensor]"]]
+"""Parameters and their gradients, as the last step found them."""
+MOST_STEPS_LOOKED_AT = 5
+"""Steps of an optimizer after which its parameters are not looked for any more."""
+
+
+@dataclass
+class _Followed:
+    """What is known of one optimizer."""
+
+    grads: Steps = field(default_factory=list)
+    is_stale: bool = False
+    n_steps: int = 0
+
+
+class Gradients:
+    """Follows the gradients of optimizers and of tensors that the program updates by hand."""
+
+    def __init__(self) -> None:
+        self._optimizers: weakref.WeakKeyDictionary[torch.optim.Optimizer, _Followed] = (
+            weakref.WeakKeyDictionary()
+        )
+        self._by_hand: dict[int, tuple[weakref.ref[torch.Tensor], int]] = {}
+
+    # What happens
+
+    def backward(self, call: Watched) -> Found | None:
+        """Look at the gradients before backward adds to them."""
+        for followed in self._optimizers.values():
+            followed.is_stale = any(_is_left(parameter(), grad()) for parameter, grad in followed.grads)
+            if not followed.is_stale:
+                followed.grads.clear()
+        return self._left_by_hand(call)
+
+    def read(self, call: Watched) -> None:
+        """Follow a leaf whose ``.grad`` the program reads."""
+        tensor = call.tensor
+        if tensor.is_leaf and tensor.requires_grad and tensor.grad is not None:
+            self._by_hand.setdefault(id(tensor), (weakref.ref(tensor), tensor._version))
+
+    def step(self, call: Watched, optimizer: torch.optim.Optimizer) -> Iterator[Found]:
+        """Look at the gradients before an optimizer takes them."""
+        followed = self._optimizers.setdefault(optimizer, _Followed())
+        followed.n_steps += 1
+        name = Thing(call.place.name_of(optimizer) or "optimizer", optimizer)
+        if followed.is_stale and any(_is_left(parameter(), grad()) for parameter, grad in followed.grads):
+            yield Found("gradients-never-zeroed", {"optimizer": name} | _backward_before(call))
+        followed.is_stale = False
+        parameters = [p for group in optimizer.param_groups for p in group["params"]]
+        followed.grads = [(weakref.ref(p), weakref.ref(p.grad)) for p in parameters if p.grad is not None]
+        if followed.n_steps <= MOST_STEPS_LOOKED_AT:
+            yield from self._of_old_parameters(call, name, parameters)
+
+    # What it means
+
+    def _left_by_hand(self, call: Watched) -> Found | None:
+        optimized = {id(p()) for followed in self._optimizers.values() for p, _ in followed.grads}
+        found = None
+        for key, (reference, version) in list(self._by_hand.items()):
+            tensor = reference()
+            if tensor is None or key in optimized:
+                del self._by_hand[key]
+            elif tensor.grad is None or tensor._version == version:
+                continue
+            else:
+                del self._by_hand[key]
+                name, values = call.place.name_of(tensor), numbers(tensor.grad)
+                node = call.node
+                if name.isidentifier() and values is not None and values.any() and node is not None:
+                    things = {"tensor": Thing(name, tensor), "backward": Thing("", node=node)}
+                    found = Found("gradient-kept-by-hand", things)
+        return found
+
+    def _of_old_parameters(
+        self, call: Watched, optimizer: Thing, parameters: list[torch.Tensor]
+    ) -> Iterator[Found]:
+        modules, others = [], set()
+        for _, value in call.place.live():
+            if isinstance(value, nn.Module):
+                modules.append(value)
+            elif isinstance(value, torch.optim.Optimizer):
+                others |= {id(p) for group in value.param_groups for p in group["params"]}
+            else:
+                others |= {id(part) for part in (value if isinstance(value, list | tuple) else (value,))}
+        mine = {id(p) for p in parameters}
+        in_models = {id(p): p for module in modules for p in module.parameters()}
+        is_held = mine - set(in_models) - (others - mine)
+        for key, parameter in in_models.items():
+            if is_held and parameter.grad is not None and key not in mine | others and not self._holds(key):
+                part = Thing(call.place.name_of(parameter), parameter)
+                yield Found("optimizer-of-old-parameters", {"optimizer": optimizer, "parameter": part})
+                return
+
+    def _holds(self, key: int) -> bool:
+        return any(
+            key == id(p) for o in self._optimizers for group in o.param_groups for p in group["params"]
+        )
+
+
+def _is_left(parameter: torch.Tensor | None, grad: torch.Tensor | None) -> bool:
+    """Return whether a gradient is still there and was not zeroed."""
+    if parameter is None or grad is None or parameter.grad is not grad:
+        return False
+    values = numbers(grad)
+    return values is not None and bool(values.any())
+
+
+def _backward_before(call: Watched) -> dict[str, Thing]:
+    """Return the last call of backward before the step, in the text."""
+    for frame in frames_of(call.frame, call.file):
+        line = frame.f_lineno
+        calls = [c for c in method_calls(call.source.tree, "backward") if c.lineno <= line]
+        if calls:
+            last = max(calls, key=lambda c: c.lineno)
+            return {"backward": Thing("", node=last)}
+    return {}
+
+
+def scheduler_step(call: Watched, scheduler: object) -> Found | None:
+    """Find a scheduler that steps before its optimizer ever did."""
+    optimizer = getattr(scheduler, "optimizer", None)
+    if getattr(scheduler, "_step_count", 0) != 1 or getattr(optimizer, "_opt_called", False):
+        return None
+    if not hasattr(getattr(optimizer, "step", None), "_wrapped_by_lr_sched"):  # then torch does not know
+        return None
+    name = call.place.name_of(optimizer)
+    things = {"optimizer": Thing(name or "its optimizer", optimizer)}
+    statement = call.node and call.source.statement(call.node)
+    if statement is None or not name:
+        return Found("scheduler-before-optimizer", things)
+    things["scheduler_step"] = Thing(call.source.code(statement), node=statement)
+    for other in method_calls(call.source.tree, "step"):
+        after = call.source.statement(other)
+        same_block = after is not None and call.source.parent(after) is call.source.parent(statement)
+        if same_block and isinstance(other.func, ast.Attribute) and ast.unparse(other.func.value) == name:
+            things["optimizer_step"] = Thing("", node=after)
+    return Found("scheduler-before-optimizer", things)

@@ -1,0 +1,67 @@
+"""Watches losses: shapes that are broadcast, probabilities where logits or logarithms are wanted."""
+
+from __future__ import annotations
+
+import numpy as np
+import torch
+
+from core.lab.describe.memory import Numbers
+from core.lab.errors.silent.watched import Found, Watched, numbers
+from core.lab.errors.things import Thing, shape_text
+
+TOLERANCE = 1e-3
+
+
+def broadcast(call: Watched) -> Found | None:
+    """Find a prediction and a target that are broadcast to a table of all pairs."""
+    given, target = call.argument(0, "input"), call.argument(1, "target")
+    if not isinstance(given, torch.Tensor) or not isinstance(target, torch.Tensor):
+        return None
+    try:
+        shape = torch.Size(np.broadcast_shapes(given.shape, target.shape))
+    except ValueError:
+        return None
+    if shape.numel() <= max(given.numel(), target.numel()):
+        return None
+    things = call.named(input=given, target=target) | {"result": Thing(shape_text(tuple(shape)))}
+    if tuple(given.shape) == (*target.shape, 1):
+        things["thin"] = things["target"]
+    elif tuple(target.shape) == (*given.shape, 1):
+        things["thick"] = things["target"]
+    return Found("mse-broadcast", things)
+
+
+def kl_div(call: Watched) -> Found | None:
+    """Find probabilities where their logarithms are wanted."""
+    given = call.argument(0, "input")
+    if not _sums_to_one(numbers(given), -1):
+        return None
+    return Found("kl-div-probabilities", call.named(input=given, target=call.argument(1, "target")))
+
+
+def cross_entropy(call: Watched) -> Found | None:
+    """Find probabilities where logits are wanted."""
+    given = call.argument(0, "input")
+    if not _sums_to_one(numbers(given), min(1, given.ndim - 1)):
+        return None
+    return Found("softmax-before-cross-entropy", call.named(input=given, target=call.argument(1, "target")))
+
+
+def logits_loss(call: Watched) -> Found | None:
+    """Find logits that went through a sigmoid."""
+    given = call.argument(0, "input")
+    if not isinstance(given, torch.Tensor) or type(given.grad_fn).__name__ != "SigmoidBackward0":
+        return None
+    return Found("sigmoid-before-logits-loss", call.named(input=given, target=call.argument(1, "target")))
+
+
+def _sums_to_one(values: Numbers | None, axis: int) -> bool:
+    if (
+        values is None
+        or values.dtype.kind != "f"
+        or not values.ndim
+        or values.shape[axis] < 2
+        or not values.size
+    ):
+        return False
+    return bool((values >= 0).all() and np.allclose(values.sum(axis), 1, atol=TOLERANCE))

@@ -1,0 +1,104 @@
+"""Watches tensors: results that are dropped, gradients where none are kept, graphs that pile up."""
+
+from __future__ import annotations
+
+import ast
+
+import torch
+
+from core.lab.errors.silent.watched import Found, Watched
+from core.lab.errors.source import Source, method_calls
+from core.lab.errors.things import Thing, device_of
+
+CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
+
+
+def dropped(call: Watched) -> Found | None:
+    """Find a conversion whose result the program does not keep."""
+    node = call.node
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return None
+    if node.func.attr not in CONVERSIONS or not isinstance(call.source.parent(node), ast.Expr):
+        return None
+    tensor = call.written(node.func.value)
+    if tensor.value is not call.tensor or call.result is call.tensor:
+        return None
+    still = tensor.dtype if call.tensor.dtype != call.result.dtype else f"on {device_of(call.tensor)}"
+    return Found("result-dropped", {"tensor": tensor, "still": Thing(still), "call": call.written(node)})
+
+
+def grad_of_non_leaf(call: Watched) -> Found | None:
+    """Find a look at ``.grad`` of a tensor that keeps none."""
+    tensor = call.tensor
+    if tensor.is_leaf or tensor.retains_grad:
+        return None
+    for node in ast.walk(call.node) if call.node is not None else ():
+        if isinstance(node, ast.Attribute) and node.attr == "grad":
+            part = call.written(node.value)
+            if part.value is tensor:
+                return Found("grad-of-non-leaf", {"tensor": part} | _made(call, part))
+    return None
+
+
+def _made(call: Watched, tensor: Thing) -> dict[str, Thing]:
+    made = [
+        statement
+        for statement in call.source.all(ast.Assign)
+        if call.source.code(statement.targets[0]) == tensor.plain and statement.lineno <= call.place.line
+    ]
+    return {"made": Thing("", node=made[-1])} if made else {}
+
+
+def graph_kept(call: Watched) -> Found | None:
+    """Find a sum over a loop of losses with their graphs, through which nobody goes back."""
+    statement = call.node and call.source.statement(call.node)
+    if not isinstance(statement, ast.AugAssign) or not isinstance(statement.op, ast.Add):
+        return None
+    if not isinstance(statement.target, ast.Name) or call.source.loop_of(statement) is None:
+        return None
+    added = call.written(statement.value)
+    tensors = [value for value in call.args if isinstance(value, torch.Tensor) and value.grad_fn is not None]
+    if not any(added.value is tensor for tensor in tensors) or added.value.numel() != 1:
+        return None
+    if leads_to_backward(call.source, statement.target.id):
+        return None
+    total = Thing(statement.target.id)
+    return Found("graph-kept", {"total": total, "added": added})
+
+
+def leads_to_backward(source: Source, name: str) -> bool:
+    """Return whether a program may go back through what is computed from a variable, or hand it on."""
+    names = {name}
+    statements = [
+        s
+        for s in source.all(ast.stmt)
+        if isinstance(s, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.NamedExpr)
+    ]
+    for _ in range(len(statements)):
+        n_names = len(names)
+        for statement in statements:
+            value = statement.value
+            if value is not None and _uses_graph(value, names):
+                targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+        if len(names) == n_names:
+            break
+    backward = [
+        c.func.value for c in method_calls(source.tree, "backward") if isinstance(c.func, ast.Attribute)
+    ]
+    handed = [part for c in method_calls(source.tree, "backward", "grad") for part in c.args]
+    handed += [s.value for s in source.all(ast.Return) if s.value is not None]
+    return any(_uses_graph(node, names) for node in (*backward, *handed))
+
+
+def _uses_graph(node: ast.AST, names: set[str]) -> bool:
+    """Return whether a value is computed from one of some variables, with its graph."""
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("item", "detach", "tolist")
+    ):
+        return False
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return any(_uses_graph(child, names) for child in ast.iter_child_nodes(node))

@@ -1,0 +1,129 @@
+"""What a watcher is given: a call of torch, and the place in the program that it comes from."""
+
+from __future__ import annotations
+
+import ast
+import types
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import torch
+from torch import nn
+
+from core.lab.describe.memory import Numbers, Unobserved, elements
+from core.lab.errors.explain import given
+from core.lab.errors.failure import Failure
+from core.lab.errors.looks.finding import Things
+from core.lab.errors.source import Source
+from core.lab.errors.things import MISSING, Thing
+
+MOST_LOOKED_AT = 1 << 20
+"""Elements beyond which the values of a tensor are not looked at."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A silent mistake: the name of its rule, and what its sentences speak of."""
+
+    rule: str
+    things: Things
+    line: int = 0
+
+
+@dataclass
+class Watched:
+    """A call of torch while a program runs.
+
+    Parameters
+    ----------
+    source : Source
+    file : str
+        The program's.
+    frame : FrameType
+        The innermost of the program.
+    args : tuple
+    kwargs : dict
+    result : object
+    """
+
+    source: Source
+    file: str
+    frame: types.FrameType
+    args: tuple[Any, ...] = ()
+    kwargs: dict[str, Any] = field(default_factory=dict)
+    result: Any = None
+
+    @cached_property
+    def place(self) -> Failure:
+        """The frames of the program, as if this call had failed."""
+        return Failure.at(self.frame, self.file, self.source)
+
+    @property
+    def node(self) -> ast.AST | None:
+        """The expression that the program is at."""
+        return self.place.node
+
+    @property
+    def tensor(self) -> torch.Tensor:
+        """The first thing that was given."""
+        tensor: torch.Tensor = self.args[0]
+        return tensor
+
+    def argument(self, position: int, name: str) -> Any:
+        """Return an argument, by position or name; None without it."""
+        return self.args[position] if len(self.args) > position else self.kwargs.get(name)
+
+    def named(self, **values: object) -> Things:
+        """Return what a function was given, as the program writes it where that can be known."""
+        written = given(self.place, tuple(values))
+        things = {}
+        for role, value in values.items():
+            part = written.get(role)
+            is_it = part is not None and (part.value is value or part.value is MISSING)
+            things[role] = (
+                Thing(part.plain, value, part.node) if part and is_it else Thing(_article(role), value)
+            )
+        return things
+
+    def written(self, node: ast.AST) -> Thing:
+        """Return a part of the program at this place."""
+        return self.place.thing(node)
+
+    def model_call(self) -> Things:
+        """Return the outermost call of a module that the program is in."""
+        for site in self.place.sites:
+            for part in ast.walk(site.node) if site.node is not None else ():
+                if isinstance(part, ast.Call):
+                    model = self.place.thing(part.func, site)
+                    if isinstance(model.value, nn.Module):
+                        return {"model": model, "evaluation": Thing("", node=part)}
+        return {}
+
+
+def _article(role: str) -> str:
+    return f"the {role}"
+
+
+Watch = Callable[[Watched], Found | None]
+
+
+def numbers(tensor: object) -> Numbers | None:
+    """Return a tensor's elements as they lie in memory; None if they are too many or not told."""
+    if (
+        not isinstance(tensor, torch.Tensor)
+        or tensor.numel() > MOST_LOOKED_AT
+        or tensor.layout is not torch.strided
+    ):
+        return None
+    with Unobserved():
+        return elements(tensor.detach())
+
+
+def frames_of(frame: types.FrameType | None, file: str) -> Iterator[types.FrameType]:
+    """Yield the program's frames, innermost first."""
+    while frame is not None:
+        if frame.f_code.co_filename == file:
+            yield frame
+        frame = frame.f_back

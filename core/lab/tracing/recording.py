@@ -1,0 +1,168 @@
+"""One run of a program: all recorders together, and what each of them adds to a moment."""
+
+from __future__ import annotations
+
+import ast
+import os
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from time import perf_counter
+from types import CodeType, FrameType, ModuleType
+
+import torch
+
+from core.lab.autograd.backward_recorder import BackwardRecorder
+from core.lab.autograd.graph_recorder import GraphRecorder
+from core.lab.describe.describer import Describer
+from core.lab.errors.explain import explain
+from core.lab.practice.gpus import PracticeGpus, on_cpu
+from core.lab.tracing.descriptions import Descriptions
+from core.lab.tracing.line_tracer import LineTracer
+from core.lab.tracing.names import Names
+from core.lab.tracing.operations.expressions import Expressions
+from core.lab.tracing.operations.recorder import OperationRecorder
+from core.lab.tracing.output import OutputRecorder
+from core.lab.tracing.statements import Statements
+from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
+from core.protocol.trace.program import Program
+
+_FLUSH_S = 0.1
+"""How often output is told of a program that runs on without being recorded."""
+
+
+class Recording:
+    """One run of a compiled program.
+
+    Parameters
+    ----------
+    program : Program
+    code : code
+    tree : ast.Module
+        Of the program's text.
+    output : OutputRecorder
+        Entered already.
+    tell : callable
+        Is given each event, but not the end.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        code: CodeType,
+        tree: ast.Module,
+        output: OutputRecorder,
+        tell: Callable[[TraceEvent], None],
+    ) -> None:
+        self._program, self._code, self._output, self._tell = program, code, output, tell
+        self._names = Names(self._stack)
+        self._describer = Describer(self._node_of, self._names.name_of)
+        self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
+        self._backward = BackwardRecorder(self._graph)
+        self._gpus = PracticeGpus(program.n_practice_gpus)
+        descriptions = Descriptions(self._describer)
+        self._tracer = LineTracer(
+            code,
+            Statements(tree),
+            descriptions,
+            program.limits.moments,
+            self._tell_moment,
+            self._describer.batches.saw_return,
+        )
+        expressions = Expressions(program.text, tree)
+        self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
+        self._process, self._thread = os.getpid(), threading.get_ident()
+        self._last_line = 0
+        self._told_s = perf_counter()
+        output.after_write = self._after_write
+
+    @property
+    def is_own_process(self) -> bool:
+        """Whether this is still the process that began it, and no fork."""
+        return os.getpid() == self._process
+
+    def run(self, module: ModuleType) -> ProgramError | Done:
+        """Run the program in a module to its end, and return how it ended."""
+        with ExitStack() as recorders:
+            for recorder in (self._gpus, self._describer, self._backward, self._operations):
+                recorders.enter_context(recorder)
+            recorders.enter_context(self._tracer.tracing())
+            end, lasted_s = self._execute(module)
+        if not self.is_own_process:
+            return end
+        self._tell_output(self._last_line)
+        if isinstance(end, ProgramError):
+            return end
+        return replace(
+            end,
+            n_moments=self._tracer.n_moments,
+            truncated=self._tracer.is_truncated,
+            text=end.text or self._tracer.failure_text,
+            n_dropped_chars=self._output.n_dropped,
+            bare_ms=max(lasted_s - self._tracer.overhead_s, 0.0) * 1e3,
+        )
+
+    def _execute(self, module: ModuleType) -> tuple[ProgramError | Done, float]:
+        """Return how the program ended, and how long it took with its recording, in seconds."""
+        began = perf_counter()
+        try:
+            exec(self._code, module.__dict__)
+            return Done(), perf_counter() - began
+        except SystemExit as error:
+            return _exit(error), perf_counter() - began
+        except BaseException as error:
+            self._tracer.stop()
+            return explain(error, self._program, self._describer), perf_counter() - began
+
+    # What the recorders ask for and tell
+
+    def _stack(self) -> list[FrameType]:
+        return [call.frame for call in self._tracer.stack]
+
+    def _node_of(self, tensor: torch.Tensor) -> int | None:
+        self._graph.line = self._tracer.line
+        return self._graph.node_of(tensor)
+
+    def _tell_moment(self, moment: Moment) -> None:
+        self._names.begin()
+        self._last_line = moment.line
+        self._tell(
+            replace(
+                moment,
+                output=self._output.take(),
+                nodes=self._graph.take_nodes(),
+                backward=self._backward.take(),
+                activities=self._gpus.take_activities(),
+            )
+        )
+
+    # Output where no line is recorded
+
+    def _after_write(self) -> None:
+        if threading.get_ident() != self._thread:
+            return
+        if self._tracer.is_recording:
+            self._tracer.attend()
+        elif perf_counter() - self._told_s > _FLUSH_S:
+            self._tell_output(self._present_line())
+
+    def _tell_output(self, line: int) -> None:
+        if self._output.is_waiting:
+            self._told_s = perf_counter()
+            self._tell(Moment(self._tracer.next_index(), line, changed={}, output=self._output.take()))
+
+    def _present_line(self) -> int:
+        frame: FrameType | None = sys._getframe()
+        while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
+            frame = frame.f_back
+        return frame.f_lineno if frame is not None else self._last_line
+
+
+def _exit(error: SystemExit) -> Done:
+    """Return how a program ended that called ``exit``."""
+    code = error.code
+    if code is None or type(code) is int:
+        return Done("exit", exit_code=code or 0)
+    return Done("exit", text=code if type(code) is str else "", exit_code=1)

@@ -1,0 +1,126 @@
+"""A module: its tree of parameters, buffers and children, and the shapes of its last call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableWidget, QTableWidgetItem
+
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import Call, ModuleValue, Value
+from gui.pages.lab.objects.base import ObjectView
+from gui.pages.lab.objects.parts.head import Chip, place_chips
+from gui.pages.lab.objects.parts.rows import rows_of
+from gui.pages.lab.objects.parts.tree import PartTree
+from gui.pages.lab.state import LabState
+from gui.state.view_state import ViewState
+from gui.widgets.labels import plain_tip
+
+
+class CallTable(QTableWidget):
+    """Which modules ran in the last call, in order, with the shapes that went in and came out."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 3)
+        self._calls: Sequence[Call] = ()
+        self.setObjectName("lab.module.calls")
+        self.setAccessibleName(self.tr("Shapes of the last call"))
+        self.setToolTip(
+            self.tr("The modules that ran in the last call, in order, and what went through them")
+        )
+        self.setHorizontalHeaderLabels([self.tr("Last call"), self.tr("In"), self.tr("Out")])
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+
+    def show_calls(self, calls: Sequence[Call], whole: str) -> None:
+        """Show calls; the module itself is called `whole`."""
+        if calls == self._calls:
+            return
+        self._calls = calls
+        self.setRowCount(len(calls))
+        for row, call in enumerate(calls):
+            texts = call.path or whole, ", ".join(call.inputs), ", ".join(call.outputs)
+            depth = call.path.count(".") + bool(call.path)
+            for column, text in enumerate(texts):
+                cell = QTableWidgetItem("  " * depth * (column == 0) + text)
+                cell.setToolTip(plain_tip(text))
+                self.setItem(row, column, cell)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+
+
+class ModuleView(ObjectView):
+    """The tree of a module, and beside it the shape trace of its last call."""
+
+    def __init__(self, state: LabState, view: ViewState) -> None:
+        super().__init__("lab.module", "Module", state, view)
+        self.tree = PartTree("lab.module.tree", self.tr("Parts: double click or Enter shows one"), view)
+        self.calls = CallTable()
+        self.tree.opened.connect(self.open_part)
+        self._split = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
+        self._split.addWidget(self.tree)
+        self._split.addWidget(self.calls)
+        self._split.setStretchFactor(0, 5)
+        self._split.setStretchFactor(1, 2)
+        self._split.setSizes([500, 200])
+        self._column.addWidget(self._split, 1)
+        self.setFocusProxy(self.tree)
+
+    def _refresh(self, value: Value) -> None:
+        assert isinstance(value, ModuleValue)
+        self.head.show_chips(self._chips(value), value.extra_repr)
+        self.tree.show_rows(rows_of(value))
+        self.calls.setVisible(bool(value.calls))
+        self.calls.show_calls(value.calls, value.type)
+
+    def _chips(self, module: ModuleValue) -> list[Chip]:
+        theme = self._view.theme
+        tensors = [tensor for part in modules_in(module) for _, tensor in (*part.parameters, *part.buffers)]
+        chips = [self._mode_chip(module), self._count_chip(module)]
+        chips += place_chips(tensors, theme, self.tr("Of its parameters and buffers"))
+        n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
+        if n_unregistered:
+            text = self.tr("{0} not registered").format(n_unregistered)
+            tip = self.tr("Attributes that hold tensors or modules that torch does not know of: marked below")
+            chips.append(Chip(text, theme.warning, tip))
+        return chips
+
+    def _mode_chip(self, module: ModuleValue) -> Chip:
+        theme = self._view.theme
+        modes = {part.training for part in modules_in(module)}
+        if len(modes) == 2:
+            tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
+            return Chip(self.tr("train and eval"), theme.warning, tip)
+        if module.training:
+            tip = self.tr("Training mode: dropout drops, batch norm uses the batch. eval() leaves it")
+            return Chip("train()", theme.test, tip)
+        return Chip(
+            "eval()", theme.train, self.tr("Evaluation mode: dropout off, batch norm uses what it learned")
+        )
+
+    def _count_chip(self, module: ModuleValue) -> Chip:
+        parameters = unique(tensor for part in modules_in(module) for _, tensor in part.parameters)
+        frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
+        text = self.tr("{0:,} parameters").format(module.n_parameters)
+        if frozen:
+            text += self.tr(", {0:,} frozen").format(frozen)
+        tip = self.tr("Elements of all parameters, shared ones once; frozen ones do not require a gradient")
+        return Chip(text, self._view.theme.accent, tip)
+
+
+def modules_in(module: ModuleValue) -> Iterator[ModuleValue]:
+    """Yield a module and all below it."""
+    yield module
+    for child in module.children:
+        yield from modules_in(child)
+
+
+def unique(tensors: Iterator[TensorValue]) -> list[TensorValue]:
+    """Return tensors, each once."""
+    return list({tensor.identity: tensor for tensor in tensors}.values())

@@ -1,0 +1,124 @@
+"""Draws the rows of parts: names, chips of dtype and device, and values in small."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.objects.parts.chips import device_colour, draw_chip, dtype_colour
+from gui.pages.lab.objects.parts.mini import draw_mini
+from gui.pages.lab.objects.parts.rows import Row, Tone
+from gui.pages.lab.objects.parts.texts import dtype_text, trouble_text, values_text
+from gui.state.view_state import ViewState
+from gui.theme.style import smaller
+from gui.theme.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+NAME, SHAPE, DTYPE, DEVICE, VALUES = range(5)
+"""Columns."""
+ROW = Qt.ItemDataRole.UserRole
+"""The role by which a model gives the ``Row``."""
+GAP = 8.0
+MINI = 80.0
+
+
+def tone_colour(tone: Tone, theme: Theme) -> str:
+    """Return the colour of a row's name."""
+    return {
+        "plain": theme.text, "parameter": theme.text, "buffer": theme.code.definition, "module": theme.accent,
+        "warning": theme.warning, "error": theme.error, "note": theme.muted, "quiet": theme.muted,
+    }[tone]  # fmt: skip
+
+
+class PartDelegate(QStyledItemDelegate):
+    """Draws a ``Row``; shapes are drawn as Qt does.
+
+    Parameters
+    ----------
+    view : ViewState
+    is_table : bool
+        Whether each row has all columns; in a tree, what is no tensor has its whole row.
+    """
+
+    def __init__(self, view: ViewState, *, is_table: bool = False) -> None:
+        super().__init__()
+        self._view, self._is_table = view, is_table
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), option.fontMetrics.height() + 6)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: Row | None = index.data(ROW)
+        if row is None or index.column() == SHAPE:
+            super().paint(painter, option, index)
+            return
+        super().initStyleOption(option, index)
+        option.text = ""
+        option.widget.style().drawControl(
+            option.widget.style().ControlElement.CE_ItemViewItem,
+            option,
+            painter,
+            option.widget,
+        )
+        painter.save()
+        painter.setFont(option.font)
+        self._draw(painter, QRectF(option.rect).adjusted(4, 0, -4, 0), row, index.column())
+        painter.restore()
+
+    def _draw(self, painter: QPainter, place: QRectF, row: Row, column: int) -> None:
+        theme, tensor = self._view.theme, row.tensor
+        if column == NAME:
+            self._draw_name(painter, place, row)
+        elif tensor is not None and column == DTYPE:
+            painter.setFont(smaller(painter.font()))
+            draw_chip(painter, place, dtype_text(tensor), dtype_colour(tensor.dtype, theme), theme)
+        elif tensor is not None and column == DEVICE:
+            painter.setFont(smaller(painter.font()))
+            draw_chip(painter, place, tensor.device, device_colour(tensor.device, theme), theme)
+        elif tensor is not None and column == VALUES:
+            self._draw_values(painter, place, tensor)
+        elif column == VALUES:
+            self._text(painter, place, row.detail, theme.muted)
+
+    def _draw_name(self, painter: QPainter, place: QRectF, row: Row) -> None:
+        theme = self._view.theme
+        left = place.left()
+        for text, colour, is_bold in (
+            (row.name, tone_colour(row.tone, theme), row.tone in ("module", "warning", "error")),
+            (row.head if row.tensor is None else "", theme.text, False),
+            (
+                "" if self._is_table else row.detail,
+                theme.warning if row.tone == "warning" else tone_colour(_detail(row), theme),
+                False,
+            ),
+        ):
+            if text:
+                font = QFont(painter.font())
+                font.setBold(is_bold)
+                painter.setFont(font)
+                left += self._text(painter, place.adjusted(left - place.left(), 0, 0, 0), text, colour) + GAP
+
+    def _draw_values(self, painter: QPainter, place: QRectF, tensor: TensorValue) -> None:
+        theme = self._view.theme
+        width = min(MINI, place.width() / 2)
+        draw_mini(painter, QRectF(place.left(), place.top(), width, place.height()), tensor, theme)
+        rest = place.adjusted(width + GAP, 0, 0, 0)
+        trouble = trouble_text(tensor)
+        if trouble:
+            rest.adjust(self._text(painter, rest, trouble, theme.error) + GAP, 0, 0, 0)
+        self._text(painter, rest, values_text(tensor), theme.muted)
+
+    def _text(self, painter: QPainter, place: QRectF, text: str, colour: str) -> float:
+        """Write as much of a text as fits; return its width."""
+        metrics = QFontMetricsF(painter.font())
+        shown = metrics.elidedText(text.replace("\n", " "), Qt.TextElideMode.ElideRight, place.width())
+        painter.setPen(QColor(colour))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+        return metrics.horizontalAdvance(shown)
+
+
+def _detail(row: Row) -> Tone:
+    return "error" if row.tone == "error" else "note" if row.head else "plain"

@@ -1,0 +1,58 @@
+"""A tensor's values in a few pixels: a strip of colours, or a histogram."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+from core.analysis.theme_colours import Theme, rgb, signed_table
+from core.protocol.trace.tensors import TensorValue
+from gui.theme.style import mixed
+
+MOST_CELLS = 32
+
+
+def draw_mini(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Theme) -> None:
+    """Draw each value in its colour, or a histogram of many."""
+    is_long = tensor.n_elements > MOST_CELLS
+    if is_long and tensor.summary is not None and tensor.summary.counts is not None:
+        _draw_histogram(painter, place, tensor, theme)
+    elif tensor.values is not None and tensor.values.size:
+        _draw_cells(painter, place, tensor, theme)
+
+
+def _draw_cells(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Theme) -> None:
+    assert tensor.values is not None
+    numbers = tensor.values.ravel()[:MOST_CELLS].astype(np.float64)
+    finite = np.nan_to_num(numbers, nan=0.0, posinf=0.0, neginf=0.0)
+    reach = np.abs(finite).max() or 1.0
+    colours = signed_table(theme)[np.rint((finite / reach + 1) / 2 * 255).astype(int)]
+    colours[~np.isfinite(numbers), :3] = rgb([theme.error])[0]
+    image = QImage(np.ascontiguousarray(colours).data, len(numbers), 1, QImage.Format.Format_RGBA8888)
+    width = min(place.width(), 10.0 * len(numbers))
+    strip = QRectF(place.left(), place.top() + 3, width, place.height() - 6)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    painter.drawImage(strip, image)
+    painter.setPen(QColor(mixed(theme.line, theme.text, 0.1)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(strip)
+
+
+def _draw_histogram(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Theme) -> None:
+    summary = tensor.summary
+    counts = np.asarray(summary.counts, float) if summary is not None else np.zeros(1)
+    heights = np.sqrt(counts / max(1.0, counts.max())) * (place.height() - 4)
+    bottom, step = place.bottom() - 2, place.width() / len(counts)
+    path = QPainterPath(QPointF(place.left(), bottom))
+    for at, height in enumerate(heights):
+        path.lineTo(place.left() + at * step, bottom - height)
+        path.lineTo(place.left() + (at + 1) * step, bottom - height)
+    path.lineTo(place.right(), bottom)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.fillPath(path, QColor(mixed(theme.field, theme.accent, 0.55)))
+    low, high = (summary.minimum or 0.0, summary.maximum or 0.0) if summary is not None else (0.0, 0.0)
+    if low < 0 < high:
+        zero = place.left() + place.width() * (-low / (high - low))
+        painter.setPen(QColor(theme.muted))
+        painter.drawLine(QPointF(zero, place.top() + 2), QPointF(zero, bottom))

@@ -1,0 +1,187 @@
+"""A state_dict or checkpoint as a table that can be sorted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import ContainerValue, Value
+from gui.pages.lab.objects.base import ObjectView
+from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, ROW, SHAPE, VALUES, PartDelegate
+from gui.pages.lab.objects.parts.head import Chip, place_chips
+from gui.pages.lab.objects.parts.model import cell_text
+from gui.pages.lab.objects.parts.rows import Parts, Row, row_of
+from gui.pages.lab.objects.parts.texts import dtype_text
+from gui.pages.lab.state import LabState
+from gui.state.view_state import ViewState
+from gui.widgets.labels import plain_tip
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+def leaves_of(value: ContainerValue, parts: Parts = ()) -> Iterator[Row]:
+    """Yield a row for each leaf of a nested dict, called by the whole way to it."""
+    for key, item in value.items:
+        way = (*parts, key)
+        if isinstance(item, ContainerValue) and item.items:
+            yield from leaves_of(item, way)
+        else:
+            yield row_of(" › ".join(way), item, way)
+
+
+class LeafModel(QAbstractTableModel):
+    """Leaves of a checkpoint, in the order of a column."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: list[Row] = []
+        self._unsorted: list[Row] = []
+        self._by: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
+
+    def show_rows(self, rows: list[Row]) -> None:
+        """Show these rows, in the order that is chosen."""
+        self.beginResetModel()
+        self._unsorted = rows
+        self._arrange()
+        self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.layoutAboutToBeChanged.emit()
+        self._by = column, order
+        self._arrange()
+        self.layoutChanged.emit()
+
+    def _arrange(self) -> None:
+        column, order = self._by
+        self.rows = list(self._unsorted)
+        if column >= 0:
+            self.rows.sort(key=lambda row: _rank(row, column), reverse=order == Qt.SortOrder.DescendingOrder)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        return VALUES + 1
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            titles = self.tr("Key"), self.tr("Shape"), self.tr("dtype"), self.tr("Device"), self.tr("Values")
+            return titles[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("A click sorts by this column")
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.rows[index.row()]
+        if role == ROW:
+            return row
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            if row.tensor is None:
+                return {NAME: row.name, VALUES: row.detail}.get(index.column(), "")
+            return cell_text(row, index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            hint = self.tr("Double click or Enter shows it")
+            return plain_tip("\n".join(text for text in (row.name, row.detail, hint) if text))
+        return None
+
+
+def _rank(row: Row, column: int) -> Any:
+    """Return what a row is sorted by: shapes by the number of elements, values by the mean."""
+    if column == NAME:
+        return [
+            (0, int(part), "") if part.isdecimal() else (1, 0, part) for part in re.split(r"(\d+)", row.name)
+        ]
+    tensor = row.tensor
+    if tensor is None:
+        return (0, 0.0, row.detail)
+    if column == SHAPE:
+        return (1, float(tensor.n_elements), row.name)
+    if column == VALUES:
+        return (1, _mean(tensor), row.name)
+    return (1, 0.0, dtype_text(tensor) if column == DTYPE else tensor.device)
+
+
+def _mean(tensor: TensorValue) -> float:
+    if tensor.summary is not None and tensor.summary.mean is not None:
+        return tensor.summary.mean
+    has_values = tensor.values is not None and tensor.values.size
+    return float(tensor.values.mean()) if tensor.values is not None and has_values else 0.0
+
+
+class StateTable(ObjectView):
+    """Every tensor and number of a checkpoint, by its key."""
+
+    def __init__(self, state: LabState, view: ViewState) -> None:
+        super().__init__("lab.state_dict", "state_dict", state, view)
+        self.model = LeafModel(self)
+        self.table = QTableView(objectName="lab.state_dict.table")
+        self._delegate = PartDelegate(view, is_table=True)
+        self._make_table()
+        self._column.addWidget(self.table, 1)
+        self.setFocusProxy(self.table)
+        view.theme_changed.connect(self._restyle)
+
+    def _make_table(self) -> None:
+        table, title = self.table, self.tr("Tensors by key")
+        table.setAccessibleName(title)
+        table.setToolTip(
+            self.tr("{0}: a click on a heading sorts, a double click or Enter shows one").format(title)
+        )
+        table.setModel(self.model)
+        table.setItemDelegate(self._delegate)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setSortIndicatorClearable(True)
+        header.setStretchLastSection(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.setSortingEnabled(True)
+        table.activated.connect(self._open)
+
+    def _open(self, index: Index) -> None:
+        parts = self.model.rows[index.row()].parts
+        if parts is not None:
+            self.open_part(parts)
+
+    def _restyle(self) -> None:
+        self._arrange()
+        self.table.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        table, metrics = self.table, self.table.fontMetrics()
+        table.verticalHeader().setDefaultSectionSize(metrics.height() + 6)
+        for column, text in ((SHAPE, "1,024 × 1,024"), (DTYPE, "bfloat16 -"), (DEVICE, "cuda:0 --")):
+            table.setColumnWidth(column, metrics.horizontalAdvance(text) + 16)
+        longest = max((metrics.horizontalAdvance(row.name) for row in self.model.rows), default=0) + 24
+        table.setColumnWidth(NAME, max(96, min(longest, table.width() * 2 // 5)))
+
+    def _refresh(self, value: Value) -> None:
+        assert isinstance(value, ContainerValue)
+        rows = list(leaves_of(value))
+        self.head.show_chips(self._chips([row.tensor for row in rows if row.tensor is not None]))
+        self.model.show_rows(rows)
+        self._arrange()
+
+    def _chips(self, tensors: list[TensorValue]) -> list[Chip]:
+        theme = self._view.theme
+        n_elements = sum(tensor.n_elements for tensor in tensors)
+        text = self.tr("{0:,} tensors, {1:,} numbers").format(len(tensors), n_elements)
+        chips = [Chip(text, theme.accent, self.tr("All tensors in it, and all their elements"))]
+        tip = self.tr("Of its tensors; map_location moves them to another device when they are loaded")
+        return chips + place_chips(tensors, theme, tip)

@@ -1,0 +1,122 @@
+"""What is behind a tensor, what was freed or is gone, and where the graph is cut: on real traces."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from core.analysis.trace.graph_reach import (
+    cuts_from,
+    freed_by,
+    live_tensors,
+    names_of_nodes,
+    passes_until,
+    reachable,
+)
+from core.analysis.trace.trace import Trace
+from core.lab.tracing.run import run
+from core.protocol.trace.program import Program
+from core.protocol.trace.tensors import TensorValue
+
+
+def _traced(text: str) -> Trace:
+    trace = Trace()
+    run(Program("import torch\n" + dedent(text)), trace.add)
+    assert trace.end is not None
+    assert trace.end.event == "done", trace.end
+    return trace
+
+
+def _node(trace: Trace, name: str, position: int | None = None) -> int:
+    value = trace.value_at(len(trace.moments) - 1 if position is None else position, name)
+    assert isinstance(value, TensorValue)
+    assert value.node is not None
+    return value.node
+
+
+def test_the_nodes_behind_a_tensor_are_found_each_once() -> None:
+    trace = _traced("""
+        x = torch.ones(2, requires_grad=True)
+        y = x * x
+        z = (y + y).sum()
+    """)
+    names = [trace.nodes[node].name for node in reachable(trace.nodes, [_node(trace, "z")])]
+    assert sorted(names) == ["AccumulateGrad", "AddBackward0", "MulBackward0", "SumBackward0"]
+    assert names[0] == "SumBackward0"
+    assert reachable(trace.nodes, [10**9]) == []
+
+
+def test_nodes_have_the_names_of_variables_and_parameters() -> None:
+    trace = _traced("""
+        model = torch.nn.Linear(2, 1)
+        out = model(torch.ones(3, 2))
+        parts = [out * 2]
+    """)
+    names = names_of_nodes(live_tensors(trace.stack_at(len(trace.moments) - 1)))
+    assert names[_node(trace, "out")] == ["out"]
+    told = {name for of_node in names.values() for name in of_node}
+    assert {"model.weight", "model.bias", "parts[0]"} <= told
+
+
+def test_passes_come_with_their_lines_and_tell_what_was_freed() -> None:
+    trace = _traced("""
+        x = torch.ones(2, requires_grad=True)
+        y = x.exp()
+        y.sum().backward(retain_graph=True)
+        y.sum().backward()
+    """)
+    first, second = passes_until(trace, len(trace.moments) - 1)
+    assert (first.line, second.line) == (5, 6)
+    assert freed_by([first]) == set()
+    assert freed_by([first, second]) == {_node(trace, "y")}
+    assert passes_until(trace, first.position - 1) == []
+
+
+def test_cuts_are_told_with_their_reason() -> None:
+    trace = _traced("""
+        x = torch.ones(2, requires_grad=True)
+        y = x * 2
+        stopped = y.detach()
+        with torch.no_grad():
+            shown = y + 1
+        which = y.argmax()
+        z = y.exp()
+    """)
+    nodes = set(reachable(trace.nodes, [_node(trace, "z")]))
+    cuts = cuts_from(trace, len(trace.moments) - 1, nodes)
+    assert [(cut.operation, cut.reason, cut.line) for cut in cuts] == [
+        ("detach", "detach", 5),
+        ("add", "no_grad", 7),
+        ("argmax", "not differentiable", 8),
+    ]
+    assert {cut.node for cut in cuts} == {_node(trace, "y")}
+    assert cuts_from(trace, 2, nodes) == []
+
+
+def test_an_optimizers_step_is_no_cut() -> None:
+    trace = _traced("""
+        w = torch.ones(2, requires_grad=True)
+        loss = (w * 3).sum()
+        loss.backward()
+        with torch.no_grad():
+            w -= 0.1 * w.grad
+        again = (w * 3).sum()
+    """)
+    nodes = set(reachable(trace.nodes, [_node(trace, "again")]))
+    assert cuts_from(trace, len(trace.moments) - 1, nodes) == []
+
+
+def test_a_graph_is_gone_when_its_last_variable_is() -> None:
+    trace = _traced("""
+        x = torch.ones(2, requires_grad=True)
+        y = (x * 2).exp()
+        kept = y.sum()
+        del y
+        kept = None
+    """)
+    root = _node(trace, "y", 2)
+
+    def alive(position: int) -> bool:
+        live = live_tensors(trace.stack_at(position))
+        return root in reachable(trace.nodes, [tensor.node for _, tensor in live if tensor.node is not None])
+
+    assert [alive(position) for position in range(2, 6)] == [True, True, True, False]

@@ -1,0 +1,84 @@
+"""What a program writes to the Lab's channel breaks nothing: events are checked one by one, and bounded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from core.lab.process import channel as channel_module
+from core.lab.process.channel import Channel
+from core.lab.process.streams import Stream
+from core.protocol.trace.codec import encode
+from core.protocol.trace.events import Done, Hint, Moment
+from core.protocol.trace.program import Limits
+
+FIRST, SECOND = Moment(0, 3), Moment(1, 4)
+
+
+@pytest.fixture
+def sent(tmp_path: Path) -> Iterator[Callable[..., Channel]]:
+    """Return a function that takes lines that a child has sent, and returns the channel to read them."""
+    opened: list[Stream] = []
+
+    def send(*lines: bytes, limits: Limits | None = None) -> Channel:
+        file = tmp_path / "lines"
+        file.write_bytes(b"".join(line + b"\n" for line in (b"", b"ready", *lines)))
+        opened.append(Stream(os.open(file, os.O_RDONLY)))
+        return Channel(opened[-1], limits or Limits())
+
+    yield send
+    for stream in opened:
+        stream.close()
+
+
+def test_moments_come_in_order_and_the_end_is_kept(sent: Callable[..., Channel]) -> None:
+    channel = sent(encode(FIRST), encode(SECOND), encode(Done()))
+    assert [received.event for received in channel.read()] == [FIRST, SECOND]
+    assert (channel.end, channel.last, channel.n_moments) == (Done(), SECOND, 2)
+
+
+@pytest.mark.parametrize(
+    "garbage", [b"garbage", b"{}", b'{"event": "line"}', b"\xff\x00", b"[" * 100_000, b'{"host": "ended"}']
+)
+def test_garbage_ends_the_reading(sent: Callable[..., Channel], garbage: bytes) -> None:
+    channel = sent(encode(FIRST), garbage, encode(SECOND))
+    received = []
+    while not channel.at_end:
+        received += channel.read()
+    assert [event for event, _ in received] == [FIRST]
+    assert channel.is_broken
+    assert channel.at_end
+
+
+def test_nothing_is_taken_after_the_end(sent: Callable[..., Channel]) -> None:
+    channel = sent(encode(Done()), encode(FIRST))
+    assert channel.read() == []
+
+
+def test_a_line_without_an_end_is_given_up(
+    sent: Callable[..., Channel], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channel_module, "LONGEST_LINE", 1_000)
+    channel = sent(b"x" * 2_000)
+    channel.read()
+    assert channel.is_broken
+
+
+def test_a_flood_is_cut(sent: Callable[..., Channel]) -> None:
+    hint = encode(Hint(1, "flood", "", ""))
+    channel = sent(*[hint] * 1_100, encode(Done()), limits=Limits(moments=10))
+    received = []
+    while not channel.at_end:
+        received += channel.read()
+    assert (len(received), channel.truncated, channel.end) == (1_020, True, Done())
+
+
+def test_a_flood_of_bytes_is_cut(sent: Callable[..., Channel], monkeypatch: pytest.MonkeyPatch) -> None:
+    line = encode(FIRST)
+    monkeypatch.setattr(channel_module, "MOST_BYTES", 3 * len(line))
+    channel = sent(*[line] * 5, encode(Done()))
+    assert len(channel.read()) == 3
+    assert channel.truncated

@@ -1,0 +1,172 @@
+"""A program in the Lab's child: where it runs, what it finds there, and what is told of it.
+
+All of it in both ways of making children: forked, and started ahead of the run.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from core.protocol.trace.events import Moment
+from core.protocol.trace.host_lines import HostState, RunProgram, StopProgram
+from core.protocol.trace.program import Limits, Program
+from tests.helpers.lab_host_process import (
+    FORKING,
+    SPAWNING,
+    LabHostProcess,
+    end_of,
+    error_of,
+    moments,
+    printed,
+)
+
+WAYS = {"forked": FORKING, "started ahead": SPAWNING}
+
+
+@pytest.fixture(scope="module", params=WAYS, ids=list(WAYS))
+def host(request: pytest.FixtureRequest) -> Iterator[LabHostProcess]:
+    if request.param == "forked" and not hasattr(os, "fork"):
+        pytest.skip("no fork on this system")
+    host = LabHostProcess(WAYS[request.param])
+    yield host
+    host.close()
+
+
+@pytest.fixture
+def forking_host() -> Iterator[LabHostProcess]:
+    host = LabHostProcess()
+    yield host
+    host.close()
+
+
+def test_each_line_is_told_with_what_was_printed(host: LabHostProcess) -> None:
+    events = host.run("x = 1\nprint(x)\nx = 2\n")
+    assert [moment.line for moment in moments(events)] == [1, 2, 3]
+    assert printed(events) == "1\n"
+    assert end_of(events).reason == "end"
+
+
+def test_it_works_in_an_empty_folder_that_is_gone_afterwards(host: LabHostProcess) -> None:
+    text = (
+        "import os, tempfile\nprint(os.getcwd(), os.listdir(), tempfile.gettempdir())\nopen('a', 'w').close()"
+    )
+    folder, listing, temporary = printed(host.run(text)).split()
+    assert (listing, temporary) == ("[]", folder)
+    assert not Path(folder).exists()
+
+
+def test_it_works_in_the_folder_it_is_given(host: LabHostProcess, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("value = 7\n")
+    events = host.run("import mine\nopen(f'{mine.value}', 'w').close()\n", folder=str(tmp_path))
+    assert end_of(events).reason == "end"
+    assert (tmp_path / "7").exists()
+
+
+def test_seeds_are_fixed(host: LabHostProcess) -> None:
+    text = (
+        "import random, numpy, torch\n"
+        "print(random.random(), numpy.random.rand(), torch.rand(1).item(), list({'a', 'b', 'c', 'd'}))\n"
+    )
+    first, second = printed(host.run(text)), printed(host.run(text))
+    assert first == second != ""
+
+
+def test_nothing_goes_from_one_run_to_the_next(host: LabHostProcess) -> None:
+    host.run("import torch, builtins, os\ntorch.secret = builtins.secret = 1\nos.environ['SECRET'] = '2'\n")
+    text = "import torch, os\nprint(hasattr(torch, 'secret'), 'SECRET' in os.environ)\nprint(secret)\n"
+    events = host.run(text)
+    assert printed(events) == "False False\n"
+    assert error_of(events).type == "NameError"
+
+
+def test_what_bypasses_python_s_output_is_told_with_its_line(host: LabHostProcess) -> None:
+    text = "import os\nos.write(1, b'one ')\nx = 1\nos.system('echo two')\nos.write(2, b'three')\n"
+    written = [(moment.line, moment.output[0].text) for moment in moments(host.run(text)) if moment.output]
+    assert written == [(2, "one "), (4, "two\n"), (5, "three")]
+
+
+def test_what_a_crashing_line_wrote_is_told(host: LabHostProcess) -> None:
+    events = host.run("import os\nx = 1\nos.write(1, b'last words'); os.abort()\n")
+    assert printed(events) == "last words"
+    assert end_of(events).reason == "crashed"
+
+
+def test_input_has_nobody_to_ask(host: LabHostProcess) -> None:
+    error = error_of(host.run("x = 1\nname = input('Your name?')\n"))
+    assert (error.line, error.type) == (2, "EOFError")
+    assert "has no input" in error.text
+
+
+def test_the_time_limit_counts_from_the_first_line(host: LabHostProcess) -> None:
+    end = end_of(host.run("x = 1\nwhile True: pass\n", Limits(time_s=0.5)))
+    assert end.reason == "time"
+    assert "after 0.5 s, its time limit" in end.text
+    assert 500 <= end.duration_ms < 5_000
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a limit of Linux")
+def test_the_memory_limit_is_an_error_of_the_program(host: LabHostProcess) -> None:
+    error = error_of(host.run("x = bytearray(10 ** 9)\n", Limits(memory_bytes=500 << 20)))
+    assert error.type == "MemoryError"
+    assert end_of(host.run("x = bytearray(10 ** 8)\n", Limits(memory_bytes=500 << 20))).reason == "end"
+
+
+def test_a_file_that_is_too_long_cannot_be_written(host: LabHostProcess) -> None:
+    error = error_of(
+        host.run("with open('a', 'wb') as file: file.write(bytes(2000))\n", Limits(file_bytes=1000))
+    )
+    assert "File too large" in error.text
+
+
+def test_more_output_than_allowed_is_counted(host: LabHostProcess) -> None:
+    events = host.run("import os\nos.write(1, b'x' * 300)\nx = 1\n", Limits(output_chars=100))
+    assert printed(events) == "x" * 100
+    assert end_of(events).n_dropped_chars == 200
+
+
+def test_halves_of_surrogates_are_shown_as_escapes(host: LabHostProcess) -> None:
+    events = host.run("x = '\\ud800'\nprint(x)\n")
+    assert printed(events) == "\\ud800\n"
+    assert end_of(events).reason == "end"
+
+
+def test_numpy_replaced_by_the_program_costs_values_and_not_the_run(host: LabHostProcess) -> None:
+    events = host.run("import numpy, torch\nnumpy.ascontiguousarray = None\nx = torch.ones(2)\ny = 1\n")
+    assert [moment.line for moment in moments(events)][-2:] == [3, 4]
+    assert end_of(events).reason == "end"
+
+
+def test_stop_ends_it_at_once(host: LabHostProcess) -> None:
+    host.send(RunProgram(100, Program("x = 1\nwhile True: pass\n")))
+    assert host.answer() == HostState("begun", 100)
+    assert isinstance(host.answer(), Moment)
+    host.send(StopProgram())
+    assert end_of(host.events_until_ended(100)).reason == "stopped"
+
+
+def test_no_process_and_no_open_file_is_left(host: LabHostProcess) -> None:
+    n_files = host.process.num_fds() if hasattr(psutil.Process, "num_fds") else 0
+    for _ in range(3):
+        host.run("import subprocess\nsubprocess.Popen(['sleep', '1000'])\n")
+        assert len(host.process.children(recursive=True)) == len(host.spares)
+    assert not n_files or host.process.num_fds() == n_files
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts the threads of Linux")
+def test_the_process_that_forks_has_one_thread(forking_host: LabHostProcess) -> None:
+    assert forking_host.process.num_threads() == 1
+
+
+def test_closing_its_input_ends_a_run_with_all_its_processes(forking_host: LabHostProcess) -> None:
+    forking_host.send(RunProgram(1, Program("import subprocess\nsubprocess.run(['sleep', '1000'])\n")))
+    while not any(process.name() == "sleep" for process in forking_host.process.children(recursive=True)):
+        forking_host.process.status()
+    started = forking_host.process.children(recursive=True)
+    assert forking_host.close() == 0
+    assert not any(process.is_running() for process in started)
