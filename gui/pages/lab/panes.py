@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, 
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
+from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.editor.editor import Editor
+from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
 from gui.pages.lab.state import LabState
@@ -42,16 +44,20 @@ class Panes(QWidget):
         self.timeline = Timeline(state, view, self)
         self.output = OutputView(state, view)
         self.variables = VariablesView(state, view)
+        self.errors = ErrorView(state, view)
         self.value = ValueView(state, view)
         self.operation = OperationView(state, view)
         self.graph = AutogradView(state, view)
+        self.devices = DevicesView(state, view)
         self.below = self._tabs("lab.below", self.tr("Output and errors"))
         self.details = self._tabs("lab.details", self.tr("What is selected"))
         self.below.addTab(self.output, self.tr("Output"))
+        self.below.addTab(self.errors, self.tr("Errors and hints"))
         for part, title in (
             (self.value, self.tr("Value")),
             (self.operation, self.tr("Operation")),
             (self.graph, self.tr("Graph")),
+            (self.devices, self.tr("Devices")),
         ):
             self.details.addTab(part, title)
         self._lay_out(header, settings)
@@ -88,9 +94,10 @@ class Panes(QWidget):
     def _show_news(self) -> None:
         """Bring the tab forward that has what a run ended with."""
         trace = self._state.trace
-        failed = isinstance(trace.end, ProgramError) or bool(trace.hints)
-        if not failed:
-            self.below.setCurrentWidget(self.output)
+        n = len(trace.hints) + isinstance(trace.end, ProgramError)
+        title = self.tr("Errors and hints ({n})") if n else self.tr("Errors and hints")
+        self.below.setTabText(self.below.indexOf(self.errors), title.format(n=n))
+        self.below.setCurrentWidget(self.errors if n else self.output)
 
     # Keys
 

@@ -21,6 +21,7 @@ from core.protocol.trace.values import (
     Value,
 )
 from gui.pages.lab.cells.numbers import shape_text
+from gui.pages.lab.objects.parts.chips import device_colour, dtype_colour
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 
@@ -176,17 +177,19 @@ def _of_object(value: Value) -> list[Badge]:
     return []
 
 
-def tone_colour(tone: Tone, theme: Theme) -> str:
-    """Return the colour of what a badge is about."""
+def badge_colour(badge: Badge, theme: Theme) -> str:
+    """Return the colour of what a badge is about; each device and dtype has its own."""
+    if badge.tone == "device":
+        return device_colour(badge.text.split()[0], theme)
+    if badge.tone == "dtype":
+        return dtype_colour(badge.text, theme)
     return {
         "plain": theme.muted,
         "shape": theme.accent,
-        "dtype": theme.code.definition,
-        "device": theme.success,
         "grad": theme.warning,
         "memory": theme.classes[3],
         "clash": theme.error,
-    }[tone]
+    }[badge.tone]
 
 
 class BadgePainter:
@@ -223,7 +226,7 @@ class BadgePainter:
         return painted
 
     def _paint_one(self, painter: QPainter, badge: Badge, rect: QRectF) -> None:
-        theme, colour = self._theme, tone_colour(badge.tone, self._theme)
+        theme, colour = self._theme, badge_colour(badge, self._theme)
         clashes = badge.tone == "clash"
         painter.setPen(QColor(colour if clashes else mixed(theme.panel, colour, 0.35)))
         painter.setBrush(QColor(theme.error_field if clashes else mixed(theme.panel, colour, 0.1)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from core.analysis.trace.broadcast import Dimension, broadcast, matmul, reduction
@@ -10,13 +11,11 @@ from core.protocol.trace.operations import Operation, OperationKind
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.operation.signs import operand_text, plain_name
 
-_MATMUL_WORDS = (
-    "mat1 and mat2",
-    "size mismatch",
-    "dimensions of batch2",
-    "inconsistent tensor size",
-    "matmul",
+_OF_MATMUL = re.compile(
+    "mat1 and mat2|size mismatch|dimensions of batch2|inconsistent tensor size|matmul", re.IGNORECASE
 )
+_OF_BROADCAST = re.compile("must match the size of tensor|broadcast|not match", re.IGNORECASE)
+"""What torch says in errors of the one kind and of the other."""
 _ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
 
 
@@ -38,11 +37,10 @@ def attempt_of(error: ProgramError) -> Operation | None:
     operands = tuple(clash.operand for clash in error.clashes)
     if not operands:
         return None
-    text = error.text.lower()
     kind: OperationKind = "other"
-    if any(word in text for word in _MATMUL_WORDS):
+    if _OF_MATMUL.search(error.text):
         kind = "matmul"
-    elif "must match the size of tensor" in text or "broadcast" in text or "not match" in text:
+    elif _OF_BROADCAST.search(error.text):
         kind = "elementwise"
     return Operation("", kind, operands)
 
