@@ -140,43 +140,58 @@ def test_a_line_without_an_operation_says_so(run_program: Run, operation_view: O
     assert operation_view.empty.isVisible()
 
 
-def failed(state: LabState, error: ProgramError) -> None:
-    state.extend([Moment(0, 3, "exception"), error])
-    state.set_position(0)
+def clashing(operation_view: OperationView) -> list[str]:
+    operation_view.repaint()
+    placed = operation_view.canvas.placed
+    return [badge.text for each in placed for badge in each.badges if badge.tone == "clash"]
 
 
-def test_a_product_that_fails_shows_the_inner_sizes(state: LabState, operation_view: OperationView) -> None:
-    a, b = (Operand(name, tensor_value(torch.ones(2, 3))) for name in "ab")
-    text = "mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)"
-    failed(state, ProgramError(3, "RuntimeError", text, clashes=(Clash(a, ("shape",)), Clash(b, ("shape",)))))
+def test_a_product_that_fails_shows_the_inner_sizes(run_program: Run, operation_view: OperationView) -> None:
+    run_program(START + "c = a @ a\n")
     assert operation_view.sentence.text() == (
-        f"RuntimeError: {text}\nThe inner sizes must be equal: 3 and 2 are not."
+        "RuntimeError: mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)\n"
+        "The inner sizes must be equal: 3 and 2 are not."
     )
     rows = operation_view.sizes.rows
     assert rows is not None
     assert not rows.fits
-    badges = [badge for placed in operation_view.canvas.placed for badge in placed.badges]
-    assert [badge.tone for badge in badges] == ["clash", "clash"]
-    operation_view.repaint()
+    assert clashing(operation_view) == ["[2, 3]", "[2, 3]"]
+
+
+def test_sizes_that_do_not_broadcast_are_named(run_program: Run, operation_view: OperationView) -> None:
+    run_program(START + "c = a + torch.ones(2)\n")
+    assert "3 and 2 do not fit: sizes must be equal, or one of them 1." in operation_view.sentence.text()
+    assert clashing(operation_view) == ["[2, 3]", "[2]"]
+
+
+def test_the_operation_that_failed_within_a_module_is_shown(
+    run_program: Run, operation_view: OperationView
+) -> None:
+    run_program("import torch\nlayer = torch.nn.Linear(3, 2)\ny = layer(torch.ones(1, 4))\n")
+    operation = operation_view.operation
+    assert operation is not None
+    assert (operation.name, operation.results) == ("linear", ())
+    assert operation_view.sizes.sentence(1) == "The inner sizes must be equal: 4 and 3 are not."
+
+
+def test_a_failure_that_was_caught_is_seen_too(
+    run_program: Run, state: LabState, operation_view: OperationView
+) -> None:
+    run_program(START + "try:\n    a @ a\nexcept RuntimeError:\n    pass\nd = a + 1\n")
+    at = next(n for n, moment in enumerate(state.trace.moments) if moment.line == 5 and moment.operations)
+    state.set_position(at)
+    assert operation_view.sentence.text() == "matmul of a [2, 3], a [2, 3] failed."
 
 
 def test_a_clash_of_devices_is_lit(state: LabState, operation_view: OperationView) -> None:
     x = Operand("x", tensor_value(torch.ones(2)))
     y = Operand("y", tensor_value(torch.ones(2), device="cuda:0", practice=True))
     text = "Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu!"
-    failed(
-        state, ProgramError(3, "RuntimeError", text, clashes=(Clash(x, ("device",)), Clash(y, ("device",))))
-    )
-    clashing = [b.text for p in operation_view.canvas.placed for b in p.badges if b.tone == "clash"]
-    assert clashing == ["cpu", "cuda:0 practice"]
+    error = ProgramError(3, "RuntimeError", text, clashes=(Clash(x, ("device",)), Clash(y, ("device",))))
+    state.extend([Moment(0, 3, "exception"), error])
+    state.set_position(0)
+    assert clashing(operation_view) == ["cpu", "cuda:0 practice"]
     assert not operation_view.sizes.isVisible()
-
-
-def test_sizes_that_do_not_broadcast_are_named(state: LabState, operation_view: OperationView) -> None:
-    x, y = Operand("x", tensor_value(torch.ones(2, 3))), Operand("y", tensor_value(torch.ones(2)))
-    text = "The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 1"
-    failed(state, ProgramError(3, "RuntimeError", text, clashes=(Clash(x, ("shape",)), Clash(y, ("shape",)))))
-    assert "3 and 2 do not fit: sizes must be equal, or one of them 1." in operation_view.sentence.text()
 
 
 def test_the_line_is_asked_for(qtbot: QtBot, run_program: Run, operation_view: OperationView) -> None:
