@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
 from core.protocol.trace.events import Fix, ProgramError
@@ -109,6 +117,13 @@ class Editor(CodeEditor):
         if stale != self._is_stale:
             self._is_stale = stale
             self.stale_changed.emit(stale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        at = self._marks.present if hasattr(self, "_marks") else None
+        was_seen = at in self.whole_lines()
+        super().resizeEvent(event)
+        if at is not None and was_seen:
+            self.scroll_to(at)
 
     def _show_position(self) -> None:
         self._show_marks()
