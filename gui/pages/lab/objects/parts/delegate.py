@@ -23,6 +23,8 @@ ROW = Qt.ItemDataRole.UserRole
 """The role by which a model gives the ``Row``."""
 GAP = 8.0
 MINI = 80.0
+LEAST_TEXT = 64.0
+"""Pixels below which numbers would be cut to nothing; the colours alone are shown then."""
 
 
 def tone_colour(tone: Tone, theme: Theme) -> str:
@@ -109,7 +111,8 @@ class PartDelegate(QStyledItemDelegate):
         trouble = trouble_text(tensor)
         if trouble:
             rest.adjust(self._text(painter, rest, trouble, theme.error) + GAP, 0, 0, 0)
-        self._text(painter, rest, values_text(tensor), theme.muted)
+        if rest.width() >= LEAST_TEXT:
+            self._text(painter, rest, values_text(tensor), theme.muted)
 
     def _text(self, painter: QPainter, place: QRectF, text: str, colour: str) -> float:
         """Write as much of a text as fits; return its width."""
