@@ -77,7 +77,7 @@ class HintFinder(TorchFunctionMode):
 
     def __enter__(self) -> Self:
         super().__enter__()  # type: ignore[no-untyped-call]
-        self._tell(text.environment(self._source))
+        self._tell((*text.environment(self._source), *text.never_called(self._source)))
         hook = register_optimizer_step_pre_hook(self._before_step)
         self._patches.callback(hook.remove)
         for scheduler in _with_own_step():
