@@ -92,6 +92,9 @@ def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, cho
         return translate("AutogradView", "No variable leads to this graph any more: it is gone.")
     if placed is not None:
         return translate("AutogradView", "Before backward. Press → for one step, Space to play.")
+    if graph.n_left_out:
+        text = translate("AutogradView", "The nodes nearest to the tensor; {0:,} others are not drawn.")
+        return text.format(graph.n_left_out)
     return translate("AutogradView", "Click a node, or press ← and →, to read what it keeps for backward.")
 
 

@@ -104,12 +104,11 @@ class AutogradView(QWidget):
 
     def _join(self) -> None:
         self._state.position_changed.connect(self._refresh)
-        self._state.trace_extended.connect(self._refresh)
         self._state.trace_reset.connect(self._restart)
         self._state.selection_changed.connect(self._follow_selection)
         self._view.theme_changed.connect(self._show_theme)
         self._tensor.activated.connect(self._choose_tensor)
-        self._playback.stepped.connect(self._show_step)
+        self._playback.stepped.connect(self._follow_playback)
         self._canvas.clicked.connect(self._click)
         self._canvas.line_clicked.connect(self.line_chosen)
         self._fit.clicked.connect(self._canvas.show_whole)
@@ -157,10 +156,12 @@ class AutogradView(QWidget):
         self._playback.show_passes(self._graph.passes if self._graph is not None else ())
         self._show_step()
 
+    def _follow_playback(self) -> None:
+        self._node = None
+        self._show_step()
+
     def _show_step(self) -> None:
         graph, placed = self._graph, self._playback.placed
-        if self.sender() is self._playback:
-            self._node = None
         self._playback.show_count()
         self._step = state_after(graph, placed, self._playback.n_done) if graph is not None else StepState()
         self._canvas.show_graph(graph, self._step, self._node)
@@ -190,9 +191,8 @@ class AutogradView(QWidget):
         at = next((at for at, step in enumerate(steps) if step.node == key), None)
         if at is not None:
             self._playback.stop()
-            self._node = None
             self._playback.go_to(at + 1)
-            self._show_step()
+            self._follow_playback()
         elif self._graph is not None and key in self._graph.nodes:
             self._node = key
             self._show_step()

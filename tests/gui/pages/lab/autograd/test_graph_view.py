@@ -285,6 +285,7 @@ def test_a_graph_that_no_variable_leads_to_is_gone(lab: Callable[[str], Lab]) ->
     """)
     shown.state.select(Selection("y"))
     assert "gone" in shown.sentence
+    assert shown.texts(ROOT) == ["y"]
     assert shown.view.graph is not None
     assert shown.box("Exp") in shown.view.graph.gone
     shown.go_to(3)
@@ -363,6 +364,15 @@ def test_a_new_run_forgets_the_former_choice(lab: Callable[[str], Lab]) -> None:
     assert shown.texts(ROOT) == ["b"]
     shown.state.begin("")
     assert shown.find(QLabel, "empty").isVisible()
+
+
+def test_of_a_huge_graph_the_nodes_nearest_to_the_tensor_are_drawn(lab: Callable[[str], Lab]) -> None:
+    shown = lab("""
+        y = torch.ones((), requires_grad=True)
+        for _ in range(1_200): y = y * 2
+    """)
+    assert len(shown.canvas.picture.boxes) == 1_001
+    assert "201 others" in shown.sentence
 
 
 def test_a_graph_of_hundreds_of_nodes_is_few_items(lab: Callable[[str], Lab]) -> None:
