@@ -55,6 +55,14 @@ class ShortcutsDialog(QDialog):
                 form.addRow(text, PlainLabel(action.shortcut().toString()))
         form.addRow(self.tr("Temperature back to 1"), PlainLabel("1"))
         form.addRow(self.tr("Find in the program"), PlainLabel("Ctrl+F"))
+        for text, key in (
+            (self.tr("Lab: run the program"), "Ctrl+Return"),
+            (self.tr("Lab: back and on by one line"), "Alt+←, Alt+→"),
+            (self.tr("Lab: over a call, out of a function"), "Alt+↓, Alt+↑"),
+            (self.tr("Lab: changes of the selected variable"), "Alt+Shift+←, Alt+Shift+→"),
+            (self.tr("Lab: next pane"), "F6"),
+        ):
+            form.addRow(text, PlainLabel(key))
         form.addRow(_close_button(self))
 
 

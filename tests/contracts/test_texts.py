@@ -57,7 +57,7 @@ NAMES = {
     "Adadelta", "Adafactor", "Adagrad", "Adam", "Adamax", "Muon", "Rprop", "Identity",  # torch's
     "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid",
     "Ctrl+F", "Del", "Esc", "Return", "Space",  # of keys
-    "State", "Theme",  # of classes
+    "State", "Theme", "Parameter",  # of classes
 }  # fmt: skip
 DIAGNOSTICS = {"diagnostics", "_version"}
 """Functions whose text is for a report, and for those who develop."""

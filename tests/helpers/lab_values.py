@@ -10,7 +10,9 @@ import numpy as np
 import torch
 
 from core.lab.describe.describer import Describer
-from core.protocol.trace.events import Moment
+from core.lab.tracing.run import run
+from core.protocol.trace.events import Moment, TraceEvent
+from core.protocol.trace.program import Program
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
 
@@ -35,3 +37,10 @@ def moments_of(*steps: Mapping[str, object]) -> list[Moment]:
         Moment(at, at + 1, changed={name: value_of(value) for name, value in step.items()})
         for at, step in enumerate(steps)
     ]
+
+
+def events_of(text: str) -> list[TraceEvent]:
+    """Return what a program tells when it runs under the tracer, in this process."""
+    events: list[TraceEvent] = []
+    run(Program(text), events.append)
+    return events

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
-from torch import nn
 
 from core.lab.describe.describer import Describer
 from core.lab.describe.memory import Unobserved
+from core.lab.errors.clashes import lit_operands
 from core.lab.errors.failure import Failure
 from core.lab.errors.fixes import first_fix
 from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.rules import Badge, ErrorRule, read_rules
-from core.lab.errors.things import MISSING, Group, Thing, device_of, shape_text
+from core.lab.errors.things import MISSING, Group, Thing
 from core.lab.errors.tracebacks import text_of, traceback_of
 from core.protocol.trace.events import Clash, ProgramError, StackLine
 from core.protocol.trace.operations import Operand
@@ -46,12 +46,18 @@ def explain(error: BaseException, program: Program, describer: Describer) -> Pro
         Its name is the file's name in the traceback.
     describer : Describer
     """
-    with torch.no_grad(), Unobserved():
-        return _explained(error, program, describer)
-
-
-def _explained(error: BaseException, program: Program, describer: Describer) -> ProgramError:
     failure = Failure.of(error, program)
+    try:
+        with torch.no_grad(), Unobserved():
+            return _explained(failure, program, describer)
+    except Exception:  # live objects may be in any state: then the error is told without them
+        return ProgramError(
+            failure.line, type(error).__name__, text_of(error), traceback=traceback_of(error, program)
+        )
+
+
+def _explained(failure: Failure, program: Program, describer: Describer) -> ProgramError:
+    error = failure.error
     match = next(matches(failure), None)
     column, end_column = _columns(failure)
     return ProgramError(
@@ -62,7 +68,7 @@ def _explained(error: BaseException, program: Program, describer: Describer) -> 
         text=text_of(error),
         stack=tuple(StackLine(site.line, site.function) for site in failure.sites[-MOST_STACK_LINES:]),
         traceback=traceback_of(error, program),
-        clashes=clashes(failure, match, describer),
+        clashes=_clashes(failure, match, describer),
         rule=match.rule.name if match else None,
         explanation=_explanation(match) if match else "",
         fix=first_fix(match.rule.fixes, failure.source, match.things) if match else None,
@@ -144,51 +150,14 @@ def _explanation(match: Match) -> str:
         return match.rule.otherwise.format_map(match.things)
 
 
-# Operands
-
-
-def clashes(failure: Failure, match: Match | None, describer: Describer) -> tuple[Clash, ...]:
-    """Return the operands of the failed line, with the badges lit that do not fit."""
-    values = failure.operands()
-    lit: dict[str, list[Badge]] = {}
+def _clashes(failure: Failure, match: Match | None, describer: Describer) -> tuple[Clash, ...]:
+    parts: dict[str, Any] = {}
+    badges: tuple[Badge, ...] = ()
     if match is not None:
-        parts = [match.things[role] for role in match.rule.lit if role in match.things]
-        parts = [part for part in parts if part.value is not MISSING]
-        values = {part.name: part.value for part in parts} | values
-        for badge in match.rule.badges:
-            chosen = {part.name for part in parts} or differing(values, badge)
-            for name in chosen:
-                lit.setdefault(name, []).append(badge)
+        badges = match.rule.badges
+        named = [match.things[role] for role in match.rule.lit if role in match.things]
+        parts = {part.name: part.value for part in named if part.value is not MISSING}
     return tuple(
-        Clash(Operand(name, describer.describe(value)), tuple(lit.get(name, ())))
-        for name, value in values.items()
+        Clash(Operand(name, describer.describe(value)), lit)
+        for name, value, lit in lit_operands(failure.operands(), parts, badges)
     )
-
-
-def differing(values: Mapping[str, object], badge: Badge) -> set[str]:
-    """Return the operands that have a badge, if it is not the same at all of them."""
-    keys = {name: badge_of(value, badge) for name, value in values.items()}
-    known = {name for name, key in keys.items() if key is not None}
-    return known if len({keys[name] for name in known}) > 1 else set()
-
-
-def badge_of(value: object, badge: Badge) -> str | None:
-    """Return what a badge of an operand says; None if it has no such badge."""
-    if isinstance(value, nn.Module):
-        first = next(iter(value.parameters()), None)
-        value = first if badge in ("device", "dtype") else None
-    if not isinstance(value, torch.Tensor):
-        return None
-    match badge:
-        case "device":
-            return device_of(value)
-        case "dtype":
-            return str(value.dtype)
-        case "shape":
-            return shape_text(tuple(value.shape))
-        case "requires_grad":
-            return str(value.requires_grad)
-        case "leaf":
-            return str(value.is_leaf)
-        case _:
-            return None

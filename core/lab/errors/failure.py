@@ -7,6 +7,7 @@ import types
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from torch import nn
@@ -16,6 +17,8 @@ from core.lab.errors.source import Source, Span
 from core.lab.errors.things import MISSING, Thing
 from core.protocol.trace.program import Program
 
+LAB = str(Path(__file__).resolve().parents[1])
+"""The folder whose functions are no part of a program's stack."""
 STATEMENTS_WITH_BODY = (ast.For, ast.While, ast.If, ast.With, ast.Try, ast.FunctionDef, ast.ClassDef)
 
 
@@ -67,9 +70,10 @@ class Failure:
         failure = cls(error, Source(program.text))
         for traceback in _tracebacks(error.__traceback__):
             if traceback.tb_frame.f_code.co_filename == program.name:
-                failure.sites.append(failure._site(traceback))
+                frame = traceback.tb_frame
+                failure.sites.append(failure._site(frame, traceback.tb_lasti, traceback.tb_lineno))
                 failure.beyond.clear()
-            else:
+            elif not traceback.tb_frame.f_code.co_filename.startswith(LAB):
                 failure.beyond.append(traceback.tb_frame)
         return failure
 
@@ -80,18 +84,15 @@ class Failure:
         at: types.FrameType | None = frame
         while at is not None:
             if at.f_code.co_filename == file:
-                span = span_of(at.f_code, at.f_lasti)
-                node = source.node_at(span) if span else None
-                place.sites.append(Site(Scope(at), at.f_code.co_qualname, at.f_lineno, span, node))
+                place.sites.append(place._site(at, at.f_lasti, at.f_lineno))
             at = at.f_back
         place.sites.reverse()
         return place
 
-    def _site(self, traceback: types.TracebackType) -> Site:
-        frame = traceback.tb_frame
-        span = span_of(frame.f_code, traceback.tb_lasti)
+    def _site(self, frame: types.FrameType, instruction: int, line: int) -> Site:
+        span = span_of(frame.f_code, instruction)
         node = self.source.node_at(span) if span else None
-        return Site(Scope(frame), frame.f_code.co_qualname, traceback.tb_lineno, span, node)
+        return Site(Scope(frame), frame.f_code.co_qualname, line, span, node)
 
     @property
     def site(self) -> Site | None:

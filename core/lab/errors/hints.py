@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import types
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any, Self
 
 import torch
@@ -107,7 +107,7 @@ class HintFinder(TorchFunctionMode):
         if frame is None:
             return
         call = Watched(self._source, self._file, frame, args, kwargs, result)
-        with Unobserved():
+        with suppress(Exception), Unobserved():  # what cannot be looked at is no mistake of the program's
             found = watch(call)
             if found is not None:
                 self._tell([found], call)
@@ -117,7 +117,7 @@ class HintFinder(TorchFunctionMode):
         if frame is None:
             return
         call = Watched(self._source, self._file, frame)
-        with Unobserved():
+        with suppress(Exception), Unobserved():
             self._tell(self._gradients.step(call, optimizer), call)
 
     def _patch(self, scheduler: Any) -> None:

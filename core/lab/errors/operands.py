@@ -6,6 +6,7 @@ import ast
 import inspect
 import types
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -31,7 +32,11 @@ class Scope:
 
     def __init__(self, frame: types.FrameType) -> None:
         self.frame = frame
-        self.names: Mapping[str, object] = {**frame.f_globals, **frame.f_locals}
+
+    @cached_property
+    def names(self) -> Mapping[str, object]:
+        """Values by name."""
+        return {**self.frame.f_globals, **self.frame.f_locals}
 
     def value(self, node: ast.AST) -> Any:
         """Evaluate names, attributes and subscripts; never calls anything of the program.

@@ -21,6 +21,7 @@ class Source:
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines = text.splitlines()
+        self._nodes: dict[Span, ast.AST | None] = {}
 
     @cached_property
     def tree(self) -> ast.Module:
@@ -81,6 +82,11 @@ class Source:
 
     def node_at(self, span: Span) -> ast.AST | None:
         """Return the node with this place, the innermost of several; else the smallest around it."""
+        if span not in self._nodes:
+            self._nodes[span] = self._find(span)
+        return self._nodes[span]
+
+    def _find(self, span: Span) -> ast.AST | None:
         first, last, begin, end = span
         around: list[ast.AST] = []
         for node in ast.walk(self.tree):  # outer nodes come before inner ones

@@ -5,11 +5,10 @@ from __future__ import annotations
 import linecache
 import re
 import traceback
-from pathlib import Path
 
+from core.lab.errors.failure import LAB
 from core.protocol.trace.program import Program
 
-LAB = str(Path(__file__).resolve().parents[1])
 PLUMBING = re.compile(r"__torch_(function|dispatch)__|_call_overload_packet_from_python")
 """Functions between torch and the Lab's modes."""
 TERMINAL_COLOURS = re.compile("\x1b\\[[0-9;]*m")

@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
 
+from core.lab.practice.memory import DeviceMemory
 from core.protocol.trace.events import Activity
+from core.protocol.trace.speeds import Speeds
 
 _MOST_WAITING = 10_000
-
-
-@dataclass(frozen=True)
-class Speeds:
-    """What the simulation assumes, a small GPU on an older bus. Nothing else decides a duration.
-
-    Parameters
-    ----------
-    bus_bytes_per_ms : float
-        Between the CPU and a GPU, or two GPUs: 12 GB/s, as PCIe 3.0 x16 gives.
-    bus_latency_ms : float
-        Of each transfer.
-    launch_ms : float
-        What the CPU needs to start an operation on the GPU.
-    flop_per_ms : float
-        8 TFLOP/s.
-    memory_bytes_per_ms : float
-        300 GB/s of the GPU's own memory.
-    """
-
-    bus_bytes_per_ms: float = 12e6
-    bus_latency_ms: float = 0.010
-    launch_ms: float = 0.005
-    flop_per_ms: float = 8e9
-    memory_bytes_per_ms: float = 300e6
 
 
 class Clock:
@@ -41,10 +20,11 @@ class Clock:
     waits for the queue. The time that Python itself needs is not counted.
     """
 
-    def __init__(self, n: int, speeds: Speeds) -> None:
+    def __init__(self, memories: Sequence[DeviceMemory], speeds: Speeds) -> None:
         self.speeds = speeds
         self.now_ms = 0.0
-        self._free_at = [0.0] * n
+        self._memories = memories
+        self._free_at = [0.0] * len(memories)
         self._bus_free_at = 0.0
         self._activities: list[Activity] = []
 
@@ -55,7 +35,7 @@ class Clock:
         duration = max(n_flops / speeds.flop_per_ms, n_bytes / speeds.memory_bytes_per_ms, 0.002)
         begin = max(self.now_ms, self._free_at[index])
         self._free_at[index] = begin + duration
-        self._tell(Activity("compute", f"cuda:{index}", name, begin, duration))
+        self._tell(index, "compute", name, begin, duration)
 
     def transfer(
         self, source: int | None, target: int | None, n_bytes: int, asynchronous: bool = False
@@ -71,9 +51,8 @@ class Clock:
         for index in ends:
             self._free_at[index] = begin + duration
         self.now_ms = self.now_ms + self.speeds.launch_ms if asynchronous else begin + duration
-        device = f"cuda:{target if target is not None else source}"
         name = f"{_device(source)} → {_device(target)}"
-        self._tell(Activity("transfer", device, name, begin, duration, n_bytes))
+        self._tell(ends[-1], "transfer", name, begin, duration, n_bytes)
 
     def queued_until(self, index: int) -> float:
         """Return when a GPU will have done what is queued on it."""
@@ -88,13 +67,21 @@ class Clock:
         activities, self._activities = tuple(self._activities), []
         return activities
 
-    def _tell(self, activity: Activity) -> None:
+    def _tell(
+        self,
+        index: int,
+        what: Literal["transfer", "compute"],
+        name: str,
+        begin: float,
+        duration: float,
+        n_bytes: int = 0,
+    ) -> None:
         if len(self._activities) < _MOST_WAITING:
-            self._activities.append(activity)
+            used = self._memories[index].used
+            self._activities.append(Activity(what, f"cuda:{index}", name, begin, duration, n_bytes, used))
             return
         last = self._activities[-1]  # nobody takes them: the rest is one bar
-        end = activity.begin_ms + activity.duration_ms
-        self._activities[-1] = replace(last, name="…", duration_ms=end - last.begin_ms)
+        self._activities[-1] = replace(last, name="…", duration_ms=begin + duration - last.begin_ms)
 
 
 def _device(index: int | None) -> str:

@@ -9,7 +9,6 @@ from typing import Any, Self
 
 import torch
 
-from core.lab.practice.clock import Speeds
 from core.lab.practice.dispatch import PracticeDispatch
 from core.lab.practice.labels import index_of
 from core.lab.practice.simulation import Simulation
@@ -22,6 +21,7 @@ from core.lab.practice.stand_ins.patches import Patches
 from core.lab.practice.stand_ins.storages import Storages
 from core.lab.practice.stand_ins.tensors import TensorMethods
 from core.protocol.trace.events import Activity
+from core.protocol.trace.speeds import Speeds
 
 
 class PracticeGpus:
@@ -105,7 +105,7 @@ def on_cpu(tensor: torch.Tensor) -> torch.Tensor:
             return torch.empty_strided(plain.size(), plain.stride(), dtype=plain.dtype)
         # Tensor.numpy() would make the storage refuse resize_ from then on (torch 2.13).
         memory = (ctypes.c_byte * storage.nbytes()).from_address(storage.data_ptr())
-        memory.storage = storage  # keeps it alive
+        memory.storage = storage  # type: ignore[attr-defined]  # keeps it alive
         shared = torch.frombuffer(memory, dtype=torch.uint8).untyped_storage()
         return torch.empty(0, dtype=plain.dtype).set_(
             shared, plain.storage_offset(), plain.size(), plain.stride()

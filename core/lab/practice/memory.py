@@ -6,9 +6,6 @@ from dataclasses import dataclass
 
 import torch
 
-TOTAL_BYTES = 4 << 30
-"""Memory of a practice GPU; none of it is taken from the CPU's before it is used."""
-
 _BLOCK = 512
 """CUDA's allocator hands out multiples of it."""
 _SEGMENT = 2 << 20
@@ -20,7 +17,7 @@ class DeviceMemory:
     """Bytes in use on one practice GPU, as torch's caching allocator would count them."""
 
     index: int
-    total: int = TOTAL_BYTES
+    total: int
     used: int = 0
     peak: int = 0
     reserved: int = 0

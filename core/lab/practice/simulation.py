@@ -10,8 +10,9 @@ from typing import Any
 
 import torch
 
-from core.lab.practice.clock import Clock, Speeds
+from core.lab.practice.clock import Clock
 from core.lab.practice.memory import DeviceMemory
+from core.protocol.trace.speeds import Speeds
 
 NAME = "Practice GPU (computed on the CPU)"
 CPU = None
@@ -38,8 +39,8 @@ class Simulation:
     """State of the practice GPUs, shared by all that stands in for torch's own."""
 
     def __init__(self, n: int, speeds: Speeds) -> None:
-        self.clock = Clock(n, speeds)
-        self.memories = [DeviceMemory(index) for index in range(n)]
+        self.memories = [DeviceMemory(index, speeds.total_bytes) for index in range(n)]
+        self.clock = Clock(self.memories, speeds)
         self.present = _Present()
         self._process = os.getpid()
         self._environment = os.environ.get(_VISIBLE)

@@ -36,6 +36,8 @@ class Activity:
         Of a transfer.
     begin_ms, duration_ms : float
         On the simulated clock of a practice GPU.
+    allocated : int
+        Bytes that tensors held on `device` then.
     """
 
     what: Literal["transfer", "compute"]
@@ -44,6 +46,7 @@ class Activity:
     begin_ms: float
     duration_ms: float
     n_bytes: int = 0
+    allocated: int = 0
 
 
 @dataclass(frozen=True)

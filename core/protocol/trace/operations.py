@@ -46,6 +46,7 @@ class Operation:
     arguments : tuple of (str, str)
         The others, as text: ``dim``, ``keepdim``, an index.
     results : tuple of TensorValue
+        Empty if it raised.
     dims : tuple of int or None
         Reductions: the dimensions that go, counted from 0.
     sources : ndarray of int64 or None

@@ -93,8 +93,8 @@ class OutputView(QPlainTextEdit):
     def _add(self, text: str, position: int, stream: str) -> None:
         cursor = QTextCursor(self.document())
         cursor.movePosition(_END)
-        if stream == "warning" and cursor.positionInBlock():
-            text = "\n" + text
+        if cursor.positionInBlock() and "warning" in (stream, *self._streams[-1:]):  # in lines of its own
+            cursor.insertText("\n")
         self._starts.append(cursor.position())
         self._positions.append(position)
         self._streams.append(stream)

@@ -136,7 +136,8 @@ class LabPage(QWidget):
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
         editor.zoomed.connect(lambda size: self._settings.setValue(TYPE_SIZE, str(size)))
-        for part in (self.panes.operation, self.panes.graph):
+        self.panes.errors.fix_chosen.connect(self.apply_fix)
+        for part in (self.panes.operation, self.panes.graph, self.panes.errors):
             part.line_chosen.connect(editor.go_to_line)
         self.panes.output.position_chosen.connect(self.state.set_position)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
+from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.editor.editor import Editor
+from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
 from gui.pages.lab.state import LabState
@@ -17,6 +19,22 @@ from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import in_splitter
+
+LINES_OF_ERROR = 18
+"""Height that an error asks for, in lines of text."""
+
+
+class News(QTabWidget):
+    """Output and errors; an error with its explanation asks for more room than the output."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        shows_error = isinstance(self.currentWidget(), ErrorView)
+        return QSize(hint.width(), LINES_OF_ERROR * self.fontMetrics().height() if shows_error else 0)
 
 
 class Panes(QWidget):
@@ -42,27 +60,24 @@ class Panes(QWidget):
         self.timeline = Timeline(state, view, self)
         self.output = OutputView(state, view)
         self.variables = VariablesView(state, view)
+        self.errors = ErrorView(state, view)
         self.value = ValueView(state, view)
         self.operation = OperationView(state, view)
         self.graph = AutogradView(state, view)
-        self.below = self._tabs("lab.below", self.tr("Output and errors"))
-        self.details = self._tabs("lab.details", self.tr("What is selected"))
+        self.devices = DevicesView(state, view)
+        self.below = _named(News(), "lab.below", self.tr("Output and errors"))
+        self.details = _named(QTabWidget(), "lab.details", self.tr("What is selected"))
         self.below.addTab(self.output, self.tr("Output"))
+        self.below.addTab(self.errors, self.tr("Errors and hints"))
         for part, title in (
             (self.value, self.tr("Value")),
             (self.operation, self.tr("Operation")),
             (self.graph, self.tr("Graph")),
+            (self.devices, self.tr("Devices")),
         ):
             self.details.addTab(part, title)
         self._lay_out(header, settings)
         state.trace_ended.connect(self._show_news)
-
-    def _tabs(self, name: str, accessible: str) -> QTabWidget:
-        tabs = QTabWidget(documentMode=True)
-        tabs.setObjectName(name)
-        tabs.setAccessibleName(accessible)
-        tabs.tabBar().setAccessibleName(accessible)
-        return tabs
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
         writing = QWidget()
@@ -73,7 +88,7 @@ class Panes(QWidget):
         column.addWidget(self.editor, 1)
         column.addWidget(self.timeline)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-        left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left")
+        left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left", favoured=self.below)
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
@@ -88,9 +103,10 @@ class Panes(QWidget):
     def _show_news(self) -> None:
         """Bring the tab forward that has what a run ended with."""
         trace = self._state.trace
-        failed = isinstance(trace.end, ProgramError) or bool(trace.hints)
-        if not failed:
-            self.below.setCurrentWidget(self.output)
+        n = len(trace.hints) + isinstance(trace.end, ProgramError)
+        title = self.tr("Errors and hints ({n})") if n else self.tr("Errors and hints")
+        self.below.setTabText(self.below.indexOf(self.errors), title.format(n=n))
+        self.below.setCurrentWidget(self.errors if n else self.output)
 
     # Keys
 
@@ -113,6 +129,14 @@ class Panes(QWidget):
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
         _give_focus(panes[(start + ahead) % len(panes)])
+
+
+def _named(tabs: QTabWidget, name: str, accessible: str) -> QTabWidget:
+    tabs.setDocumentMode(True)
+    tabs.setObjectName(name)
+    tabs.setAccessibleName(accessible)
+    tabs.tabBar().setAccessibleName(accessible)
+    return tabs
 
 
 def _has_focus(pane: QWidget) -> bool:

@@ -58,14 +58,14 @@ class Gradients:
         """Look at the gradients before an optimizer takes them."""
         followed = self._optimizers.setdefault(optimizer, _Followed())
         followed.n_steps += 1
-        name = Thing(call.place.name_of(optimizer) or "optimizer", optimizer)
         if followed.is_stale and any(_is_left(parameter(), grad()) for parameter, grad in followed.grads):
-            yield Found("gradients-never-zeroed", {"optimizer": name} | _backward_before(call))
+            named = {"optimizer": _named(call, optimizer)}
+            yield Found("gradients-never-zeroed", named | _backward_before(call))
         followed.is_stale = False
         parameters = [p for group in optimizer.param_groups for p in group["params"]]
         followed.grads = [(weakref.ref(p), weakref.ref(p.grad)) for p in parameters if p.grad is not None]
         if followed.n_steps <= MOST_STEPS_LOOKED_AT:
-            yield from self._of_old_parameters(call, name, parameters)
+            yield from self._of_old_parameters(call, optimizer, parameters)
 
     # What it means
 
@@ -88,7 +88,7 @@ class Gradients:
         return found
 
     def _of_old_parameters(
-        self, call: Watched, optimizer: Thing, parameters: list[torch.Tensor]
+        self, call: Watched, optimizer: torch.optim.Optimizer, parameters: list[torch.Tensor]
     ) -> Iterator[Found]:
         modules, others = [], set()
         for _, value in call.place.live():
@@ -104,13 +104,18 @@ class Gradients:
         for key, parameter in in_models.items():
             if is_held and parameter.grad is not None and key not in mine | others and not self._holds(key):
                 part = Thing(call.place.name_of(parameter), parameter)
-                yield Found("optimizer-of-old-parameters", {"optimizer": optimizer, "parameter": part})
+                named = {"optimizer": _named(call, optimizer), "parameter": part}
+                yield Found("optimizer-of-old-parameters", named)
                 return
 
     def _holds(self, key: int) -> bool:
         return any(
             key == id(p) for o in self._optimizers for group in o.param_groups for p in group["params"]
         )
+
+
+def _named(call: Watched, optimizer: torch.optim.Optimizer) -> Thing:
+    return Thing(call.place.name_of(optimizer) or "optimizer", optimizer)
 
 
 def _is_left(parameter: torch.Tensor | None, grad: torch.Tensor | None) -> bool:
@@ -140,7 +145,7 @@ def scheduler_step(call: Watched, scheduler: object) -> Found | None:
     if not hasattr(getattr(optimizer, "step", None), "_wrapped_by_lr_sched"):  # then torch does not know
         return None
     name = call.place.name_of(optimizer)
-    things = {"optimizer": Thing(name or "its optimizer", optimizer)}
+    things = {"optimizer": Thing(name or "optimizer", optimizer)}
     statement = call.node and call.source.statement(call.node)
     if statement is None or not name:
         return Found("scheduler-before-optimizer", things)

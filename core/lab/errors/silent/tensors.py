@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 import torch
 
@@ -15,13 +16,15 @@ CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long
 
 def dropped(call: Watched) -> Found | None:
     """Find a conversion whose result the program does not keep."""
+    if call.result is call.tensor or not isinstance(call.result, torch.Tensor):
+        return None
     node = call.node
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return None
     if node.func.attr not in CONVERSIONS or not isinstance(call.source.parent(node), ast.Expr):
         return None
     tensor = call.written(node.func.value)
-    if tensor.value is not call.tensor or call.result is call.tensor:
+    if tensor.value is not call.tensor:
         return None
     still = tensor.dtype if call.tensor.dtype != call.result.dtype else f"on {device_of(call.tensor)}"
     return Found("result-dropped", {"tensor": tensor, "still": Thing(still), "call": call.written(node)})
@@ -51,14 +54,15 @@ def _made(call: Watched, tensor: Thing) -> dict[str, Thing]:
 
 def graph_kept(call: Watched) -> Found | None:
     """Find a sum over a loop of losses with their graphs, through which nobody goes back."""
-    statement = call.node and call.source.statement(call.node)
+    tensors = [part for part in call.args if isinstance(part, torch.Tensor)]
+    tensors = [tensor for tensor in tensors if tensor.grad_fn is not None and tensor.numel() == 1]
+    statement = call.node and call.source.statement(call.node) if tensors else None
     if not isinstance(statement, ast.AugAssign) or not isinstance(statement.op, ast.Add):
         return None
     if not isinstance(statement.target, ast.Name) or call.source.loop_of(statement) is None:
         return None
     added = call.written(statement.value)
-    tensors = [value for value in call.args if isinstance(value, torch.Tensor) and value.grad_fn is not None]
-    if not any(added.value is tensor for tensor in tensors) or added.value.numel() != 1:
+    if not any(added.value is tensor for tensor in tensors):
         return None
     if leads_to_backward(call.source, statement.target.id):
         return None
@@ -66,6 +70,7 @@ def graph_kept(call: Watched) -> Found | None:
     return Found("graph-kept", {"total": total, "added": added})
 
 
+@lru_cache(maxsize=64)
 def leads_to_backward(source: Source, name: str) -> bool:
     """Return whether a program may go back through what is computed from a variable, or hand it on."""
     names = {name}

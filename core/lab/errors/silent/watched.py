@@ -19,7 +19,7 @@ from core.lab.errors.looks.finding import Things
 from core.lab.errors.source import Source
 from core.lab.errors.things import MISSING, Thing
 
-MOST_LOOKED_AT = 1 << 20
+MOST_LOOKED_AT = 1 << 17
 """Elements beyond which the values of a tensor are not looked at."""
 
 

@@ -118,7 +118,13 @@ class OperationRecorder(TorchFunctionMode):
         is_recorded = len(line.recorded) < MOST_OPERATIONS and not _is_transformed()
         begun = self._begin(function, name, args, kwargs) if is_recorded else None
         began = perf_counter()
-        result = function(*args, **kwargs)
+        try:
+            result = function(*args, **kwargs)
+        except Exception:
+            if begun is not None:  # what was tried is shown beside the error
+                line.n += 1
+                line.recorded.append(_tried(begun))
+            raise
         done = perf_counter()
         if _tensors(result) or name in ("__setitem__", "__set__"):
             line.n += 1
@@ -217,6 +223,12 @@ class OperationRecorder(TorchFunctionMode):
             return self._expressions.operands(frame, arguments.operands, _is_method(function))
         tensors = [value if isinstance(value, torch.Tensor) else None for _, value in arguments.operands]
         return ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+
+
+def _tried(begun: _Begun) -> Operation:
+    """Return an operation that raised: without results."""
+    kind, others = kind_of(begun.name), begun.arguments.others
+    return Operation(begun.name, kind, begun.operands, others, depth=begun.depth, within=begun.within)
 
 
 def _moves(name: str) -> bool:

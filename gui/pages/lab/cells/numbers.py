@@ -29,7 +29,7 @@ def short_texts(values: Numbers, n_dims: int) -> Callable[[int], str]:
         return lambda flat: _complex(one(float(parts[flat, 0])), one(float(parts[flat, 1])))
     flat_values = values.reshape(-1)
     if values.dtype == bool:
-        return lambda flat: "True" if flat_values[flat] else "False"
+        return lambda flat: str(bool(flat_values[flat]))
     if values.dtype.kind in "iu":
         return lambda flat: str(flat_values[flat])
     form = _floats(values)

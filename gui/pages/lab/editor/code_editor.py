@@ -79,7 +79,7 @@ class CodeEditor(CodeView):
 
     def _has_room(self, more: int) -> bool:
         cursor = self.textCursor()
-        length = self.document().characterCount() - abs(cursor.position() - cursor.anchor()) + more
+        length = self.document().characterCount() - 1 - abs(cursor.position() - cursor.anchor()) + more
         if length <= LONGEST_TEXT:
             return True
         self.refused.emit(self.tr("A program has at most {limit:,} characters.").format(limit=LONGEST_TEXT))

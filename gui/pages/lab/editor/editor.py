@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QTextEdit, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+)
+from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
 from core.protocol.trace.events import Fix, ProgramError
 from gui.pages.lab.editor.code_editor import CodeEditor
@@ -15,11 +23,14 @@ from gui.pages.lab.editor.line_map import LineMap
 from gui.pages.lab.editor.line_marks import LineMarks
 from gui.pages.lab.editor.tidy import in_qt_units
 from gui.pages.lab.editor.trace_margin import TraceMargin
+from gui.pages.lab.editor.value_tip import name_at, value_tip
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.code.code_view import selection
+from gui.widgets.code.highlighter import is_code
+from gui.widgets.labels import plain_tip
 
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 
@@ -107,6 +118,13 @@ class Editor(CodeEditor):
             self._is_stale = stale
             self.stale_changed.emit(stale)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        at = self._marks.present if hasattr(self, "_marks") else None
+        was_seen = at in self.whole_lines()
+        super().resizeEvent(event)
+        if at is not None and was_seen:
+            self.scroll_to(at)
+
     def _show_position(self) -> None:
         self._show_marks()
         if self._marks.present is not None:
@@ -181,6 +199,26 @@ class Editor(CodeEditor):
         cursor.setPosition(block.position() + begin)
         cursor.setPosition(block.position() + max(end, begin), _KEEP)
         return cursor
+
+    # What a name holds
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            tip = self.told_at(event.pos())
+            QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def told_at(self, point: QPoint) -> str:
+        """Return what the name below the mouse holds at the moment that is shown; empty without one."""
+        cursor = self.cursorForPosition(point)
+        beside = self.cursorRect(cursor)
+        column = cursor.positionInBlock() - (1 if point.x() < beside.x() else 0)
+        if abs(point.x() - beside.center().x()) > self.fontMetrics().horizontalAdvance("0"):
+            return ""  # right of the line's end
+        if not is_code(cursor.block(), column):
+            return ""
+        return value_tip(self._state, name_at(in_qt_units(cursor.block().text()), column))
 
     # Choosing a line
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from core.analysis.trace.broadcast import Dimension, broadcast, matmul, reduction
-from core.protocol.trace.events import Clash, ProgramError
+from core.protocol.trace.events import ProgramError
 from core.protocol.trace.operations import Operation, OperationKind
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.operation.signs import operand_text, plain_name
 
-_MATMUL_WORDS = (
-    "mat1 and mat2",
-    "size mismatch",
-    "dimensions of batch2",
-    "inconsistent tensor size",
-    "matmul",
+_OF_MATMUL = re.compile(
+    "mat1 and mat2|size mismatch|dimensions of batch2|inconsistent tensor size|matmul", re.IGNORECASE
 )
+_OF_BROADCAST = re.compile("must match the size of tensor|broadcast|not match", re.IGNORECASE)
+"""What torch says in errors of the one kind and of the other."""
 _ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
 
 
@@ -33,24 +32,33 @@ class SizeRows:
         return all(dimension.fits for dimension in self.dimensions)
 
 
-def attempt_of(error: ProgramError) -> Operation | None:
-    """Return what the failing line tried, without results; None if no operand of it is known."""
+def attempt_of(error: ProgramError, operations: tuple[Operation, ...]) -> Operation | None:
+    """Return what the failing line tried, without results; None if no operand of it is known.
+
+    Parameters
+    ----------
+    error : ProgramError
+    operations : tuple of Operation
+        Of the last moment: one that raised is among them if it was torch's.
+    """
+    tried = next((each for each in reversed(operations) if not each.results and each.operands), None)
     operands = tuple(clash.operand for clash in error.clashes)
-    if not operands:
-        return None
-    text = error.text.lower()
+    if tried is not None or not operands:
+        return tried
     kind: OperationKind = "other"
-    if any(word in text for word in _MATMUL_WORDS):
+    if _OF_MATMUL.search(error.text):
         kind = "matmul"
-    elif "must match the size of tensor" in text or "broadcast" in text or "not match" in text:
+    elif _OF_BROADCAST.search(error.text):
         kind = "elementwise"
     return Operation("", kind, operands)
 
 
-def clashing(error: ProgramError | None, operand: int) -> tuple[str, ...]:
-    """Return what the badges of an operand are about that do not fit."""
-    clashes: tuple[Clash, ...] = error.clashes if error is not None else ()
-    return clashes[operand].badges if operand < len(clashes) else ()
+def clashing(error: ProgramError, operation: Operation) -> list[tuple[str, ...]]:
+    """Return for each operand what its badges are about that do not fit."""
+    about = {clash.operand.name: clash.badges for clash in error.clashes}
+    rows = size_rows(operation)
+    shape = ("shape",) if rows is not None and not rows.fits else ()
+    return [(*about.get(operand.name, ()), *shape) for operand in operation.operands]
 
 
 def size_rows(operation: Operation) -> SizeRows | None:

@@ -103,10 +103,10 @@ def _reduction(operation: Operation) -> str:
 def _other(operation: Operation) -> str:
     given = ", ".join(_named(name, tensor) for _, name, tensor in tensors_of(operation))
     made = ", ".join(shape_text(each.shape) for each in operation.results)
-    if not given:
-        return translate("Operation", "{0} makes a tensor of shape {1}.").format(operation.name, made or "–")
+    if not given and made:
+        return translate("Operation", "{0} makes a tensor of shape {1}.").format(operation.name, made)
     if not made:
-        return translate("Operation", "{0} of {1}.").format(operation.name, given or "–")
+        return translate("Operation", "{0} of {1} failed.").format(operation.name, given or "–")
     return translate("Operation", "{0} of {1} gives {2}.").format(operation.name, given or "–", made)
 
 

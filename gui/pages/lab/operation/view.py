@@ -174,7 +174,7 @@ class OperationView(QWidget):
         self.chooser.blockSignals(False)
         self.chooser.setVisible(len(operations) > 1)
         self.call.setVisible(len(operations) == 1)
-        self.call.set_full(call_text(operations[0]) if operations and error is None else "")
+        self.call.set_full(call_text(operations[0]) if operations and operations[0].name else "")
         line = error.line if error is not None else moment.line if moment else 0
         self.line.setText(self.tr("line {0}").format(line))
         self.line.setToolTip(self.tr("Go to line {0}").format(line))
@@ -187,7 +187,7 @@ class OperationView(QWidget):
         moment, end = self._state.moment, self._state.trace.end
         is_last = self._state.position == len(self._state.trace.moments) - 1
         if isinstance(end, ProgramError) and is_last:
-            attempt = attempt_of(end)
+            attempt = attempt_of(end, moment.operations if moment else ())
             if attempt is not None:
                 return (attempt,), end
         return (moment.operations if moment else ()), None
@@ -209,7 +209,7 @@ class OperationView(QWidget):
         rows = size_rows(operation)
         self.sizes.show_rows(rows)
         self.sentence.setText(self._sentence(operation))
-        clashes = [clashing(self._error, at) for at in range(len(operation.operands))]
+        clashes = () if self._error is None else clashing(self._error, operation)
         self.canvas.show_operation(operation, clashes)
         self._show_element()
 

@@ -126,4 +126,5 @@ class ProgramActions(QObject):
 
     def _proposed(self) -> Path:
         origin = self._document.origin
-        return origin.file or self._folder / f"{file_name(origin.title or self.tr('program'))}{SUFFIX}"
+        name = file_name(origin.title or self.tr("program"))
+        return origin.file or self._folder / f"{name}{SUFFIX}"

@@ -14,6 +14,8 @@ from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import Value
 from gui.pages.lab.cells.badge_row import BadgeRow
 from gui.pages.lab.cells.badges import badges_of
+from gui.pages.lab.objects.base import ObjectView
+from gui.pages.lab.objects.choose import Containers, object_view
 from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.values.breadcrumb import Breadcrumb
 from gui.pages.lab.values.canvas import STEP
@@ -45,7 +47,7 @@ class ValueView(QWidget):
         )
         self.empty.setProperty("role", "note")
         self._stack = QStackedWidget()
-        self._objects: dict[str, QWidget] = {}
+        self._objects: dict[str, ObjectView | Containers] = {}
         self._lay_out()
         self.way.chosen.connect(self._go_up)
         for signal in (
@@ -139,6 +141,7 @@ class ValueView(QWidget):
         if isinstance(value, TensorValue):
             self._show_tensor(chosen, root, value, frames)
         else:
+            self._show_zoom(False)
             self._show_object(value)
 
     def _note(self, chosen: Selection, last: int | None, n_changed: int) -> str:
@@ -166,9 +169,12 @@ class ValueView(QWidget):
         self.tensor.show_tensor(name, tensor, (changed, changed_grad), sharers(frames, tensor), note)
 
     def _show_object(self, value: Value) -> None:
-        self._show_zoom(False)
-        self.empty.setText(value.type)
-        self._stack.setCurrentWidget(self.empty)
+        if value.kind not in self._objects:
+            self._objects[value.kind] = object_view(value.kind, self._state, self._view)
+            self._stack.addWidget(self._objects[value.kind])
+        shown = self._objects[value.kind]
+        shown.show_value(value)
+        self._stack.setCurrentWidget(shown)
 
     def _show_zoom(self, shown: bool) -> None:
         for button in self._zooms:

@@ -191,6 +191,9 @@ class VariablesView(QAbstractScrollArea):
         elif row.selection is not None:
             self._state.select(row.selection)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         at = self.row_at(event.position())
         if at is not None and self.rows[at].is_open is not None:

@@ -1,0 +1,1 @@
+"""Practice GPUs over simulated time: transfers beside compute, and which lines moved how much."""

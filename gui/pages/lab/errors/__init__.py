@@ -1,0 +1,1 @@
+"""What went wrong with a program: its error or end, and silent mistakes, each with what mends it."""

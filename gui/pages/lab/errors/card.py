@@ -1,0 +1,140 @@
+"""One mistake: the text of it, the operands, what it means and what mends it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import Clash, Fix, Hint, ProgramError
+from gui.pages.lab.errors.fix_offer import FixOffer
+from gui.pages.lab.errors.operand_row import OperandRow, name_width
+from gui.state.view_state import ViewState
+from gui.widgets.cards import Card
+from gui.widgets.digits import digits_font
+from gui.widgets.labels import PlainLabel
+
+LONGEST_TEXT, MOST_LINES = 320, 4
+"""What is shown of an error's text at first: a sentence of torch's fits, its advice below it need not."""
+MOST_CALLS = 4
+_SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+
+
+class MistakeCard(Card):
+    """An error or a hint.
+
+    Parameters
+    ----------
+    mistake : ProgramError or Hint
+    text : str
+        The program.
+    view : ViewState
+    """
+
+    line_chosen = Signal(int)
+    fix_chosen = Signal(object)
+
+    def __init__(
+        self, mistake: ProgramError | Hint, text: str, view: ViewState, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(12, 8, 12, 8)
+        self._column.setSpacing(8)
+        if isinstance(mistake, ProgramError):
+            self.setObjectName("lab.error.card")
+            self._add_error(mistake)
+        else:
+            self.setObjectName("lab.error.hint")
+            self._add_hint(mistake)
+        self._add_operands(mistake.clashes)
+        if mistake.explanation:
+            self._add_text(mistake.explanation, "lab.error.explanation")
+        if mistake.fix is not None:
+            self._add_fix(mistake.fix, text)
+        if isinstance(mistake, ProgramError) and mistake.traceback:
+            self._add_traceback(mistake.traceback)
+
+    # What it is made of
+
+    def _add_error(self, error: ProgramError) -> None:
+        head = self._head(PlainLabel(error.type), "rule", error.line)
+        for call in error.stack[-1 - MOST_CALLS : -1][::-1]:
+            head.insertWidget(head.count() - 1, self._link(call.line, called_from=True))
+        label = self._add_text(_beginning(error.text), "lab.error.text")
+        label.setFont(digits_font(self.font()))
+        label.setToolTip(self.tr("The error's own text; it can be selected and copied"))
+
+    def _add_hint(self, hint: Hint) -> None:
+        self._head(PlainLabel(self.tr("Hint")), "pending", hint.line)
+        self._add_text(hint.text, "lab.error.happened")
+
+    def _head(self, title: QLabel, role: str, line: int) -> QHBoxLayout:
+        title.setProperty("role", role)
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(title)
+        if line:
+            row.addWidget(self._link(line))
+        row.addStretch(1)
+        self._column.addLayout(row)
+        return row
+
+    def _link(self, line: int, called_from: bool = False) -> QToolButton:
+        text = self.tr("called from line {0}") if called_from else self.tr("line {0}")
+        link = QToolButton(text=text.format(line), objectName="lab.error.line")
+        link.setProperty("role", "link")
+        link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        link.setToolTip(self.tr("Go to line {0} in the program").format(line))
+        link.setAccessibleName(self.tr("Go to line {0}").format(line))
+        link.clicked.connect(partial(self.line_chosen.emit, line))
+        return link
+
+    def _add_text(self, text: str, name: str) -> QLabel:
+        label = PlainLabel(text, wordWrap=True, objectName=name)
+        label.setTextInteractionFlags(_SELECTABLE)
+        label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._column.addWidget(label)
+        return label
+
+    def _add_operands(self, clashes: tuple[Clash, ...]) -> None:
+        if not clashes:
+            return
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        width = name_width(clashes, self.font(), self._view.scale)
+        for clash in clashes:
+            row = OperandRow(clash, self._view, width)
+            row.setObjectName("lab.error.operand")
+            column.addWidget(row)
+        self._column.addLayout(column)
+
+    def _add_fix(self, fix: Fix, text: str) -> None:
+        offer = FixOffer(fix, text, self._view.theme)
+        offer.chosen.connect(self.fix_chosen)
+        self._column.addWidget(offer)
+
+    def _add_traceback(self, traceback: str) -> None:
+        shown = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")
+        shown.setFont(digits_font(self.font(), 0.9))
+        shown.setWordWrap(False)
+        shown.hide()
+        toggle = QToolButton(text=self.tr("Traceback"), checkable=True, objectName="lab.error.whole")
+        toggle.setProperty("role", "small")
+        toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        toggle.setToolTip(self.tr("Show the whole text and traceback, as Python writes them"))
+        toggle.setAccessibleName(self.tr("Whole text and traceback"))
+        toggle.toggled.connect(shown.setVisible)
+        self._column.insertWidget(self._column.count() - 1, toggle, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+def _beginning(text: str) -> str:
+    """Return the first lines of a text."""
+    lines = text.strip().split("\n")
+    beginning = "\n".join(lines[:MOST_LINES])[:LONGEST_TEXT]
+    return beginning if beginning == text.strip() else beginning.rstrip() + " …"

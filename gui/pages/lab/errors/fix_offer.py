@@ -1,0 +1,86 @@
+"""A button that mends a program, and the lines before and after."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import Fix
+from gui.theme.style import mixed
+from gui.theme.theme import Theme
+from gui.widgets.digits import digits_font
+
+MOST_LINES = 8
+"""Changed lines that are shown."""
+
+
+class FixOffer(QWidget):
+    """What one click would do to the program.
+
+    Parameters
+    ----------
+    fix : Fix
+    text : str
+        The program.
+    theme : Theme
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, fix: Fix, text: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._fix = fix
+        self.button = QPushButton(self.tr("Fix it"), objectName="lab.error.fix")
+        self.button.setProperty("role", "primary")
+        self.button.setToolTip(self.tr("Change the program as shown, and run it again; Ctrl+Z takes it back"))
+        self.button.setAccessibleName(self.tr("Fix it: {0}").format(fix.label))
+        self.button.clicked.connect(self._choose)
+        label = QLabel(fix.label, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        difference = QLabel(textFormat=Qt.TextFormat.RichText, objectName="lab.error.difference")
+        difference.setFont(digits_font(self.font()))
+        difference.setText(_as_html(changed_lines(fix, text), theme))
+        difference.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.button)
+        row.addWidget(label, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(difference)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._fix)
+
+
+def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:
+    """Return (sign, line) of the lines that go, ``-``, and that come, ``+``, in order.
+
+    Before lines that come without others that go, the line above is told, with a blank for its sign.
+    """
+    lines = text.split("\n")
+    found: list[tuple[str, str]] = []
+    for change in fix.replacements:
+        if change.last < change.first > 1:
+            found.append((" ", lines[change.first - 2]))
+        found += [("-", line) for line in lines[change.first - 1 : change.last]]
+        found += [("+", line) for line in change.text.removesuffix("\n").split("\n") if change.text]
+    return found
+
+
+def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
+    grounds = {
+        " ": theme.panel,
+        "-": mixed(theme.panel, theme.error, 0.14),
+        "+": mixed(theme.panel, theme.success, 0.18),
+    }
+    rows = [
+        f'<tr><td style="background: {grounds[sign]}; white-space: pre">{sign} {escape(line)} </td></tr>'
+        for sign, line in changes[:MOST_LINES]
+    ]
+    if len(changes) > MOST_LINES:
+        rows.append("<tr><td>…</td></tr>")
+    return f"<table cellspacing='0'>{''.join(rows)}</table>"

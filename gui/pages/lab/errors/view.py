@@ -1,0 +1,96 @@
+"""What went wrong with the last run: the error or the end, and hints below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from core.protocol.trace.events import Done, Hint, ProgramError
+from gui.pages.lab.errors.card import MistakeCard
+from gui.pages.lab.errors.wording import ending_text
+from gui.pages.lab.state import LabState
+from gui.state.view_state import ViewState
+from gui.widgets.labels import PlainLabel
+
+
+class ErrorView(QScrollArea):
+    """The error of the last run with its explanation and fix, or how it ended; then the hints.
+
+    Parameters
+    ----------
+    state : LabState
+    view : ViewState
+    """
+
+    fix_chosen = Signal(object)
+    """A ``Fix`` of the program was asked for."""
+    line_chosen = Signal(int)
+    """A line of the program was asked for."""
+
+    def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state, self._view = state, view
+        self._shown: tuple[object, ...] = ()
+        self.setObjectName("lab.error")
+        self.setAccessibleName(self.tr("Errors and hints"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        for signal in (state.trace_reset, state.trace_extended, state.trace_ended):
+            signal.connect(self._follow)
+        view.theme_changed.connect(self._redraw)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationFontChange and hasattr(self, "_shown"):
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self._shown = ()
+        self._follow()
+
+    def _follow(self) -> None:
+        if not self.isVisible():
+            return
+        trace = self._state.trace
+        shown = (trace, trace.end, len(trace.hints))
+        if shown != self._shown:
+            self._shown = shown
+            self._show(trace.end, trace.hints)
+
+    def _show(self, end: ProgramError | Done | None, hints: list[Hint]) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        if isinstance(end, ProgramError):
+            column.addWidget(self._card(end))
+        elif end is not None and (sentence := ending_text(end)):
+            column.addWidget(self._sentence(sentence, "lab.error.end"))
+        elif not hints:
+            column.addWidget(self._sentence(self._quiet_text(end), "lab.error.none", "note"))
+        for hint in hints:
+            column.addWidget(self._card(hint))
+        column.addStretch(1)
+        self.setWidget(page)
+
+    def _card(self, mistake: ProgramError | Hint) -> MistakeCard:
+        card = MistakeCard(mistake, self._state.text, self._view)
+        card.line_chosen.connect(self.line_chosen)
+        card.fix_chosen.connect(self.fix_chosen)
+        return card
+
+    def _sentence(self, text: str, name: str, role: str = "") -> PlainLabel:
+        label = PlainLabel(text, wordWrap=True, objectName=name)
+        label.setProperty("role", role)
+        return label
+
+    def _quiet_text(self, end: Done | None) -> str:
+        if end is None:
+            return self.tr("If the program fails, this explains why, and offers what mends it.")
+        return self.tr("No error, and nothing to warn of.")

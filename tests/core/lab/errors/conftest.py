@@ -1,0 +1,82 @@
+"""Programs that are run in this process, for what is said about their errors and silent mistakes."""
+
+from __future__ import annotations
+
+import io
+import random
+import sys
+import types
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from core.lab.describe.describer import Describer
+from core.lab.errors.hints import HintFinder
+from core.lab.practice.gpus import PracticeGpus
+from core.protocol.trace.events import Hint
+from core.protocol.trace.program import Program
+
+Run = Callable[..., BaseException | None]
+
+
+@pytest.fixture(autouse=True)
+def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Run programs in an empty folder, without input, and give back what they change in torch."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(torch.serialization, "location_tag", torch.serialization.location_tag)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+@pytest.fixture
+def run() -> Run:
+    """Return a function that runs a program and returns its error, if there is one."""
+
+    def run_program(program: Program, n_gpus: int = 0) -> BaseException | None:
+        random.seed(0)
+        np.random.seed(0)
+        torch.manual_seed(0)
+        with PracticeGpus(n_gpus):
+            return _error_of(program)
+
+    return run_program
+
+
+@pytest.fixture
+def hints_of() -> Callable[[str], tuple[Hint, ...]]:
+    """Return a function that runs a program, which must end well, and returns the hints on it."""
+
+    def find(text: str) -> tuple[Hint, ...]:
+        program = Program(text)
+        torch.manual_seed(0)
+        with HintFinder(program, Describer(), _here(program.name)) as finder:
+            error = _error_of(program)
+        assert error is None, error
+        return finder.take()
+
+    return find
+
+
+def _error_of(program: Program) -> BaseException | None:
+    try:
+        code = compile(program.text, program.name, "exec", dont_inherit=True)
+        exec(code, {"__name__": "__main__"})
+    except BaseException as error:
+        return error
+    return None
+
+
+def _here(name: str) -> Callable[[], types.FrameType | None]:
+    def here() -> types.FrameType | None:
+        frame: types.FrameType | None = sys._getframe()
+        while frame is not None and frame.f_code.co_filename != name:
+            frame = frame.f_back
+        return frame
+
+    return here

@@ -1,0 +1,67 @@
+"""Mistakes that raise nothing are found, where they are and once; correct programs get no hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+import torch
+
+from core.analysis.trace.fixes import apply_fix
+from core.lab.errors.rules import read_rules
+from core.protocol.trace.codec import decode, encode
+from core.protocol.trace.events import Hint
+from tests.core.lab.errors.cases import HEAD, silent
+from tests.core.lab.errors.correct import CORRECT
+
+HintsOf = Callable[[str], tuple[Hint, ...]]
+EACH = silent()
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "line", "is_mended"), EACH, ids=[f"{case[0]}-{i}" for i, case in enumerate(EACH)]
+)
+def test_a_silent_mistake_is_found_once_and_its_fix_ends_it(
+    rule: str, text: str, line: int, is_mended: bool, hints_of: HintsOf
+) -> None:
+    hints = hints_of(text)
+    assert [(hint.rule, hint.line) for hint in hints] == [(rule, line)]
+    (hint,) = hints
+    assert " object at 0x" not in hint.text + hint.explanation
+    assert decode(encode(hint)) is not None
+    assert (hint.fix is not None) == is_mended
+    if hint.fix is not None:
+        assert hints_of(apply_fix(text, hint.fix)) == ()
+
+
+def test_every_hint_has_its_case() -> None:
+    assert {rule.name for rule in read_rules().hints} == {case[0] for case in EACH}
+
+
+@pytest.mark.parametrize("text", CORRECT, ids=[f"program-{i}" for i in range(len(CORRECT))])
+def test_a_correct_program_gets_no_hint(text: str, hints_of: HintsOf) -> None:
+    assert hints_of(HEAD + text) == ()
+
+
+def test_torch_is_as_before_afterwards(hints_of: HintsOf) -> None:
+    schedulers = vars(torch.optim.lr_scheduler.LRScheduler)
+    step = schedulers["step"]
+    hints_of(HEAD + "model = nn.Linear(1, 1)\n")
+    assert vars(torch.optim.lr_scheduler.LRScheduler)["step"] is step
+
+
+def test_looking_changes_no_number(hints_of: HintsOf, capsys: pytest.CaptureFixture[str]) -> None:
+    text = HEAD + (
+        "torch.manual_seed(1)\n"
+        "model = nn.Sequential(nn.Linear(2, 8), nn.Dropout(0.2), nn.Linear(8, 1))\n"
+        "optimizer = torch.optim.Adam(model.parameters())\n"
+        "for step in range(5):\n"
+        "    loss = model(torch.rand(16, 2)).pow(2).mean()\n"
+        "    loss.backward()\n"
+        "    optimizer.step()\n"
+        "    print(repr(loss.item()))\n"
+    )
+    hints_of(text)
+    watched = capsys.readouterr().out
+    exec(compile(text, "bare.py", "exec"), {})
+    assert capsys.readouterr().out == watched

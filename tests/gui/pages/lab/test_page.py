@@ -1,0 +1,215 @@
+"""The Lab page with its real host process: programs are written, run, stopped and looked at."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.page import LabPage
+from gui.pages.lab.program.script import as_script
+from tests.gui.pages.lab.conftest import LONG_MS, wait_for_end
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+Ran = Callable[[str], LabPage]
+LOOP = "import torch\nx = torch.ones(2)\nfor i in range(3):\n    x = x * 2\n    print(i)\n"
+
+
+def status(page: LabPage) -> str:
+    return page.bar.status.toolTip()
+
+
+def output(page: LabPage) -> str:
+    return page.panes.output.toPlainText()
+
+
+def test_a_first_visitor_sees_a_program_that_has_run(qtbot: QtBot, open_lab: Callable[..., LabPage]) -> None:
+    page = open_lab()
+    wait_for_end(qtbot, page)
+    assert isinstance(page.state.trace.end, Done)
+    assert "loss" in output(page)
+    assert page.state.position == len(page.state.trace.moments) - 1
+    assert isinstance(page.state.selected_value, TensorValue)
+    assert "lines in" in status(page)
+
+
+def test_a_program_is_typed_and_run_by_the_keyboard_alone(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\n")
+    page.editor.setFocus()
+    page.editor.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(page.editor, "for i in range(2):")
+    qtbot.keyClick(page.editor, Qt.Key.Key_Return)
+    qtbot.keyClicks(page.editor, "print(i + x)")
+    assert page.editor.is_stale
+    qtbot.keyClick(page.editor, Qt.Key.Key_Return, CONTROL)
+    wait_for_end(qtbot, page)
+    assert output(page) == "1\n2\n"
+    assert not page.editor.is_stale
+    assert page.editor.blockCount() == 3, "Ctrl+Enter is no line"
+
+
+def test_f6_goes_through_the_panes(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\n")
+    page.editor.setFocus()
+    seen = []
+    for _ in range(5):
+        seen.append(page.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+    assert len(set(seen)) == 5
+    assert page.focusWidget() is page.editor
+    qtbot.keyClick(page.editor, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert page.focusWidget() is seen[-1]
+
+
+def test_a_click_on_a_number_goes_from_visit_to_visit(qtbot: QtBot, ran: Ran) -> None:
+    page = ran(LOOP)
+    page.state.set_position(0)
+    seen = []
+    for _ in range(4):
+        page.editor.line_chosen.emit(4)
+        seen.append(page.state.position)
+    assert seen[0] < seen[1] < seen[2]
+    assert seen[3] == seen[0]
+    assert {page.state.trace.moments[at].line for at in seen} == {4}
+
+
+def test_an_endless_loop_is_stopped_and_the_window_goes_on(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
+    page = open_lab("while True:\n    x = 1\n")
+    qtbot.waitUntil(lambda: len(page.state.trace.moments) > 10, timeout=LONG_MS)
+    assert page.bar.stop.isEnabled()
+    page.bar.stop.click()
+    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    assert "Stopped" in page.bar.status._full
+    assert not page.bar.stop.isEnabled()
+    page.editor.setPlainText("print('on')\n")
+    page.run()
+    wait_for_end(qtbot, page)
+    assert output(page) == "on\n"
+
+
+def test_a_failing_line_is_marked_and_told(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
+    end = page.state.trace.end
+    assert isinstance(end, ProgramError)
+    assert end.line == 3
+    assert "RuntimeError in line 3" in page.bar.status._full
+    qtbot.waitUntil(lambda: page.editor.line_marks.error == 2)
+    assert page.state.position == len(page.state.trace.moments) - 1
+
+
+def test_a_fix_is_put_in_and_run(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
+    page.apply_fix(Fix("Transpose", (Replacement(3, 3, "b = a @ a.t()\n"),)))
+    wait_for_end(qtbot, page)
+    assert isinstance(page.state.trace.end, Done)
+    page.editor.undo()
+    assert page.editor.toPlainText().endswith("a @ a\n")
+
+
+def test_it_runs_while_it_is_typed_and_stays_near_the_line(qtbot: QtBot, ran: Ran) -> None:
+    page = ran(LOOP)
+    page.bar.as_typed.setChecked(True)
+    at = page.state.trace.positions_of_line(4)[1]
+    page.state.set_position(at)
+    page.editor.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(page.editor, "y = 0")
+    qtbot.keyClick(page.editor, Qt.Key.Key_Return)
+    wait_for_end(qtbot, page)
+    moment = page.state.moment
+    assert moment is not None
+    assert moment.line == 5, "the same line, one further down"
+    assert page.state.position == page.state.trace.positions_of_line(5)[1]
+
+
+def test_a_program_that_is_not_whole_yet_is_not_run_while_it_is_typed(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\n")
+    page.bar.as_typed.setChecked(True)
+    starts: list[object] = []
+    page.runs.changed.connect(lambda: starts.append(page.runs.is_running))
+    qtbot.keyClicks(page.editor, "y = (")
+    qtbot.waitUntil(lambda: not page._typed._soon.isActive())
+    assert starts == []
+    assert isinstance(page.state.trace.end, Done)
+
+
+def test_a_slow_program_waits_for_run(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import time\ntime.sleep(1.2)\n")
+    page.bar.as_typed.setChecked(True)
+    page.editor.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(page.editor, "x = 1")
+    qtbot.waitUntil(lambda: not page._typed._soon.isActive())
+    assert not page.runs.is_running
+    assert page.editor.is_stale
+
+
+def test_choices_are_remembered(qtbot: QtBot, open_lab, settings: QSettings) -> None:  # type: ignore[no-untyped-def]
+    page = open_lab("x = 1", show=False)
+    page.bar.as_typed.setChecked(True)
+    page.bar.gpus.setCurrentIndex(2)
+    page.bar.gpus.activated.emit(2)
+    page.editor.zoom(3)
+    size = page.editor.font().pointSizeF()
+    next(a for a in page.bar.run.menu().actions() if a.data() == 60).trigger()
+    page.shut()
+    again = open_lab(show=False)
+    assert again.bar.as_typed.isChecked()
+    assert again.bar.gpus.currentData() == 2
+    assert again.editor.font().pointSizeF() == size
+    assert again._program().limits.time_s == 60
+    assert again._program().n_practice_gpus == 2
+
+
+def test_a_program_in_a_file_runs_where_its_file_is(qtbot: QtBot, ran: Ran, tmp_path: Path) -> None:
+    page = ran("x = 1\n")
+    (tmp_path / "data.txt").write_text("beside it")
+    path = tmp_path / "reads.py"
+    path.write_text("print(open('data.txt').read())\n")
+    page.files.open_file(path)
+    assert page.editor.is_stale
+    page.bar.run.click()
+    wait_for_end(qtbot, page)
+    assert output(page) == "beside it\n"
+    assert page.document.origin.is_trusted
+
+
+def test_the_plain_script_prints_outside_what_was_printed_here(
+    qtbot: QtBot, ran: Ran, tmp_path: Path
+) -> None:
+    program = (
+        '"""Draws."""\nimport random\nimport numpy\nimport torch\n'
+        "print(torch.rand(3).tolist(), numpy.random.rand(2), random.random())\n"
+        "print(torch.nn.Linear(3, 2).weight.tolist())\n"
+    )
+    page = ran(program)
+    script = tmp_path / "script.py"
+    script.write_text(as_script(program, 0))
+    printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True).stdout
+    assert output(page) == printed
+
+
+def test_copy_takes_the_program(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
+    page = open_lab("x = 'copied'", show=False)
+    page.files.copy()
+    assert QGuiApplication.clipboard().text() == "x = 'copied'"
+
+
+def test_find_goes_from_match_to_match_and_follows_edits(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\ny = x\n")
+    page.editor.setFocus()
+    qtbot.keyClick(page.editor, Qt.Key.Key_F, CONTROL)
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, "x")
+    assert page._find._count.text() == "1 of 2"
+    page.editor.moveCursor(QTextCursor.MoveOperation.End)
+    page.editor.insertPlainText("z = x\n")
+    assert page._find._count.text() == "1 of 3"
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert page.editor.hasFocus()

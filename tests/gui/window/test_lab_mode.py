@@ -1,0 +1,96 @@
+"""The window while the Lab is on show: what is about training makes room, and its keys rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDockWidget, QPlainTextEdit, QTabWidget, QToolBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.protocol.trace.events import Done
+from gui.app import Playground
+from gui.pages.lab.page import LabPage
+from tests.helpers.find_widgets import find
+
+LONG_MS = 60_000
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def go_to(playground: Playground, name: str) -> None:
+    tabs = find(playground, QTabWidget, "workspaces")
+    tabs.setCurrentWidget(find(playground, QWidget, name))
+
+
+def parts(playground: Playground) -> list[bool]:
+    """Return which of the settings, the toolbar and the time travel are shown."""
+    return [
+        not find(playground, kind, name).isHidden()
+        for kind, name in ((QDockWidget, "settings_dock"), (QToolBar, "transport_bar"), (QWidget, "timeline"))
+    ]
+
+
+def test_settings_and_the_bars_of_the_run_make_room_and_come_back(playground: Playground) -> None:
+    assert parts(playground) == [True, True, True]
+    go_to(playground, "lab")
+    assert parts(playground) == [False, False, False]
+    go_to(playground, "code")
+    assert parts(playground) == [True, True, True]
+    find(playground, QDockWidget, "settings_dock").hide()
+    go_to(playground, "lab")
+    go_to(playground, "train")
+    assert parts(playground) == [False, True, True], "folded by its user"
+
+
+def test_presenter_mode_that_is_left_elsewhere_loses_nothing(playground: Playground) -> None:
+    go_to(playground, "lab")
+    presenter = find(playground, QAction, "presenter_action")
+    presenter.trigger()
+    assert parts(playground) == [False, False, False]
+    go_to(playground, "code")
+    presenter.trigger()
+    assert parts(playground)[1:] == [True, True]
+    go_to(playground, "lab")
+    presenter.trigger()
+    presenter.trigger()
+    assert parts(playground) == [False, False, False]
+
+
+def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playground: Playground) -> None:
+    go_to(playground, "lab")
+    lab = playground.window.findChild(LabPage)
+    assert lab is not None
+    qtbot.waitUntil(lambda: isinstance(lab.state.trace.end, Done), timeout=LONG_MS)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is lab.editor)
+    lab.editor.setPlainText("")
+    steps = playground.store.run.history.n_steps
+    seed = playground.store.document.experiment.get("data.seed")
+    qtbot.keyClicks(lab.editor, "n = 1 # S E P")
+    assert lab.editor.toPlainText() == "n = 1 # S E P"
+    lab.panes.timeline.slider.setFocus()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_S, Qt.Key.Key_E, Qt.Key.Key_N):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: lab.state.text == lab.editor.toPlainText(), timeout=LONG_MS)
+    assert playground.store.run.state == "ready"
+    assert playground.store.run.history.n_steps == steps
+    assert playground.store.document.experiment.get("data.seed") == seed
+    go_to(playground, "train")
+    qtbot.keyClick(playground.window, Qt.Key.Key_S)
+    qtbot.waitUntil(lambda: playground.store.run.history.n_steps == steps + 1)
+
+
+def test_quitting_from_the_lab_leaves_the_settings_open_for_the_next_time(
+    open_playground: Callable[..., Playground], settings: QSettings
+) -> None:
+    playground = open_playground()
+    go_to(playground, "lab")
+    lab = find(playground, QPlainTextEdit, "lab.editor")
+    lab.setPlainText("left = 1")
+    playground.window.close()
+    again = open_playground()
+    assert parts(again) == [True, True, True]
+    assert find(again, QPlainTextEdit, "lab.editor").toPlainText() == "left = 1"
