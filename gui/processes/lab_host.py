@@ -80,6 +80,11 @@ class LabHost(QObject):
         """Whether a program runs, or waits for the host to be ready."""
         return self._is_running
 
+    @property
+    def pid(self) -> int:
+        """The host's process id; 0 while there is none."""
+        return self._process.processId()
+
     def prepare(self) -> None:
         """Start the host, which loads torch, unless it is there."""
         if self._process.state() is not QProcess.ProcessState.NotRunning or self._closes:

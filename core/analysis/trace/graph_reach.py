@@ -11,7 +11,7 @@ from core.analysis.trace.trace import Frame, Trace
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.tensors import TensorValue
 
-CutReason = Literal["detach", "no_grad", "not differentiable"]
+CutReason = Literal["detach", "no_grad", "no_gradient"]
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
             if operation.name == "detach":
                 reason = "detach"
             elif moment.grad_enabled:
-                reason = "not differentiable"
+                reason = "no_gradient"
             sources = [operand.value.node for operand in operation.operands
                        if isinstance(operand.value, TensorValue)]  # fmt: skip
             for result in operation.results:

@@ -15,6 +15,7 @@ from core.lab.autograd.node_content import (
     name_of,
     saved_tensors,
     shape_of,
+    sizes_of,
 )
 from core.lab.describe.memory import Unobserved
 from core.protocol.trace.graph import MOST_NODES, Edge, GraphNode
@@ -134,7 +135,7 @@ class GraphRecorder:
                     "AccumulateGrad",
                     variable=self._identity_of(leaf),
                     variable_name=self._name_of_leaf(leaf),
-                    shape=tuple(leaf.shape),
+                    shape=sizes_of(leaf),
                     line=self.line,
                 )
             )

@@ -10,13 +10,11 @@ import torch
 from torch.autograd.graph import Node
 
 from core.lab.describe.memory import is_wrapper
-from core.protocol.trace.graph import SavedTensor
+from core.protocol.trace.graph import PACKED, SavedTensor
 
 IdentityOf = Callable[[torch.Tensor], "int | None"]
 MOST_CONSTANTS = 16
 LONGEST_CONSTANT = 60
-PACKED = "packed by a hook"
-"""Stands for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does; unpacking may run code."""
 
 _RAW, _SAVED = "_raw_saved_", "_saved_"
 _PLAIN = (bool, int, float, complex, str, type(None), torch.dtype, torch.device, torch.layout)
@@ -33,11 +31,20 @@ def name_of(node: Node) -> str:
     return node.name().rpartition("::")[2]
 
 
+def sizes_of(tensor: torch.Tensor) -> tuple[int, ...]:
+    """Return the shape of a tensor; () for a nested one, whose sizes are no numbers."""
+    try:
+        shape = tuple(tensor.shape)
+    except RuntimeError:
+        return ()
+    return shape if all(type(size) is int for size in shape) else ()
+
+
 def shape_of(node: Node) -> tuple[int, ...]:
     """Return the shape of the first forward result of a node, () if it is unknown."""
     try:
         if is_leaf_node(node):
-            return tuple(node.variable.shape)  # type: ignore[attr-defined]
+            return sizes_of(node.variable)  # type: ignore[attr-defined]
         return tuple(int(n) for n in node._input_metadata[0].shape)
     except (AttributeError, IndexError, RuntimeError, TypeError):  # undefined, nested or symbolic
         return ()
@@ -141,7 +148,7 @@ def _saved(
     is_result = result is not None and _is_same(tensor, result)
     return SavedTensor(
         name,
-        tuple(tensor.shape),
+        sizes_of(tensor),
         str(tensor.dtype),
         str(tensor.device),
         identity_of(result if is_result and result is not None else tensor),
@@ -154,7 +161,7 @@ def _is_same(tensor: torch.Tensor, result: torch.Tensor) -> bool:
     """Whether a saved tensor is a forward result: the same memory, seen the same way."""
     if tensor is result:
         return True
-    if tensor.shape != result.shape or is_wrapper(tensor) or tensor.layout is not torch.strided:
+    if sizes_of(tensor) != sizes_of(result) or is_wrapper(tensor) or tensor.layout is not torch.strided:
         return False
     here, there = tensor.untyped_storage()._cdata, result.untyped_storage()._cdata
     return here == there and tensor.storage_offset() == result.storage_offset()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 import numpy as np
@@ -50,7 +50,9 @@ Fingerprint = Callable[[Any, "Describer"], Hashable]
 class Describer:
     """Tells what values are, as plain data, and changes nothing.
 
-    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches.
+    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches. Who
+    uses it so calls ``next_moment`` before each look at the variables, and ``saw_return`` when a function of
+    the program returns.
 
     Parameters
     ----------
@@ -99,6 +101,10 @@ class Describer:
         self.identities.next_moment()
         self.batches.describe_new(self.describe)
 
+    def saw_return(self, frame: FrameType, value: object) -> None:
+        """Note what a function of the program returns: from ``__getitem__`` of a data set, a sample."""
+        self.batches.saw_return(frame, value)
+
     # What a value is
 
     def identity(self, value: object) -> int:
@@ -118,7 +124,7 @@ class Describer:
         """Describe a value; raises nothing, and calls no code of the program's own."""
         with Unobserved():
             self._depth, self._n_parts, self._n_values = 0, MOST_PARTS, MOST_PART_VALUES
-            if isinstance(value, Tensor | np.ndarray):
+            if issubclass(type(value), Tensor | np.ndarray):  # isinstance asks the object, too
                 return _describe_tensor_or_array(value, self, MOST_VALUES)
             return self._describe(value)
 

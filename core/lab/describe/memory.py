@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from types import TracebackType
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
-from core.lab.describe.practice import on_cpu
+from core.lab.practice.gpus import is_practice, on_cpu
 
 Numbers = npt.NDArray[Any]
 
@@ -33,6 +34,8 @@ _TYPES = {
 }
 """How NumPy reads the elements; those that it has no number for as raw bits."""
 _BITS = {1: "|u1", 2: "<u2", 4: "<u4", 8: "<u8", 16: "<c16"}
+_device = torch._C.TensorBase.device.__get__
+"""Where a tensor really lies: of a practice GPU, the CPU."""
 _NO_DISPATCH = torch.Tensor.__torch_dispatch__
 _is_wrapped = torch._C._functorch.is_functorch_wrapped_tensor
 
@@ -83,7 +86,7 @@ def in_place(tensor: torch.Tensor) -> Numbers | None:
     Elements that NumPy has no number for are raw bits. Neither lazy conjugation nor lazy negation is
     applied. The array must not outlive the tensor.
     """
-    if tensor.layout is not torch.strided or tensor.device.type != "cpu" or is_wrapper(tensor):
+    if tensor.layout is not torch.strided or _device(tensor).type != "cpu" or is_wrapper(tensor):
         return None
     try:
         shape, size = tuple(tensor.shape), tensor.element_size()
@@ -96,6 +99,16 @@ def in_place(tensor: torch.Tensor) -> Numbers | None:
         return None
 
 
+def bytes_of(tensor: torch.Tensor, most: int) -> bytes | None:
+    """Return the memory of a tensor whose elements lie in their order, if it has at most `most` bytes."""
+    if tensor.layout is not torch.strided or _device(tensor).type != "cpu" or is_wrapper(tensor):
+        return None
+    n_bytes = tensor.numel() * tensor.element_size()
+    return (
+        ctypes.string_at(tensor.data_ptr(), n_bytes) if n_bytes <= most and tensor.is_contiguous() else None
+    )
+
+
 def elements(tensor: torch.Tensor) -> Numbers | None:
     """Return a tensor's elements as numbers, or None if it has none or does not tell them.
 
@@ -103,13 +116,12 @@ def elements(tensor: torch.Tensor) -> Numbers | None:
     The array may share the tensor's memory, and then must not outlive it.
     """
     try:
-        tensor = on_cpu(tensor)
-        if is_wrapper(tensor) or tensor.device.type == "meta":
+        if is_wrapper(tensor) or _device(tensor).type == "meta":
             return None
         numbers = _read(tensor)
         if numbers is None:
             with torch.no_grad():
-                plain = _plain(tensor)
+                plain = _plain(on_cpu(tensor) if is_practice(tensor) else tensor)
             numbers = _read(plain)
             numbers = None if numbers is None else numbers.copy()  # `plain` ends here
         return numbers

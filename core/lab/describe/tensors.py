@@ -11,9 +11,9 @@ import torch
 from torch import Tensor
 
 from core.lab.describe.identities import owner_of
-from core.lab.describe.memory import Numbers, elements, in_place, is_wrapper, once
+from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
-from core.lab.describe.practice import is_practice, on_cpu, shown_device
+from core.lab.practice.gpus import is_practice, shown_device
 from core.protocol.trace.tensors import TensorValue
 
 if TYPE_CHECKING:
@@ -27,15 +27,17 @@ _SAMPLE = 1 << 16
 _DEEPEST_GRAD = 2
 
 _shape, _dtype, _device, _layout = (
-    getattr(Tensor, name).__get__ for name in ("shape", "dtype", "device", "layout")
+    getattr(torch._C.TensorBase, name).__get__ for name in ("shape", "dtype", "device", "layout")
 )
 _requires_grad, _is_leaf, _grad_fn = (
-    getattr(Tensor, name).__get__ for name in ("requires_grad", "is_leaf", "grad_fn")
+    getattr(torch._C.TensorBase, name).__get__ for name in ("requires_grad", "is_leaf", "grad_fn")
 )
-_grad, _base, _version = (getattr(Tensor, name).__get__ for name in ("grad", "_base", "_version"))
+_grad, _base, _version = (
+    getattr(torch._C.TensorBase, name).__get__ for name in ("grad", "_base", "_version")
+)
 """As torch has them: a subclass may have properties of its own."""
 _FACTS = (
-    _shape, _dtype, _device, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
+    _shape, _dtype, shown_device, Tensor.stride, Tensor.storage_offset, _version, _requires_grad,
     lambda tensor: _grad_fn(tensor) is None,
 )  # fmt: skip
 
@@ -88,7 +90,7 @@ def fingerprint_tensor(tensor: Tensor, describer: Describer, depth: int = 0) -> 
         facts: Hashable = (
             _shape(tensor),
             _dtype(tensor),
-            _device(tensor),
+            shown_device(tensor),
             tensor.stride(),
             tensor.storage_offset(),
             _version(tensor),
@@ -121,11 +123,11 @@ def grad_of(tensor: Tensor) -> Tensor | None:
 def type_name(tensor: Tensor) -> str:
     """Return ``Tensor``, ``Parameter``, ``Buffer``, or the name of a subclass."""
     kind = type(tensor)
-    if isinstance(tensor, torch.nn.Parameter) and (kind is Tensor or _told(is_practice, tensor, False)):
+    if kind is not Tensor:
+        return kind.__name__
+    if getattr(tensor, "_is_param", False):  # of a tensor subclass that cannot become a Parameter
         return "Parameter"
-    if kind is Tensor and getattr(tensor, "_is_buffer", False):
-        return "Buffer"
-    return "Tensor" if _told(is_practice, tensor, False) else kind.__name__
+    return "Buffer" if getattr(tensor, "_is_buffer", False) else "Tensor"
 
 
 def _storage_size(tensor: Tensor) -> int:
@@ -134,10 +136,11 @@ def _storage_size(tensor: Tensor) -> int:
 
 def _content(tensor: Tensor, most: int) -> int:
     """Return a checksum of a tensor's elements."""
-    tensor = on_cpu(tensor)
-    bits = in_place(tensor)
     try:
-        if bits is None and not is_wrapper(tensor) and tensor.device.type != "meta":
+        if (few := bytes_of(tensor, _SAMPLE)) is not None:
+            return zlib.crc32(few)
+        bits = in_place(tensor)
+        if bits is None and not is_wrapper(tensor) and _device(tensor).type != "meta":
             bits = elements(tensor) if tensor.numel() * 8 <= most else None
         return 0 if bits is None else checksum(bits, most)
     except Exception:

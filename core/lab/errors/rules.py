@@ -119,8 +119,16 @@ class HintRule(_Rule):
 
 
 class Rules(_Strict):
-    """All rules, each with a name of its own."""
+    """All rules, each with a name of its own.
 
+    Parameters
+    ----------
+    imports : dict of str to str
+        How names come into most programs, such as ``nn``.
+    errors, hints : tuple
+    """
+
+    imports: dict[str, str]
     errors: tuple[ErrorRule, ...]
     hints: tuple[HintRule, ...]
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from contextlib import suppress
+from contextlib import closing, suppress
 
 from core.lab.process.children import Nursery, usual_nursery
-from core.lab.process.containment import adopting_orphans, end_namesakes, end_with_parent
+from core.lab.process.containment import adopting_orphans, end_namesakes
 from core.lab.process.streams import Stream, wait_for
 from core.lab.process.supervisor import Supervisor
 from core.protocol.trace.host_lines import (
@@ -31,7 +31,6 @@ NICENESS = 5
 
 def main(nursery: Nursery | None = None) -> int:
     """Run programs until standard input closes, and return the exit code."""
-    end_with_parent(os.getppid())
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the window
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -79,8 +78,9 @@ class Host:
         self._present = Supervisor(
             command.program, self._nursery.start(command.program), self._nursery.spares
         )
-        for received in self._present.events(self._commands, self._take_commands):
-            self._write(received.line)
+        with closing(self._present.events(self._commands, self._take_commands)) as events:
+            for received in events:
+                self._write(received.line)
         self._present = None
         self._write(encode_state(HostState("ended", command.run)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import closing
 
 import psutil
 
@@ -19,5 +20,6 @@ def run_once(program: Program) -> Generator[TraceEvent]:
     with adopting_orphans():
         child = SpawnedChild()
         child.begin(program)
-        for received in Supervisor(program, child, others).events():
-            yield received.event
+        with closing(Supervisor(program, child, others).events()) as events:
+            for received in events:
+                yield received.event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import replace
 from time import monotonic, sleep
 
@@ -51,7 +51,7 @@ class Supervisor:
 
     def events(
         self, commands: Stream | None = None, take: Callable[[], None] = lambda: None
-    ) -> Iterator[Received]:
+    ) -> Generator[Received]:
         """Yield the events of the run; once all are taken, no process of it is left.
 
         Parameters

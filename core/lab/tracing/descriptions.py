@@ -58,8 +58,8 @@ class Descriptions:
         """Return the description of a value; made once a look."""
         key = id(value)
         if key not in self._values:
-            known = isinstance(value, torch.Tensor | np.ndarray)
-            self._values[key] = self._tensor(value) if known else self._describer.describe(value)
+            is_array = issubclass(type(value), torch.Tensor | np.ndarray)  # isinstance asks the object, too
+            self._values[key] = self._tensor(value) if is_array else self._describer.describe(value)
         return self._values[key]
 
     def _tensor(self, value: object) -> Value:

@@ -85,6 +85,7 @@ class LineTracer:
         self._settrace(self._enter)
         try:
             yield
+            self._guarded(self._end)
         finally:
             self.stop()
             sys.settrace = self._settrace
@@ -92,9 +93,13 @@ class LineTracer:
             sys.setrecursionlimit(limit)
 
     def attend(self) -> None:
-        """Go on tracing if Python ended it: it does so when the stack is too deep for a trace function."""
-        if self.is_recording and sys.gettrace() is None:
+        """Go on tracing if Python or the program ended it."""
+        if not self.is_recording:
+            return
+        if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
+        if self._stack and self._stack[-1].frame.f_trace is None:
+            self._stack[-1].frame.f_trace = partial(self._step, self._stack[-1])
 
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
@@ -102,6 +107,7 @@ class LineTracer:
         self.is_recording = False
         for call in self._stack:
             call.frame.f_trace = None
+            del call.frame
         self._stack.clear()
 
     # What others ask for
@@ -225,7 +231,8 @@ class LineTracer:
         """Make `call` the innermost one, whatever events were lost."""
         if not self._stack or self._stack[-1] is not call:
             if call in self._stack:
-                del self._stack[self._stack.index(call) + 1 :]
+                while self._stack[-1] is not call:
+                    del self._stack.pop().frame
             else:
                 call.frame = frame
                 self._stack.append(call)
@@ -248,6 +255,12 @@ class LineTracer:
         call.overhead_s = self.overhead_s
         call.began_s = self._event_s
 
+    def _end(self) -> None:
+        """Tell the last line, if Python did not say that it is done."""
+        if self._stack and os.getpid() == self._process:
+            del self._stack[1:]
+            self._end_line(self._stack[0])
+
     def _end_line(self, call: ProgramCall) -> None:
         if call.line and not call.raised:
             self._tell_moment(call, "line")
@@ -268,7 +281,7 @@ class LineTracer:
             if self.is_recording:
                 self._tell_moment(call, "return", returned=(returned,))
         if self._stack and self._stack[-1] is call:
-            self._stack.pop()
+            del self._stack.pop().frame  # which refers to the call: a circle would keep its variables alive
 
     def _tell_moment(
         self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()

@@ -45,9 +45,12 @@ class Names:
         for frame in [*stack[:1], *stack[-2:]]:
             variables = [(str(name), value) for name, value in frame.f_locals.items()][::-1]
             for name, value in variables:
-                if isinstance(value, nn.Module):
+                if issubclass(type(value), nn.Module):
                     yield from _of_module(name, value)
-            yield from ((id(value), name) for name, value in variables if isinstance(value, torch.Tensor))
+            tensors = (
+                (id(value), name) for name, value in variables if issubclass(type(value), torch.Tensor)
+            )
+            yield from tensors
 
 
 def _of_module(name: str, root: nn.Module) -> Iterator[tuple[int, str]]:

@@ -18,6 +18,7 @@ from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
 from core.lab.describe.describer import Describer
 from core.lab.errors.explain import explain
+from core.lab.errors.hints import HintFinder
 from core.lab.practice.gpus import PracticeGpus, on_cpu
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
@@ -62,6 +63,7 @@ class Recording:
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
         self._gpus = PracticeGpus(program.n_practice_gpus)
+        self._hints = HintFinder(program, self._describer, self._here)
         descriptions = Descriptions(self._describer)
         self._tracer = LineTracer(
             code,
@@ -86,13 +88,14 @@ class Recording:
     def run(self, module: ModuleType) -> ProgramError | Done:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
-            for recorder in (self._gpus, self._describer, self._backward, self._operations):
+            for recorder in (self._gpus, self._describer, self._backward, self._hints, self._operations):
                 recorders.enter_context(recorder)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
         self._tell_output(self._last_line)
+        self._tell_hints()
         if isinstance(end, ProgramError):
             return end
         return replace(
@@ -118,6 +121,9 @@ class Recording:
 
     # What the recorders ask for and tell
 
+    def _here(self) -> FrameType | None:
+        return self._tracer.here()
+
     def _stack(self) -> list[FrameType]:
         return [call.frame for call in self._tracer.stack]
 
@@ -137,6 +143,11 @@ class Recording:
                 activities=self._gpus.take_activities(),
             )
         )
+        self._tell_hints()
+
+    def _tell_hints(self) -> None:
+        for hint in self._hints.take():
+            self._tell(hint)
 
     # Output where no line is recorded
 

@@ -9,7 +9,7 @@ from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.program_call import ProgramCall
 from core.protocol.trace.values import Value
 
-MOST_VARIABLES = 300
+MOST_VARIABLES = 1_000
 """Of one call; those beyond them are not looked at."""
 WATCHED_CALLS = 10
 """Innermost calls whose variables are looked at after each line, besides the top level's."""
@@ -73,7 +73,7 @@ def _variables(call: ProgramCall) -> Iterator[tuple[str, object]]:
         return
     n = 0
     for name, value in dict.copy(names).items():
-        if type(name) is not str or isinstance(value, ModuleType) or not _is_of_program(name):
+        if type(name) is not str or issubclass(type(value), ModuleType) or not _is_of_program(name):
             continue
         yield name, value
         n += 1

@@ -8,6 +8,8 @@ from core.protocol.trace.arrays import Array
 from core.protocol.trace.tensors import Summary
 
 MOST_NODES = 5_000
+PACKED = "packed"
+"""Stands among the constants for a saved tensor that a hook has put elsewhere, as ``checkpoint`` does."""
 
 
 @dataclass(frozen=True)

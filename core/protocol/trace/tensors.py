@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal
-
-import numpy as np
 
 from core.protocol.trace.arrays import Array
 
@@ -104,4 +103,4 @@ class TensorValue:
     @property
     def n_elements(self) -> int:
         """The number of elements."""
-        return int(np.prod(self.shape, dtype=np.int64))
+        return math.prod(self.shape)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import psutil
 import pytest
@@ -13,7 +17,31 @@ from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_host import LabHost
 
+ROOT = Path(__file__).parents[3]
 LONG_MS = 60_000
+DAEMON = """
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        time.sleep(600)
+    os._exit(0)
+os.wait()
+x = 1
+while True: pass
+"""
+BEGUN = 9
+"""The line after which its daemon is there."""
+WINDOW_PROGRAM = f"""
+from PySide6.QtCore import QCoreApplication
+from core.protocol.trace.program import Program
+from gui.processes.lab_host import LabHost
+app = QCoreApplication([])
+host = LabHost()
+host.events.connect(lambda es: {BEGUN} in [e.line for e in es] and print(host.pid, flush=True))
+host.run(Program({DAEMON!r}))
+app.exec()
+"""
 
 
 class Heard:
@@ -87,6 +115,63 @@ def test_a_new_run_replaces_the_one_that_goes_on(qtbot: QtBot, host: LabHost) ->
     with qtbot.waitSignal(host.ended, timeout=LONG_MS):
         host.run(Program("a = 1\nb = 2\nc = 3\n"))
     assert (heard.lines, heard.n_ends) == ([1, 2, 3], 1)
+
+
+def test_stop_is_heard_before_the_host_is_ready(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    host.run(Program("x = 1\n"))
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.stop()
+    assert isinstance(heard.end, Done)
+    assert (heard.end.reason, heard.n_ends, host.is_running) == ("stopped", 1, False)
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program("y = 1\nz = 2\n"))
+    assert heard.lines == [1, 2]
+
+
+def test_a_program_with_half_a_character_is_run(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program("x = '\ud800'\n"))
+    assert heard.lines == [1]
+
+
+def test_a_host_that_died_again_is_started_by_the_next_run(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    host.prepare()
+    for n_failures in (1, 2):
+        psutil.Process(host.pid).kill()
+        qtbot.waitUntil(lambda n=n_failures: len(heard.failures) == n, timeout=LONG_MS)  # type: ignore[misc]
+    assert "Run starts it anew" in heard.failures[1].summary
+    assert host.pid == 0
+    with qtbot.waitSignal(host.ended, timeout=LONG_MS):
+        host.run(Program("x = 1\n"))
+    assert heard.lines == [1]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
+def test_what_a_dead_host_left_is_ended_by_the_next(qtbot: QtBot, host: LabHost) -> None:
+    heard = Heard(host)
+    host.run(Program(DAEMON))
+    qtbot.waitUntil(lambda: BEGUN in heard.lines, timeout=LONG_MS)
+    left = psutil.Process(host.pid).children(recursive=True)
+    assert len(left) == 2
+    with qtbot.waitSignal(host.ready, timeout=LONG_MS):
+        psutil.Process(host.pid).kill()
+    qtbot.waitUntil(lambda: not any(process.is_running() for process in left))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="held on Linux alone")
+def test_nothing_outlives_a_window_that_is_killed(qtbot: QtBot) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    window = subprocess.Popen([sys.executable, "-c", WINDOW_PROGRAM], env=environment, stdout=subprocess.PIPE)
+    assert window.stdout is not None
+    host = psutil.Process(int(window.stdout.readline()))
+    started = [host, *host.children(recursive=True)]
+    assert len(started) == 3
+    window.kill()
+    window.communicate()
+    qtbot.waitUntil(lambda: not any(process.is_running() for process in started), timeout=LONG_MS)
 
 
 def test_a_host_that_died_is_started_again_and_says_so(qtbot: QtBot, host: LabHost) -> None:

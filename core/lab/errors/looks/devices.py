@@ -42,7 +42,7 @@ def _optimizer_state(failure: Failure) -> Finding | None:
                 if isinstance(kept, torch.Tensor) and kept.ndim and device_of(kept) != device_of(parameter):
                     found = {
                         "optimizer": Thing(failure.name_of(optimizer) or "optimizer", optimizer),
-                        "parameter": Thing(failure.name_of(parameter) or "its parameter", parameter),
+                        "parameter": Thing(failure.name_of(parameter) or "parameter", parameter),
                         "state": Thing(str(key), kept),
                     }
                     return Finding("optimizer-state", found | _last_move(failure))

@@ -42,7 +42,7 @@ def layer(failure: Failure, things: Things) -> Finding:
     argument = things.get("input")
     known = argument is not None and (argument.value is MISSING or argument.value is given)
     found["input"] = (
-        Thing(argument.plain, given, argument.node) if argument and known else Thing("its input", given)
+        Thing(argument.plain, given, argument.node) if argument and known else Thing("input", given)
     )
     size = getattr(module, SIZES.get(type(module).__name__, ""), None)
     if size is not None:

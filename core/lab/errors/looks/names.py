@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 import types
 from difflib import get_close_matches
 
@@ -11,22 +12,10 @@ from torch import nn
 
 from core.lab.errors.failure import Failure
 from core.lab.errors.looks.finding import Finding, Things
+from core.lab.errors.rules import read_rules
 from core.lab.errors.things import Thing
 
-IMPORTS = {
-    "torch": "import torch",
-    "nn": "from torch import nn",
-    "optim": "from torch import optim",
-    "F": "import torch.nn.functional as F",
-    "np": "import numpy as np",
-    "plt": "import matplotlib.pyplot as plt",
-    "DataLoader": "from torch.utils.data import DataLoader",
-    "Dataset": "from torch.utils.data import Dataset",
-    "TensorDataset": "from torch.utils.data import TensorDataset",
-    "StepLR": "from torch.optim.lr_scheduler import StepLR",
-}
-"""How names come into most programs."""
-MODULES = ("math", "os", "random", "time", "copy", "json", "numpy", "sys")
+_ATTRIBUTE = re.compile(r"no attribute '(\w+)'")
 
 
 def unknown_name(failure: Failure, things: Things) -> Finding:
@@ -34,7 +23,7 @@ def unknown_name(failure: Failure, things: Things) -> Finding:
     name = getattr(failure.error, "name", None) or ""
     wanted = _name_node(failure, name)
     found: Things = {"wanted": Thing(name, node=wanted)}
-    statement = IMPORTS.get(name) or (f"import {name}" if name in MODULES else "")
+    statement = read_rules().imports.get(name)
     if statement and failure.source.tree.body:
         first = next(
             (s for s in failure.source.tree.body if not _stays_first(s)), failure.source.tree.body[0]
@@ -66,7 +55,8 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
     if isinstance(owner, nn.Module) and "_parameters" not in vars(owner):
         return Finding("not-begun")
     if not name:
-        name = str(error).rpartition("no attribute '")[2].split("'")[0]
+        said = _ATTRIBUTE.search(str(error))
+        name = said[1] if said else ""
     if owner is None:
         owner = _owner(failure, name)
     near = nearest(name, _attributes(owner))

@@ -19,7 +19,8 @@ PUNCTUATION = dict(
 """Characters that look like those of Python, as a Chinese keyboard or a word processor types them."""
 QUOTES = {"“": "”", "‘": "’", "”": "”", "’": "’"}
 MOST_CHARACTERS = 2_000
-WRONG_CHARACTER = "invalid character", "invalid non-printable character"
+_WRONG_CHARACTER = re.compile("invalid (non-printable )?character")
+_NEVER_CLOSED = re.compile("'(.)' was never closed")
 
 
 def line(failure: Failure, things: Things) -> Finding:
@@ -48,7 +49,7 @@ def _part(line: int, text: str, begin: int, named: str) -> Thing:
 
 
 def _closing(failure: Failure, code: str) -> str:
-    match = re.match(r"'(.)' was never closed", getattr(failure.error, "msg", "") or "")
+    match = _NEVER_CLOSED.match(getattr(failure.error, "msg", "") or "")
     if match:
         return {"(": ")", "[": "]", "{": "}"}[match[1]]
     quote = re.search("[\"']", code[max(0, (getattr(failure.error, "offset", 1) or 1) - 1) :])
@@ -79,7 +80,7 @@ def characters(failure: Failure, things: Things) -> Finding:
 
 def _mend(text: str, error: SyntaxError) -> str | None:
     """Return the text with one character mended: the one that an error names."""
-    if not (error.msg or "").startswith(WRONG_CHARACTER) or not error.lineno or not error.offset:
+    if not _WRONG_CHARACTER.match(error.msg or "") or not error.lineno or not error.offset:
         return None
     lines = text.split("\n")
     line, at = lines[error.lineno - 1], error.offset - 1

@@ -145,7 +145,7 @@ def scheduler_step(call: Watched, scheduler: object) -> Found | None:
     if not hasattr(getattr(optimizer, "step", None), "_wrapped_by_lr_sched"):  # then torch does not know
         return None
     name = call.place.name_of(optimizer)
-    things = {"optimizer": Thing(name or "its optimizer", optimizer)}
+    things = {"optimizer": Thing(name or "optimizer", optimizer)}
     statement = call.node and call.source.statement(call.node)
     if statement is None or not name:
         return Found("scheduler-before-optimizer", things)

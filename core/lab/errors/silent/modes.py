@@ -12,7 +12,7 @@ def dropout(call: Watched) -> Found | None:
     """Find dropout that drops within ``no_grad``."""
     if torch.is_grad_enabled() or not call.argument(2, "training") or not call.argument(1, "p"):
         return None
-    return _found(call, "dropout")
+    return _found(call, "Dropout")
 
 
 def batch_norm(call: Watched) -> Found | None:
@@ -23,7 +23,7 @@ def batch_norm(call: Watched) -> Found | None:
         or call.argument(1, "running_mean") is None
     ):
         return None
-    return _found(call, "batch norm")
+    return _found(call, "BatchNorm")
 
 
 def _found(call: Watched, what: str) -> Found | None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from core.analysis.trace.graph_reach import Cut
-from core.protocol.trace.graph import Gradient, GraphNode
+from core.protocol.trace.graph import PACKED, Gradient, GraphNode
 from gui.pages.lab.autograd.shown_graph import ShownGraph
 from gui.pages.lab.cells.numbers import shape_text
 from gui.theme.style import smaller
@@ -94,12 +94,16 @@ def line_text(line: int) -> str:
 def short_gradient(gradient: Gradient, digits: int = 4) -> str:
     """Return a gradient in a few characters: its numbers if there are at most `FEW`, else its shape."""
     if not gradient.dtype:
-        return "None"
+        return repr(None)
     values = gradient.values
     if values is None or values.size > FEW or values.ndim > len(gradient.shape):
         return shape_text(gradient.shape)
-    texts = [f"{float(value):.{digits}g}" for value in values.reshape(-1)]
+    texts = [_number(float(value), digits) for value in values.reshape(-1)]
     return f"[{', '.join(texts)}]" if gradient.shape else texts[0]
+
+
+def _number(value: float, digits: int) -> str:
+    return f"{value:.0f}" if 1e2 <= abs(value) < 1e5 else f"{value:.{digits}g}"
 
 
 def boxes_of(graph: ShownGraph, fonts: Fonts, grads: dict[int, Gradient]) -> list[Box]:
@@ -145,7 +149,7 @@ class _Writer:
         reasons = {
             "detach": translate("AutogradView", "cut by detach"),
             "no_grad": translate("AutogradView", "cut by no_grad"),
-            "not differentiable": translate("AutogradView", "not differentiable"),
+            "no_gradient": translate("AutogradView", "not differentiable"),
         }
         return self.box(key, "cut", cut.operation, cut.line, [(reasons[cut.reason], "muted")])
 
@@ -160,6 +164,9 @@ class _Writer:
         for saved in quiet[:room]:
             version = "" if saved.saved_version is None else f" v{saved.saved_version}"
             yield f"{_cut(saved.name)}{version}", "muted"
+        for name, value in node.constants:
+            if value == PACKED:
+                yield translate("AutogradView", "{0} elsewhere").format(_cut(name)), "muted"
         if len(quiet) > room:
             yield translate("AutogradView", "and {0} more").format(len(quiet) - room), "muted"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
@@ -178,7 +178,3 @@ class GraphCanvas(QGraphicsView):
             QToolTip.showText(event.globalPos(), plain_tip(self._tip(key)) if key is not None else "", self)
             return True
         return super().viewportEvent(event)
-
-    def place_of(self, key: int) -> QRectF:
-        """Return the place of a box on the viewport."""
-        return QRectF(self.mapFromScene(self.picture.rect_of(key)).boundingRect())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from core.protocol.trace.graph import BackwardStep, Gradient, GraphNode, SavedTensor
+from core.analysis.trace.graph_reach import PlacedPass
+from core.protocol.trace.graph import PACKED, BackwardStep, Gradient, GraphNode, SavedTensor
 from gui.pages.lab.autograd.boxes import ROOT, is_leaf, operation_name
 from gui.pages.lab.autograd.gradients import Titled
 from gui.pages.lab.autograd.shown_graph import ShownGraph
@@ -34,8 +35,10 @@ def describe_node(graph: ShownGraph, node: GraphNode, freed: bool) -> str:
         lines.append(translate("AutogradView", "Backward has freed its saved tensors."))
     else:
         lines.extend(_saved_line(graph, node, saved) for saved in node.saved)
-    if node.constants:
-        constants = ", ".join(f"{name} = {value}" for name, value in node.constants)
+        packed = translate("AutogradView", "Saved: {0}, put elsewhere by a hook")
+        lines.extend(packed.format(name) for name, value in node.constants if value == PACKED)
+    constants = ", ".join(f"{name} = {value}" for name, value in node.constants if value != PACKED)
+    if constants:
         lines.append(translate("AutogradView", "Constants: {0}").format(constants))
     if node.identity in graph.gone:
         lines.append(translate("AutogradView", "No variable leads here any more."))
@@ -62,12 +65,12 @@ def describe_box(graph: ShownGraph, key: int, state: StepState) -> str:
     reasons = {
         "detach": translate("AutogradView", "detach() returns a tensor that leads no gradient back."),
         "no_grad": translate("AutogradView", "Made within no_grad(): no gradient leads back from here."),
-        "not differentiable": translate("AutogradView", "This operation has no gradient."),
+        "no_gradient": translate("AutogradView", "This operation has no gradient."),
     }
     return f"{cut.operation}\n{reasons[cut.reason]}"
 
 
-def sentence(graph: ShownGraph, state: StepState, has_pass: bool, chosen: int | None) -> str:
+def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, chosen: int | None) -> str:
     """Return what is to be known of the present step, or of the chosen node where nothing is played."""
     if state.step is not None and state.step.node in graph.nodes and chosen is None:
         node = graph.nodes[state.step.node]
@@ -77,14 +80,21 @@ def sentence(graph: ShownGraph, state: StepState, has_pass: bool, chosen: int | 
             text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")
         else:
             text = translate("AutogradView", "{0}: what arrived was added to .grad.")
-        pale = translate("AutogradView", "Pale nodes are freed.") if state.freed else ""
-        return f"{text.format(title_of(graph, node))} {pale}".strip()
+        sentences = [text.format(title_of(graph, node))]
+        if state.freed:
+            sentences.append(translate("AutogradView", "Pale nodes are freed."))
+        if placed is not None and state.step is placed.backward.steps[-1]:
+            sentences.append(translate("AutogradView", "Space plays backward."))
+        return " ".join(sentences)
     if chosen in graph.nodes:
         return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")
     if graph.root in graph.gone:
         return translate("AutogradView", "No variable leads to this graph any more: it is gone.")
-    if has_pass:
+    if placed is not None:
         return translate("AutogradView", "Before backward. Press → for one step, Space to play.")
+    if graph.n_left_out:
+        text = translate("AutogradView", "The nodes nearest to the tensor; {0:,} others are not drawn.")
+        return text.format(graph.n_left_out)
     return translate("AutogradView", "Click a node, or press ← and →, to read what it keeps for backward.")
 
 

@@ -35,7 +35,7 @@ class Words(SummaryPicture):
     def __init__(self, value: TensorValue, look: Look, is_none: bool) -> None:
         super().__init__(value, look)
         self._lines = (
-            ["None"] if is_none else [shape_text(value.shape), *(f"{a} {b}" for a, b in self._some())]
+            [repr(None)] if is_none else [shape_text(value.shape), *(f"{a} {b}" for a, b in self._some())]
         )
 
     def _some(self) -> list[tuple[str, str]]:
@@ -95,7 +95,7 @@ class GradientCanvas(CellCanvas):
         room = self.width() - signs - 12.0 * len(pictures)
         for share in (room, room / max(len(pictures), 1)):  # as large as they like, if there is room
             for picture in pictures:
-                picture.fit(max(share, 40.0), self.height() - line - 6)
+                picture.fit(max(share, 40.0), self.height() - line - 6, read=0)
             if sum(picture.size[0] for picture in pictures) <= room:
                 break
         x, self.placed = 0.0, []
@@ -136,7 +136,7 @@ class GradientCanvas(CellCanvas):
 
 
 def _picture(gradient: Gradient, look: Look) -> CellPicture | Words:
-    value = TensorValue("Tensor", 0, gradient.shape, gradient.dtype, values=gradient.values,
+    value = TensorValue("", 0, gradient.shape, gradient.dtype, values=gradient.values,
                         summary=gradient.summary)  # fmt: skip
     if gradient.values is not None and gradient.values.size:
         return CellPicture(value, look)

@@ -26,7 +26,7 @@ from gui.theme.theme import Theme
 ROUND, MARGIN = 6.0, 16.0
 FADED = 0.45
 """How far what is freed or gone steps back into the background."""
-NARROW, WIDE = 5, 9
+NARROW, WIDE = 5, 8
 """Room between columns, for the gradient at an edge, in heights of a line: for shapes, and for numbers."""
 READABLE = 0.4
 """The zoom below which texts are not drawn."""
@@ -225,9 +225,9 @@ class GraphPicture:
         for pair, gradients in self.state.passed.items():
             points = self.layout.lines.get(pair)
             if points is not None:
-                text = " + ".join(short_gradient(gradient, 3) for gradient in gradients)
-                if metrics.horizontalAdvance(text) > self._gap - 16:
-                    text = shape_text(gradients[0].shape)
+                texts = [" + ".join(short_gradient(each, digits) for each in gradients) for digits in (3, 2)]
+                fitting = (text for text in texts if metrics.horizontalAdvance(text) < self._gap - 8)
+                text = next(fitting, shape_text(gradients[0].shape))
                 self._label(text, points, pair in self.state.now)
 
     def _label(self, text: str, points: tuple[Point, ...], is_now: bool) -> None:

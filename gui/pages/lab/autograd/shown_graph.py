@@ -118,6 +118,7 @@ def shown_graph(
     passes = passes_until(trace, position)
     marked = None
     root = _chosen_root(trace, position, chosen)
+    wanted = expression(chosen.name, chosen.parts) if chosen is not None and root is not None else ""
     if root is None:
         marked = _leaf(trace, position, chosen)
         root = _latest_root(trace, position, passes, frames)
@@ -129,7 +130,7 @@ def shown_graph(
     inner = {identity for identity, node in nodes.items() if node.edges or identity == root}
     through = tuple(p for p in passes if any(step.node in inner for step in p.backward.steps))
     return ShownGraph(
-        _name(chosen, root, names),
+        wanted or next(iter(names.get(root, ())), ""),
         root,
         nodes,
         names,
@@ -189,12 +190,3 @@ def _latest_root(trace: Trace, position: int, passes: list[PlacedPass], frames: 
             if made and value.node is not None and variables.get(name) is value:  # type: ignore[union-attr]
                 return value.node  # type: ignore[union-attr]
     return latest.backward.roots[0] if latest is not None else None
-
-
-def _name(chosen: Selection | None, root: int, names: Mapping[int, list[str]]) -> str:
-    of_root = names.get(root, [])
-    if chosen is not None:
-        wanted = expression(chosen.name, chosen.parts)
-        if wanted in of_root:
-            return wanted
-    return of_root[0] if of_root else ""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedLayout,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.pages.lab.autograd.canvas import STEP, GraphCanvas
 from gui.pages.lab.autograd.details import describe_box, gradients_of, sentence
@@ -51,6 +59,7 @@ class AutogradView(QWidget):
         self._tensor.setToolTip(self.tr("Tensors that have a graph; a selected variable is shown by itself"))
         self._tensor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._tensor.setMinimumContentsLength(10)
+        self._tensor.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._playback = PlaybackBar(self._view.theme)
         self._fit = QToolButton(text=self.tr("Fit"))
         self._fit.setObjectName("lab.graph.fit")
@@ -79,6 +88,7 @@ class AutogradView(QWidget):
         controls.setSpacing(8)
         controls.addWidget(self._tensor)
         controls.addWidget(self._playback, 1)
+        controls.addStretch()
         controls.addWidget(self._fit)
         shown = QWidget()
         column = QVBoxLayout(shown)
@@ -94,12 +104,11 @@ class AutogradView(QWidget):
 
     def _join(self) -> None:
         self._state.position_changed.connect(self._refresh)
-        self._state.trace_extended.connect(self._refresh)
         self._state.trace_reset.connect(self._restart)
         self._state.selection_changed.connect(self._follow_selection)
         self._view.theme_changed.connect(self._show_theme)
         self._tensor.activated.connect(self._choose_tensor)
-        self._playback.stepped.connect(self._show_step)
+        self._playback.stepped.connect(self._follow_playback)
         self._canvas.clicked.connect(self._click)
         self._canvas.line_clicked.connect(self.line_chosen)
         self._fit.clicked.connect(self._canvas.show_whole)
@@ -147,16 +156,18 @@ class AutogradView(QWidget):
         self._playback.show_passes(self._graph.passes if self._graph is not None else ())
         self._show_step()
 
+    def _follow_playback(self) -> None:
+        self._node = None
+        self._show_step()
+
     def _show_step(self) -> None:
         graph, placed = self._graph, self._playback.placed
-        if self.sender() is self._playback:
-            self._node = None
         self._playback.show_count()
         self._step = state_after(graph, placed, self._playback.n_done) if graph is not None else StepState()
         self._canvas.show_graph(graph, self._step, self._node)
         self._gradients.setVisible(placed is not None)
         if graph is not None:
-            text = sentence(graph, self._step, placed is not None, self._node)
+            text = sentence(graph, self._step, placed, self._node)
             self._sentence.set_full(text)
             self._sentence.setToolTip(plain_tip(text.replace("  ·  ", "\n")))
             self._gradients.show_gradients(
@@ -180,9 +191,8 @@ class AutogradView(QWidget):
         at = next((at for at, step in enumerate(steps) if step.node == key), None)
         if at is not None:
             self._playback.stop()
-            self._node = None
             self._playback.go_to(at + 1)
-            self._show_step()
+            self._follow_playback()
         elif self._graph is not None and key in self._graph.nodes:
             self._node = key
             self._show_step()

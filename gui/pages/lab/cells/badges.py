@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
 from core.analysis.trace.storage_layout import item_bytes
 from core.protocol.trace.tensors import TensorValue
@@ -204,26 +205,46 @@ class BadgePainter:
     def __init__(self, theme: Theme, font: QFont) -> None:
         self._theme, self._font = theme, font
         self._metrics = QFontMetricsF(font)
+        self._drawn: dict[tuple[str, str, float], QPixmap] = {}
         self.height = self._metrics.height() + 2
 
     def width(self, badge: Badge) -> float:
         """Return how wide a badge is."""
-        return self._metrics.horizontalAdvance(badge.text) + 12
+        return math.ceil(self._metrics.horizontalAdvance(badge.text)) + 12
 
     def paint(
         self, painter: QPainter, badges: Sequence[Badge], place: QRectF, gap: float = 4
     ) -> list[tuple[QRectF, Badge]]:
         """Paint as many badges as fit from the left of a place, in the middle of its height; return where."""
-        painter.setFont(self._font)
+        ratio = painter.device().devicePixelRatioF()
         x, painted = place.left(), []
         for badge in badges:
-            rect = QRectF(x, place.center().y() - self.height / 2, self.width(badge), self.height)
+            pixmap = self._pixmap(badge, ratio)
+            rect = QRectF(
+                QPointF(x, round(place.center().y() - self.height / 2)), pixmap.deviceIndependentSize()
+            )
             if rect.right() > place.right():
                 break
-            self._paint_one(painter, badge, rect)
+            painter.drawPixmap(rect.topLeft(), pixmap)
             painted.append((rect, badge))
             x = rect.right() + gap
         return painted
+
+    def _pixmap(self, badge: Badge, ratio: float) -> QPixmap:
+        """Return a badge as it is painted; the same ones are painted at each step."""
+        key = (badge.text, badge.tone, ratio)
+        if key not in self._drawn:
+            size = QSizeF(self.width(badge), math.ceil(self.height))
+            pixmap = QPixmap((size * ratio).toSize())
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(self._font)
+            self._paint_one(painter, badge, QRectF(QPointF(), size))
+            painter.end()
+            self._drawn[key] = pixmap
+        return self._drawn[key]
 
     def _paint_one(self, painter: QPainter, badge: Badge, rect: QRectF) -> None:
         theme, colour = self._theme, badge_colour(badge, self._theme)

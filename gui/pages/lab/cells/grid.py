@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -60,6 +60,7 @@ class Plane:
         return np.append(colours, np.uint32(0))[self.flat]  # -1 is the last
 
 
+@lru_cache(maxsize=64)
 def plane_of(shape: Shape, columns: int, blocks_across: int | None = None) -> Plane:
     """Return the plane of a shape.
 

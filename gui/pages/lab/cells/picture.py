@@ -26,8 +26,8 @@ ROOM = 8
 """Pixels above and below a text that a cell gives up first."""
 READ = 48
 """Elements up to which a place that is too small scrolls, as to read them is more than to see them all."""
-MEASURED = 400
-"""Elements whose texts are measured for the width of a cell."""
+MEASURED = 40
+"""Elements whose texts are measured for the width of a cell, besides the ends."""
 PALE = 0.7
 """How far elements step back that have no part in what is pointed at."""
 LIGHT_INK, DARK_INK = "#ffffff", "#14181f"
@@ -72,7 +72,7 @@ class CellPicture:
         assert value.values is not None
         self.value, self.look = value, look
         self._values = value.values
-        numbers = numbers_of(value.values, value.shape)
+        numbers = self._numbers = numbers_of(value.values, value.shape)
         self.reach = 1.0 if value.values.dtype == bool else reach_of(numbers)
         self.colours: Colours = colours_of(numbers, self.reach, look.theme)
         self.text = short_texts(value.values, len(value.shape))
@@ -82,9 +82,8 @@ class CellPicture:
 
     def _natural_cell(self) -> tuple[int, int]:
         """Return the size at which all texts can be read."""
-        metrics, n = self.look.metrics, self.value.n_elements
-        some = range(n) if n <= MEASURED else np.linspace(0, n - 1, MEASURED).astype(int).tolist()
-        longest = max((self.text(at) for at in some), key=len, default="0")
+        metrics = self.look.metrics
+        longest = max((self.text(at) for at in _longest(self._numbers)), key=len, default="0")
         height = math.ceil(metrics.height()) + ROOM
         return max(math.ceil(metrics.horizontalAdvance(longest)) + 12, height), height
 
@@ -305,6 +304,19 @@ class CellPicture:
         """Return where an element's cell is."""
         x, y, width, height = self.grid.rect(flat)
         return QRectF(x, y, width, height)
+
+
+def _longest(numbers: npt.NDArray[np.float64]) -> list[int]:
+    """Return elements among which one has the longest text: the ends, the one next to 0, and some others."""
+    finite = np.where(np.isfinite(numbers), numbers, 0.0)
+    magnitudes = np.where(finite == 0, np.inf, np.abs(finite))
+    ends = [
+        int(finite.argmin()),
+        int(finite.argmax()),
+        int(magnitudes.argmin()),
+        int(np.isinf(numbers).argmax()),
+    ]
+    return ends + np.linspace(0, numbers.size - 1, MEASURED).astype(int).tolist()
 
 
 def _fits(grid: CellGrid, width: float, height: float) -> bool:

@@ -36,6 +36,8 @@ class CallTable(QTableWidget):
         self.setShowGrid(False)
         self.verticalHeader().hide()
         self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setMinimumSectionSize(24)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
@@ -68,7 +70,7 @@ class ModuleView(ObjectView):
         self._split.addWidget(self.calls)
         self._split.setStretchFactor(0, 5)
         self._split.setStretchFactor(1, 2)
-        self._split.setSizes([500, 200])
+        self._split.setSizes([460, 240])
         self._column.addWidget(self._split, 1)
         self.setFocusProxy(self.tree)
 

@@ -28,6 +28,7 @@ from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
 
 WIDEST_CELL, CELL_HEIGHT = 52, 22
+DIGITS = 0.85
 MOST_ROWS = 5
 LEAST_STEP = 5
 """Pixels of a cell from which on the steps of the strides are drawn."""
@@ -45,6 +46,8 @@ class StorageStrip(QWidget):
         self._storage: StorageView | None = None
         self._flat: int | None = None
         self._cell: int | None = None
+        self._measure()
+        self._above = self._line
         self.setObjectName("lab.value.storage")
         self.setAccessibleName(self.tr("Storage"))
         self.setMouseTracking(True)
@@ -94,8 +97,8 @@ class StorageStrip(QWidget):
     # Geometry
 
     def sizeHint(self) -> QSize:
-        line = self._line()
-        return QSize(300, round(line + self._arcs() + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 4)))
+        line = self._line
+        return QSize(300, round(self._above + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 4)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -108,48 +111,46 @@ class StorageStrip(QWidget):
 
     def _take_height(self) -> None:
         """Be as high as what is shown: the steps are left out where the cells are too narrow for them."""
+        self._measure()
+        self._above = self._line + self._arcs()
         if self.height() != self.sizeHint().height():
             self.setFixedHeight(self.sizeHint().height())
 
-    def _line(self) -> float:
-        return QFontMetricsF(smaller(self.font())).height() + 2
+    def _measure(self) -> None:
+        """Measure the lines, the room for names and the cells, in the present font and width."""
+        small = QFontMetricsF(smaller(self.font()))
+        self._line, self._gutter, self._cell_width = small.height() + 2, 10.0, float(WIDEST_CELL)
+        storage = self._storage
+        if storage is not None:
+            names = (small.horizontalAdvance(sharer.name) for sharer in storage.sharers[: MOST_ROWS + 1])
+            self._gutter += min(max(names), self.width() * 0.25)
+            digits = QFontMetricsF(digits_font(self.font(), DIGITS))
+            wanted = digits.horizontalAdvance(max(storage.texts.values(), key=len, default="")) + 6
+            room = (self.width() - self._gutter - 2) / max(storage.n_cells, 1)
+            self._cell_width = min(room, max(WIDEST_CELL, wanted))
 
     def _n_rows(self) -> int:
         return min(len(self._storage.sharers), MOST_ROWS + 1) if self._storage else 0
 
     def _arcs(self) -> float:
         """Return the height of the steps above the cells."""
-        n = len(self._storage.strides(0)) if self._storage and self.cell_width() >= LEAST_STEP else 0
+        n = len(self._storage.strides(0)) if self._storage and self._cell_width >= LEAST_STEP else 0
         return min(n, 4) * 14 + (6 if n else 0)
-
-    def _gutter(self) -> float:
-        metrics = QFontMetricsF(smaller(self.font()))
-        names = [sharer.name for sharer in self._storage.sharers[: MOST_ROWS + 1]] if self._storage else []
-        widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
-        return min(widest, self.width() * 0.25) + 10
-
-    def cell_width(self) -> float:
-        """Return the width of a cell in pixels; below 1 for large storages."""
-        n = max(self._storage.n_cells, 1) if self._storage else 1
-        texts = self._storage.texts if self._storage else {}
-        metrics = QFontMetricsF(digits_font(self.font(), 0.85))
-        wanted = metrics.horizontalAdvance(max(texts.values(), key=len, default="")) + 6
-        return min((self.width() - self._gutter() - 2) / n, max(WIDEST_CELL, wanted))
 
     def cell_rect(self, cell: int) -> QRectF:
         """Return where a cell is."""
-        width = self.cell_width()
-        return QRectF(self._gutter() + cell * width, self._line() + self._arcs(), max(width, 1), CELL_HEIGHT)
+        width = self._cell_width
+        return QRectF(self._gutter + cell * width, self._above, max(width, 1), CELL_HEIGHT)
 
     def row_rect(self, row: int) -> QRectF:
         """Return where the row of a sharer is."""
-        top = self._line() * 2 + self._arcs() + CELL_HEIGHT + 4
-        return QRectF(0, top + row * (self._line() + 4), self.width(), self._line() + 2)
+        top = self._above + self._line + CELL_HEIGHT + 4
+        return QRectF(0, top + row * (self._line + 4), self.width(), self._line + 2)
 
     # Mouse
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        cell = math.floor((event.position().x() - self._gutter()) / max(self.cell_width(), 1e-9))
+        cell = math.floor((event.position().x() - self._gutter) / max(self._cell_width, 1e-9))
         inside = self._storage is not None and 0 <= cell < self._storage.n_cells
         self.cell_pointed_at.emit(cell if inside else None)
 
@@ -166,7 +167,7 @@ class StorageStrip(QWidget):
         painter = QPainter(self)
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
-        line = QRectF(0, 0, self.width(), self._line())
+        line = QRectF(0, 0, self.width(), self._line)
         elided = painter.fontMetrics().elidedText(self.sentence(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(line, LEFT, elided)
         self._paint_cells(painter, storage)
@@ -181,7 +182,7 @@ class StorageStrip(QWidget):
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
         theme, first = self._view.theme, self.cell_rect(0)
-        width = self.cell_width()
+        width = self._cell_width
         strip = QRectF(first.left(), first.top(), storage.n_cells * width, CELL_HEIGHT)
         painter.fillRect(strip, QColor(mixed(theme.panel, theme.muted, 0.18)))
         if storage.numbers.size:
@@ -203,15 +204,15 @@ class StorageStrip(QWidget):
 
     def _paint_grid(self, painter: QPainter, storage: StorageView, strip: QRectF) -> None:
         painter.setPen(QColor(self._view.theme.panel))
-        xs = [strip.left() + at * self.cell_width() for at in range(1, storage.n_cells)]
+        xs = [strip.left() + at * self._cell_width for at in range(1, storage.n_cells)]
         painter.drawLines([QLineF(x, strip.top(), x, strip.bottom() - 1) for x in xs])
 
     def _paint_numbers(self, painter: QPainter, storage: StorageView, colours: np.ndarray) -> None:
-        font = digits_font(self.font(), 0.85)
+        font = digits_font(self.font(), DIGITS)
         metrics, texts = QFontMetricsF(font), storage.texts
         if (
             max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
-            > self.cell_width() - 2
+            > self._cell_width - 2
         ):
             return
         painter.setFont(font)
@@ -228,11 +229,11 @@ class StorageStrip(QWidget):
         step = next(s for s in _round_steps() if s * width >= room)
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
-            place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line())
+            place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
             painter.drawText(place, CENTER, f"{cell}")
 
     def _paint_row(self, painter: QPainter, storage: StorageView, row: int) -> None:
-        theme, place, gutter, width = self._view.theme, self.row_rect(row), self._gutter(), self.cell_width()
+        theme, place, gutter, width = self._view.theme, self.row_rect(row), self._gutter, self._cell_width
         is_more = row == MOST_ROWS and len(storage.sharers) > MOST_ROWS + 1
         name = storage.sharers[row].name
         if is_more:
@@ -265,7 +266,7 @@ class StorageStrip(QWidget):
         metrics = painter.fontMetrics()
         if (
             max((metrics.horizontalAdvance(text) for text in texts.values()), default=99)
-            > self.cell_width() - 2
+            > self._cell_width - 2
         ):
             return
         painter.setPen(QColor(theme.text))

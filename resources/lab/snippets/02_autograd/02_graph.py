@@ -7,5 +7,5 @@ b = torch.tensor(3.0, requires_grad=True)
 c = a * b
 d = c + a  # a is used twice: two edges lead to it
 L = d**2
-print(L.grad_fn)
-print(L.grad_fn.next_functions)
+print(L.grad_fn.name())
+print([node.name() for node, _ in L.grad_fn.next_functions])

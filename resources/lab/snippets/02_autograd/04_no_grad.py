@@ -7,4 +7,4 @@ y = (w * 3).sum()
 with torch.no_grad():
     z = (w * 3).sum()
 print(y.requires_grad, z.requires_grad)
-print(y.grad_fn, z.grad_fn)
+print(y.grad_fn is None, z.grad_fn is None)

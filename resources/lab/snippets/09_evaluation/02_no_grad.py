@@ -9,4 +9,4 @@ model.eval()  # says nothing about gradients
 with_graph = model(x)
 with torch.no_grad():
     without = model(x)
-print(with_graph.grad_fn, without.grad_fn)
+print(with_graph.requires_grad, without.requires_grad)

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from core.lab.autograd.backward_recorder import MOST_PASSES, BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
-from core.protocol.trace.graph import BackwardPass, BackwardStep, Gradient
+from core.protocol.trace.graph import PACKED, BackwardPass, BackwardStep, Gradient
 from tests.core.lab.autograd.graphs import GRAPHS, Graph, checkpointed, sparse_embedding
 
 Captured = list[tuple[int, int, list[Tensor]]]
@@ -124,6 +124,19 @@ def test_grad_tells_the_gradient_that_it_returned() -> None:
         assert leaf.grad is None
 
 
+def test_a_pass_under_a_function_mode_is_told_once() -> None:
+    class Quiet(torch.overrides.TorchFunctionMode):
+        def __torch_function__(self, func, types, args=(), kwargs=None):  # type: ignore[no-untyped-def]
+            return func(*args, **(kwargs or {}))
+
+    x = torch.ones(2, requires_grad=True)
+    with BackwardRecorder(GraphRecorder()) as recorder, Quiet():
+        torch.autograd.grad((x * 2).sum(), x)
+        torch.autograd.backward((x * 2).sum())
+        (x * 2).sum().backward()
+        assert [len(backward.steps) for backward in recorder.take()] == [3, 3, 3]
+
+
 def test_an_error_in_backward_is_raised_and_what_ran_before_is_told() -> None:
     class Fails(torch.autograd.Function):
         @staticmethod
@@ -167,13 +180,13 @@ def test_a_pass_within_a_hook_is_a_pass_of_its_own() -> None:
 
 def test_nothing_is_left_behind() -> None:
     nodes = GraphRecorder()
-    backward, grad = torch.autograd.backward, torch.autograd.grad
+    engine = torch.autograd._engine_run_backward
     x = torch.ones(3, requires_grad=True)
     loss = x.exp().sum()
     with BackwardRecorder(nodes) as recorder:
         loss.backward(retain_graph=True)
         assert len(recorder.take()) == 1
-    assert (torch.autograd.backward, torch.autograd.grad) == (backward, grad)
+    assert torch.autograd._engine_run_backward is engine
     loss.backward()
     assert recorder.take() == ()
 
@@ -235,7 +248,7 @@ def test_looking_at_a_checkpoint_runs_nothing_again() -> None:
     told = {node.identity: node for node in nodes.take_nodes()}
     assert root is not None
     assert told[root].saved == ()
-    assert ("result", "packed by a hook") in told[root].constants
+    assert ("result", PACKED) in told[root].constants
     _recorded(checkpointed)
 
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from core.lab.autograd.graph_recorder import MOST_OF_RUN, GraphRecorder
-from core.protocol.trace.graph import MOST_NODES, GraphNode
+from core.protocol.trace.graph import MOST_NODES, PACKED, GraphNode
 from tests.core.lab.autograd.graphs import Cube
 
 
@@ -152,7 +152,7 @@ def test_saved_tensors_under_a_hook_are_not_unpacked() -> None:
     with torch.autograd.graph.saved_tensors_hooks(lambda tensor: "elsewhere", fail):
         y = x.exp()
     root, _ = _told(y)
-    assert (root.saved, root.constants) == ((), (("result", "packed by a hook"),))
+    assert (root.saved, root.constants) == ((), (("result", PACKED),))
 
 
 def test_graphs_have_an_end_and_deep_ones_overflow_nothing() -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.cells.numbers import shape_text
 from gui.pages.lab.objects.parts.delegate import DEVICE, DTYPE, NAME, ROW, SHAPE, VALUES
 from gui.pages.lab.objects.parts.rows import Row
-from gui.pages.lab.objects.parts.texts import dtype_text, shape_text, values_text
+from gui.pages.lab.objects.parts.texts import dtype_text, values_text
 from gui.widgets.labels import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -123,6 +124,9 @@ def cell_text(row: Row, column: int) -> str:
     if row.tensor is None:
         return ""
     texts: dict[int, Callable[[TensorValue], str]] = {
-        SHAPE: shape_text, DTYPE: dtype_text, DEVICE: lambda tensor: tensor.device, VALUES: values_text,
-    }  # fmt: skip
+        SHAPE: lambda tensor: shape_text(tensor.shape),
+        DTYPE: dtype_text,
+        DEVICE: lambda tensor: tensor.device,
+        VALUES: values_text,
+    }
     return texts[column](row.tensor)

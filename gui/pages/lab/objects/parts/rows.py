@@ -136,19 +136,22 @@ def _module_rows(module: ModuleValue, parts: Parts) -> Iterator[Row]:
 
 def _unregistered_row(name: str, value: Value, parts: Parts) -> Row:
     row = row_of(name, value, parts)
-    why = translate("Rows", "Not registered: parameters(), state_dict() and to(device) leave it out.")
-    note = Row("", None, detail=f"{why} {_remedy(value)}", tone="warning")
+    why = _remedy(value)
+    note = Row("", None, detail=why, tone="warning")
     return Row(row.name, row.parts, row.tensor, row.head, row.detail, "warning", why, (note, *row.children))
 
 
 def _remedy(value: Value) -> str:
     if isinstance(value, TensorValue):
-        return translate("Rows", "Use nn.Parameter or register_buffer.")
-    if isinstance(value, ContainerValue) and value.type == "dict":
-        return translate("Rows", "Use nn.ModuleDict or nn.ParameterDict.")
-    if isinstance(value, ContainerValue):
-        return translate("Rows", "Use nn.ModuleList or nn.ParameterList.")
-    return translate("Rows", "Assign it as an attribute, after super().__init__().")
+        way = "nn.Parameter, register_buffer"
+    elif isinstance(value, ContainerValue):
+        way = "nn.ModuleDict, nn.ParameterDict" if value.type == "dict" else "nn.ModuleList, nn.ParameterList"
+    else:
+        way = "self.name = ..."
+    text = translate(
+        "Rows", "Not registered ({0} do that): parameters(), state_dict() and to(device) leave it out."
+    )
+    return text.format(way)
 
 
 # Optimizers

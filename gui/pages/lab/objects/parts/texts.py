@@ -15,11 +15,6 @@ FEW = 4
 """Numbers of a tensor that are written out."""
 
 
-def shape_text(tensor: TensorValue) -> str:
-    """Return a shape as ``3 × 4``; a dot for a single number."""
-    return " × ".join(f"{size:,}" for size in tensor.shape) if tensor.shape else "·"
-
-
 def dtype_text(tensor: TensorValue) -> str:
     """Return a dtype without its package."""
     return tensor.dtype.removeprefix("torch.")

@@ -1,0 +1,177 @@
+"""The Lab: from Run to the first and the last line in the window, and what recording costs."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
+from time import perf_counter
+
+import psutil
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from core.protocol.trace.events import Done, TraceEvent
+from core.protocol.trace.host_lines import ENVIRONMENT
+from core.protocol.trace.program import Limits, Program
+from gui.processes.lab_host import LabHost
+from tests.benchmarks.figures import Figure, median
+
+PROGRAM = """\
+import torch
+from torch import nn
+
+torch.manual_seed(0)
+x = torch.rand(64, 2)
+y_true = (x.sum(dim=1, keepdim=True) > 1).float()
+model = nn.Sequential(nn.Linear(2, 8), nn.ReLU(), nn.Linear(8, 1))
+criterion = nn.BCEWithLogitsLoss()
+optimizer = torch.optim.Adam(model.parameters(), lr=0.01)
+losses = []
+for step in range(10):
+    optimizer.zero_grad()
+    y_pred = model(x)
+    loss = criterion(y_pred, y_true)
+    loss.backward()
+    optimizer.step()
+    losses.append(loss.item())
+print(losses[0], losses[-1])
+with torch.no_grad():
+    accuracy = ((model(x) > 0) == (y_true > 0.5)).float().mean()
+"""
+"""Twenty lines."""
+STEPS = """\
+import time
+import torch
+from torch import nn
+model, x = nn.Linear(16, 16), torch.rand(32, 16)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
+began = time.perf_counter()
+for step in range({n}):
+    loss = model(x).square().mean()
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+print((time.perf_counter() - began) / {n})
+"""
+"""A training loop, which prints the seconds of a step."""
+N_STEPS = 100
+
+
+def run(quick: bool) -> list[Figure]:
+    """Return all figures of the Lab."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    figures = []
+    for measure in MEASURES:
+        figures += measure(quick)
+    return figures
+
+
+def answering(quick: bool) -> list[Figure]:
+    """Return how long it takes from Run to the window's having the first line, and the last one."""
+    first: list[float] = []
+    last: list[float] = []
+    recorded: list[float] = []
+    with Bench() as bench:
+        for _ in range(6 if quick else 31):
+            bench.run(PROGRAM)
+            first.append(bench.first_s)
+            last.append(bench.last_s)
+            end = bench.events[-1]
+            assert isinstance(end, Done)
+            recorded.append(end.duration_ms / max(end.bare_ms, 1e-3))
+    quarters = statistics.quantiles(last[1:], n=4)
+    return [
+        Figure("Run to the first line of a 20-line program, median", median(first[1:]), "s", at_most=0.5),
+        Figure("Run to its end, median", median(last[1:]), "s", at_most=0.5),
+        Figure("Run to its end, first quartile", quarters[0], "s"),
+        Figure("Run to its end, third quartile", quarters[2], "s"),
+        Figure("its time with recording over that without", median(recorded[1:]), "ratio"),
+    ]
+
+
+def recording(quick: bool) -> list[Figure]:
+    """Return what a step of a training loop takes when it is recorded, over the bare step."""
+    text = STEPS.format(n=N_STEPS)
+    traced: list[float] = []
+    bare: list[float] = []
+    with Bench() as bench:
+        for _ in range(2 if quick else 7):
+            bench.run(text, Limits(time_s=60))
+            traced.append(bench.printed_number())
+            bare.append(_printed_by_python(text))
+    return [
+        Figure("a training step of 4 lines, bare", 1000 * median(bare), "ms"),
+        Figure("the same, recorded", 1000 * median(traced), "ms"),
+        Figure("recorded over bare", median(traced) / median(bare), "ratio"),
+    ]
+
+
+def leaving_nothing(quick: bool) -> list[Figure]:
+    """Return how many processes 500 runs leave, and what a short one takes."""
+    n = 50 if quick else 500
+    with Bench() as bench:
+        began = perf_counter()
+        for _ in range(n):
+            bench.run("x = 1\n")
+        seconds = perf_counter() - began
+        left = psutil.Process(bench.host.pid).children(recursive=True)
+    return [
+        Figure(f"processes left by {n} runs", len(left), "", at_most=0),
+        Figure("a run of one line", 1000 * seconds / n, "ms"),
+    ]
+
+
+def _printed_by_python(text: str) -> float:
+    """Return the number that a program prints without the Lab."""
+    command = [sys.executable, "-c", text]
+    return float(
+        subprocess.run(command, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=True).stdout
+    )
+
+
+MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (answering, recording, leaving_nothing)
+"""What is measured, one after another; each returns its figures."""
+
+
+class Bench:
+    """A host that is ready, and the events of its last run with the time they took."""
+
+    def __init__(self) -> None:
+        self.host = LabHost()
+        self.events: list[TraceEvent] = []
+        self.first_s = self.last_s = self._began = 0.0
+        self._loop = QEventLoop()
+        self.host.events.connect(self._take)
+        self.host.ready.connect(self._loop.quit)
+        self.host.ended.connect(self._loop.quit)
+
+    def __enter__(self) -> Bench:
+        self.host.prepare()
+        self._loop.exec()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.host.close()
+
+    def run(self, text: str, limits: Limits | None = None) -> None:
+        """Run a program to its end."""
+        self.events.clear()
+        self._began = perf_counter()
+        self.host.run(Program(text, limits=limits or Limits()))
+        self._loop.exec()
+        self.last_s = perf_counter() - self._began
+        assert isinstance(self.events[-1], Done), self.events[-1]
+
+    def printed_number(self) -> float:
+        """Return the number that the last program printed."""
+        outputs = [output for event in self.events for output in getattr(event, "output", ())]
+        return float("".join(output.text for output in outputs))
+
+    def _take(self, events: list[TraceEvent]) -> None:
+        if not self.events:
+            self.first_s = perf_counter() - self._began
+        self.events += events

@@ -1,0 +1,162 @@
+"""Recording changes no result: programs print the same with and without the tracer."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from core.lab.practice.gpus import PracticeGpus
+from core.lab.tracing.output import OutputRecorder
+from core.lab.tracing.surroundings import surroundings
+from core.protocol.trace.program import Program
+from tests.core.lab.tracing.programs import PROGRAMS, n_practice_gpus, text_of
+from tests.core.lab.tracing.recorded import Recorded
+
+OWN = {
+    "random numbers": """
+        import random, numpy, torch
+        for i in range(20):
+            x = torch.randn(3)[1:]
+            y = torch.cat([x, torch.rand(2)]).sum()
+            print(random.random(), numpy.random.rand(), y.item())
+        print(torch.get_rng_state().sum().item(), torch.initial_seed())
+    """,
+    "dropout and shuffling": """
+        import torch
+        from torch import nn
+        from torch.utils.data import DataLoader, TensorDataset
+        model = nn.Sequential(nn.Linear(2, 8), nn.Dropout(0.5), nn.Linear(8, 1))
+        data = DataLoader(TensorDataset(torch.randn(12, 2)), batch_size=4, shuffle=True)
+        optimizer = torch.optim.Adam(model.parameters())
+        for epoch in range(2):
+            for (x,) in data:
+                optimizer.zero_grad()
+                loss = model(x).pow(2).mean()
+                loss.backward()
+                optimizer.step()
+                print(repr(loss.item()))
+        print(torch.get_rng_state().sum().item())
+    """,
+    "versions and graphs": """
+        import torch
+        a = torch.ones(3, requires_grad=True)
+        b = a * 2
+        c = b[1:]
+        c += 1
+        d = c.t().contiguous().view(-1).clone()
+        print(a._version, b._version, c._version, d._version, d.grad_fn.name())
+        names = []
+        node = d.sum().grad_fn
+        while node is not None:
+            names.append(node.name())
+            node = node.next_functions[0][0] if node.next_functions else None
+        print(names)
+        d.sum().backward()
+        print(a.grad, a.grad.requires_grad, a.grad_fn)
+    """,
+    "gradients": """
+        import torch
+        torch.manual_seed(3)
+        w = [torch.randn(4, 4, requires_grad=True) for _ in range(5)]
+        x = torch.randn(2, 4)
+        for m in w:
+            x = torch.tanh(x @ m) + x[:, :1].expand(2, 4)
+        x.sum().backward()
+        for m in w:
+            print([repr(v) for v in m.grad.flatten().tolist()])
+    """,
+    "what is kept alive": """
+        import gc, weakref, torch
+        def make():
+            t = torch.ones(100)
+            r = weakref.ref(t)
+            u = t[1:] * 2
+            return r, u
+        r, u = make()
+        print(r() is None)
+        kept = weakref.ref(u)
+        u = u + 1
+        print(kept() is None)
+        model = torch.nn.Linear(2, 2)
+        y = model(torch.ones(1, 2)).sum()
+        node = weakref.ref(y)
+        del y
+        print(node() is None)
+    """,
+    "storages": """
+        import numpy, torch
+        t = torch.zeros(4)
+        t.resize_(2, 4)
+        t.set_(torch.arange(4.).untyped_storage())
+        a = numpy.arange(3.)
+        u = torch.from_numpy(a)
+        a.resize(3, refcheck=True) if False else None
+        print(t.tolist(), u.tolist(), t.untyped_storage().nbytes())
+    """,
+    "hooks and modes": """
+        import torch
+        from torch import nn
+        model = nn.Linear(2, 2)
+        order = []
+        model.register_forward_hook(lambda m, i, o: order.append("forward"))
+        model.register_full_backward_hook(lambda m, i, o: order.append("backward"))
+        model.weight.register_hook(lambda g: order.append("gradient"))
+        with torch.inference_mode():
+            model(torch.ones(1, 2))
+        model(torch.ones(1, 2, requires_grad=True)).sum().backward()
+        print(order, torch.is_grad_enabled(), torch.is_inference_mode_enabled())
+        with torch.autograd.set_detect_anomaly(False), torch.no_grad():
+            print(torch.is_grad_enabled())
+    """,
+    "copies and pickles": """
+        import copy, io, pickle, torch
+        from torch import nn
+        class Net(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.a = nn.Linear(2, 2)
+            def forward(self, x):
+                return self.a(x)
+        net = Net()
+        twin = copy.deepcopy(net)
+        same = pickle.loads(pickle.dumps(net))
+        print(type(same).__name__, type(same).__module__, torch.equal(twin.a.weight, same.a.weight))
+        print(sorted(vars(net)), len(net._forward_hooks), net._backward_hooks)
+    """,
+}  # fmt: skip
+
+
+def bare(text: str, n_gpus: int) -> str:
+    """Return what a program prints where nothing is recorded."""
+    program = Program(text, n_practice_gpus=n_gpus)
+    code = compile(text, program.name, "exec", dont_inherit=True)
+    with OutputRecorder(program.limits.output_chars) as output, surroundings(program) as module:
+        with PracticeGpus(n_gpus):
+            exec(code, module.__dict__)
+        return "".join(piece.text for piece in output.take())
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "")  # a program sets it
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_program_of_the_lab_prints_the_same_with_and_without_the_tracer(name: str) -> None:
+    expected = bare(text_of(name), n_practice_gpus(name))
+    recorded = Recorded(text_of(name), n_practice_gpus(name))
+    assert recorded.done.truncated is False
+    assert recorded.printed == expected
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_program_that_would_notice_prints_the_same(name: str) -> None:
+    text = textwrap.dedent(OWN[name])
+    assert Recorded(text).printed == bare(text, 0)
+
+
+def test_there_are_many_of_them() -> None:
+    assert len(PROGRAMS) + len(OWN) >= 30

@@ -1,0 +1,183 @@
+"""Which lines are told, in which order, and what each changed."""
+
+from __future__ import annotations
+
+import textwrap
+
+from core.protocol.trace.values import PlainValue
+from tests.core.lab.tracing.recorded import Recorded
+
+
+def steps(text: str, **limits: int) -> list[tuple[str, int]]:
+    return [(moment.step, moment.line) for moment in Recorded(textwrap.dedent(text), **limits).moments]
+
+
+def lines(text: str) -> list[int]:
+    return [line for _, line in steps(text)]
+
+
+def test_each_line_is_told_when_it_is_done_with_what_it_changed() -> None:
+    recorded = Recorded("x = 1\ny = x + 1\ndel x\ny = 2\n")
+    changes = [sorted(moment.changed or {}) for moment in recorded.moments]
+    assert changes == [["x"], ["y"], [], []]  # y stays what it is
+    assert recorded.moments[2].removed == ("x",)
+    assert recorded.last("y") == recorded.history("y")[0]
+
+
+def test_a_statement_over_several_lines_is_one_moment() -> None:
+    assert lines("x = [\n    1,\n    2,\n]\ny = (\n    3\n)\n") == [1, 5]
+
+
+def test_docstrings_are_no_lines() -> None:
+    assert lines('"""What\nit does."""\nx = 1\nclass A:\n    """Doc."""\n    y = 2\n') == [3, 6, 4]
+
+
+def test_a_loop_tells_each_round_and_its_end() -> None:
+    assert lines("for i in range(2):\n    x = i\n") == [1, 2, 1, 2, 1]
+
+
+def test_a_loop_in_one_line_tells_each_round() -> None:
+    assert lines("for i in range(3): x = i\n")[:4] == [1, 1, 1, 1]
+
+
+def test_a_comprehension_belongs_to_its_line() -> None:
+    recorded = Recorded("squares = [i * i for i in range(50)]\ntotal = sum(x for x in squares)\n")
+    assert len(recorded.moments) == 2
+    assert isinstance(recorded.last("total"), PlainValue)
+
+
+def test_a_function_has_a_call_lines_and_a_return() -> None:
+    program = """
+    def double(n):
+        m = 2 * n
+        return m
+    x = double(4)
+    """
+    recorded = Recorded(textwrap.dedent(program))
+    told = [(moment.step, moment.line, moment.function, moment.depth) for moment in recorded.moments]
+    assert told == [
+        ("line", 2, "<module>", 0),
+        ("call", 2, "double", 1),
+        ("line", 3, "double", 1),
+        ("return", 4, "double", 1),
+        ("line", 5, "<module>", 0),
+    ]
+    call, back = recorded.moments[1], recorded.moments[3]
+    assert list(call.changed or {}) == ["n"]
+    assert isinstance(back.returned, PlainValue)
+    assert back.returned.text == "8"
+    assert [frame.function for frame in recorded.trace.stack_at(2)] == ["<module>", "double"]
+
+
+def test_recursion_has_a_frame_for_each_call() -> None:
+    recorded = Recorded("def f(n):\n    return n if n == 0 else f(n - 1)\nf(3)\n")
+    calls = [moment for moment in recorded.moments if moment.step == "call"]
+    assert [call.depth for call in calls] == [1, 2, 3, 4]
+    assert len({call.frame for call in calls}) == 4
+
+
+def test_a_generator_keeps_its_frame_while_it_is_suspended() -> None:
+    recorded = Recorded("def g():\n    for i in range(2):\n        yield i\nxs = list(g())\n")
+    calls = [moment for moment in recorded.moments if moment.step == "call"]
+    assert len(calls) == 3
+    assert len({call.frame for call in calls}) == 1
+
+
+def test_methods_called_by_torch_are_told() -> None:
+    program = """
+    import torch
+    class Double(torch.nn.Module):
+        def forward(self, x):
+            return 2 * x
+    y = Double()(torch.ones(2))
+    """
+    recorded = Recorded(textwrap.dedent(program))
+    assert [moment.step for moment in recorded.moments if moment.function == "Double.forward"] == [
+        "call",
+        "return",
+    ]
+
+
+def test_an_exception_is_told_where_it_passes() -> None:
+    program = """
+    def f():
+        raise ValueError("no")
+    try:
+        f()
+    except ValueError:
+        x = 1
+    """
+    assert [step for step in steps(program) if step[0] == "exception"] == [("exception", 3), ("exception", 5)]
+
+
+def test_the_end_of_an_iterator_is_no_exception() -> None:
+    program = """
+    class Count:
+        def __init__(self): self.n = 0
+        def __iter__(self): return self
+        def __next__(self):
+            self.n += 1
+            if self.n > 2: raise StopIteration
+            return self.n
+    for i in Count():
+        pass
+    """
+    told = Recorded(textwrap.dedent(program))
+    assert [moment.function for moment in told.moments if moment.step == "exception"] == ["Count.__next__"]
+
+
+def test_imports_are_no_variables_but_a_function_of_the_program_is() -> None:
+    recorded = Recorded(
+        "import torch\nfrom math import pi\nfrom torch import nn as n\ndef f(): pass\npi = 3\n"
+    )
+    assert [list(moment.changed or {}) for moment in recorded.moments] == [[], [], [], ["f"], ["pi"]]
+
+
+def test_in_place_changes_are_changes_of_all_who_share() -> None:
+    recorded = Recorded("import torch\nx = torch.zeros(4)\ny = x[:2]\nx.add_(1)\ny[0] = 5\n")
+    assert sorted(recorded.at("add_")[0].changed or {}) == ["x", "y"]
+    assert recorded.numbers("x").tolist() == [5, 1, 1, 1]
+
+
+def test_numpy_writes_are_changes_of_tensors() -> None:
+    recorded = Recorded("import numpy, torch\na = numpy.zeros(3)\nt = torch.from_numpy(a)\na[1] = 2\n")
+    assert sorted(recorded.at("a[1]")[0].changed or {}) == ["a", "t"]
+
+
+def test_a_function_changes_variables_of_its_callers() -> None:
+    recorded = Recorded("n = 0\nx = [1]\ndef f(y):\n    global n\n    n = 7\n    y.append(2)\nf(x)\n")
+    outside = [(frame, name) for moment in recorded.moments for frame, name, _ in moment.changed_outside]
+    assert outside == [(0, "n"), (0, "x")]
+
+
+def test_an_optimizer_step_changes_the_parameters_around_it() -> None:
+    program = """
+    import torch
+    w = torch.ones(2, requires_grad=True)
+    opt = torch.optim.SGD([w], lr=0.5)
+    (w * w).sum().backward()
+    opt.step()
+    """
+    recorded = Recorded(textwrap.dedent(program))
+    assert {"w", "opt"} <= set(recorded.at("opt.step")[0].changed or {})
+    assert recorded.numbers("w").tolist() == [0, 0]
+
+
+def test_no_grad_is_told() -> None:
+    recorded = Recorded("import torch\nwith torch.no_grad():\n    x = 1\ny = 2\n")
+    assert [moment.grad_enabled for moment in recorded.moments] == [True, True, False, False, True]
+
+
+def test_a_long_loop_runs_on_without_being_recorded() -> None:
+    recorded = Recorded("n = 0\nfor i in range(100_000):\n    n += 1\nprint(n)\n", moments=50)
+    assert recorded.done.truncated
+    assert recorded.printed == "100000\n"
+    assert len([moment for moment in recorded.moments if not moment.output]) == 50
+
+
+def test_the_time_of_a_line_is_its_own() -> None:
+    recorded = Recorded("import time\ntime.sleep(0.05)\nx = 1\n")
+    slept, fast = recorded.moments[1:]
+    assert 45 < slept.duration_ms < 500
+    assert fast.duration_ms < 20
+    assert recorded.done.duration_ms >= recorded.done.bare_ms >= 45

@@ -1,0 +1,256 @@
+"""Which operations are told of a line, and that what is told of them is true."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+
+from core.protocol.trace.operations import MOST_OPERATIONS, Operation
+from core.protocol.trace.tensors import TensorValue
+from tests.core.lab.tracing.recorded import Recorded
+
+START = "import torch\nimport torch.nn.functional as F\n"
+OPERANDS = "a = torch.arange(6.).reshape(2, 3)\nb = torch.arange(10., 16.).reshape(2, 3)\nn = 2\n"
+
+
+def one(expression: str, setup: str = OPERANDS) -> Operation:
+    """Return the only operation of a line."""
+    recorded = Recorded(f"{START}{setup}result = {expression}\n")
+    operations = recorded.moments[-1].operations
+    assert len(operations) == 1, [operation.name for operation in operations]
+    return operations[0]
+
+
+@pytest.mark.parametrize(
+    ("expression", "name", "kind", "operands"),
+    [
+        ("a + b", "add", "elementwise", ["a", "b"]),
+        ("a * n", "mul", "elementwise", ["a", "n"]),
+        ("n * a", "mul", "elementwise", ["a", "n"]),  # torch gets the tensor first
+        ("1 - a", "rsub", "elementwise", ["a", "1"]),
+        ("n / a", "div", "elementwise", ["a", "n"]),
+        ("a ** 2", "pow", "elementwise", ["a", "2"]),
+        ("-a", "neg", "elementwise", ["a"]),
+        ("a > 2", "gt", "elementwise", ["a", "2"]),
+        ("a == b", "eq", "elementwise", ["a", "b"]),
+        ("torch.where(m, a, 0)", "where", "elementwise", ["m", "a", "0"]),
+        ("F.relu(a)", "relu", "elementwise", ["a"]),
+        ("a.clamp(min=1)", "clamp", "elementwise", ["a"]),
+        ("a @ c", "matmul", "matmul", ["a", "c"]),
+        ("torch.mm(a, c)", "mm", "matmul", ["a", "c"]),
+        ("a.sum(1)", "sum", "reduction", ["a"]),
+        ("a.T", "T", "movement", ["a"]),
+        ("a[0]", "getitem", "movement", ["a"]),
+        ("torch.cat([a, b])", "cat", "movement", ["a", "b"]),
+        ("torch.stack((a, b), dim=0)", "stack", "movement", ["a", "b"]),
+        ("torch.add(input=a, other=b)", "add", "elementwise", ["a", "b"]),
+        ("F.mse_loss(a, target=b)", "mse_loss", "other", ["a", "b"]),
+        ("torch.softmax(a, dim=0)", "softmax", "other", ["a"]),
+        ("torch.zeros(2, 3)", "zeros", "other", []),
+    ],
+)
+def test_an_operation_has_its_name_its_kind_and_its_operands(
+    expression: str, name: str, kind: str, operands: list[str]
+) -> None:
+    operation = one(expression, OPERANDS + "c = b.t()\nm = a > 1\n")
+    assert (operation.name, operation.kind) == (name, kind)
+    assert [operand.name for operand in operation.operands] == operands
+
+
+def test_an_operand_that_is_no_name_has_its_expression() -> None:
+    recorded = Recorded(f"{START}{OPERANDS}result = (a + 1).sum() * b[0]\n")
+    told = {op.name: [operand.name for operand in op.operands] for op in recorded.moments[-1].operations}
+    assert told == {"add": ["a", "1"], "sum": ["a + 1"], "getitem": ["b"], "mul": ["(a + 1).sum()", "b[0]"]}
+
+
+def test_an_operand_that_is_not_known_has_no_name() -> None:
+    assert [operand.name for operand in one("torch.add(*pair)", OPERANDS + "pair = (a, b)\n").operands] == [
+        "",
+        "",
+    ]
+
+
+def test_sides_that_python_may_have_swapped_have_no_names() -> None:
+    operation = one("len('ab') + f(a)", OPERANDS + "def f(x): return x\n")
+    assert [operand.name for operand in operation.operands] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("expression", "arguments"),
+    [
+        ("a.sum(1)", {"dim": "1"}),
+        ("a.mean(dim=(0, 1), keepdim=True)", {"dim": "(0, 1)", "keepdim": "True"}),
+        ("a.view(3, 2)", {"shape": "(3, 2)"}),
+        ("a.reshape((6,))", {"shape": "(6,)"}),
+        ("a.transpose(0, 1)", {"dim0": "0", "dim1": "1"}),
+        ("a[:, 1:]", {"index": ":, 1:"}),
+        ("a[..., None, -1]", {"index": "..., None, -1"}),
+        ("torch.cat([a, b], dim=1)", {"dim": "1"}),
+        ("a.to(torch.float64)", {"to": "torch.float64"}),
+        ("torch.zeros(2, 3)", {"size": "(2, 3)"}),
+        ("torch.arange(4)", {"end": "4"}),
+    ],
+)
+def test_the_other_arguments_are_texts(expression: str, arguments: dict[str, str]) -> None:
+    assert dict(one(expression).arguments) == arguments
+
+
+@pytest.mark.parametrize(
+    ("expression", "dims"),
+    [
+        ("a.sum()", (0, 1)),
+        ("a.sum(-1)", (1,)),
+        ("a.mean(dim=0)", (0,)),
+        ("torch.amax(a, (0, 1))", (0, 1)),
+        ("a.argmax(1)", (1,)),
+        ("a.sum(0).sum()", (0,)),
+    ],
+)
+def test_a_reduction_tells_which_dimensions_go(expression: str, dims: tuple[int, ...]) -> None:
+    recorded = Recorded(f"{START}{OPERANDS}result = {expression}\n")
+    assert recorded.moments[-1].operations[0].dims == dims
+
+
+MOVEMENTS = [
+    "a.t()", "a.T", "a.mT", "a.view(3, 2)", "a.reshape(-1)", "a.permute(1, 0)", "a.transpose(-1, 0)",
+    "a.unsqueeze(0).squeeze(0)", "a.flatten()", "a.expand(4, 2, 3)", "a.repeat(2, 1)", "a.contiguous()", "a.clone()",
+    "a.detach()", "a.t().contiguous()", "a.t().reshape(6)", "a[1]", "a[:, 1:]", "a[:, ::2]", "a[-1, -2]", "a[a > 2]",
+    "a[torch.tensor([1, 0, 1])]", "a[[1, 1], [2, 0]]", "a[None]", "a[..., 0]", "torch.cat([a, b])",
+    "torch.cat((a, b, a), dim=1)", "torch.stack([a, b], dim=1)", "torch.hstack([a, b])", "a.flip(0)", "a.roll(1, 1)",
+    "a.index_select(1, torch.tensor([2, 0]))", "a.gather(1, torch.tensor([[2], [0]]))", "torch.take(a, i)",
+    "a.masked_select(a > 3)", "a.split(1)[0]", "a.chunk(3, 1)[0]", "a.unbind(1)[0]", "a.tril()", "F.pad(a, (1, 0))",
+    "F.embedding(i, a)", "a.diagonal()", "a.unfold(1, 2, 1)", "a.movedim(0, 1)", "a.repeat_interleave(2, dim=0)",
+    "torch.broadcast_to(a, (2, 2, 3))", "a.narrow(1, 1, 2)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("expression", MOVEMENTS)
+def test_each_element_of_a_movement_was_taken_from_where_it_says(expression: str) -> None:
+    recorded = Recorded(f"{START}{OPERANDS}i = torch.tensor([1, 0, 1])\nresult = {expression}\n")
+    movements = [op for op in recorded.moments[-1].operations if op.kind == "movement" and op.depth == 0]
+    assert movements
+    for operation in movements:
+        assert operation.sources is not None, operation.name
+        assert_sources_hold(operation)
+
+
+def assert_sources_hold(operation: Operation) -> None:
+    result, sources = operation.results[0].values, operation.sources
+    assert result is not None
+    assert sources is not None
+    assert sources.shape == (2, result.size)
+    for element, (operand, index) in zip(result.reshape(-1), sources.T, strict=True):
+        if operand < 0:
+            assert element == 0  # padding
+            continue
+        value = operation.operands[operand].value
+        if isinstance(value, TensorValue):
+            assert value.values is not None
+            assert value.values.reshape(-1)[index] == element
+        else:
+            assert float(value.text) == element
+
+
+@pytest.mark.parametrize(
+    ("statement", "taken"),
+    [
+        ("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]),
+        ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]]),
+    ],
+)
+def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
+    statement: str, taken: list[list[int]]
+) -> None:
+    recorded = Recorded(f"{START}{OPERANDS}{statement}\n")
+    operation = recorded.moments[-1].operations[-1]
+    assert (operation.name, operation.kind) == ("setitem", "movement")
+    assert_sources_hold(operation)
+    assert operation.operands[0].name == "a"
+    value = operation.operands[0].value
+    assert isinstance(value, TensorValue)
+    assert value.values is not None
+    assert value.values.tolist() == [[0, 1, 2], [3, 4, 5]]  # as it was before
+
+
+def test_a_view_as_another_dtype_is_no_movement_of_elements() -> None:
+    assert one("a.view(torch.int32)").sources is None
+
+
+def test_many_elements_have_no_sources() -> None:
+    operation = one("big.t()", "big = torch.zeros(100, 100)\n")
+    assert operation.kind == "movement"
+    assert operation.sources is None
+
+
+def test_operations_within_a_module_say_which_one() -> None:
+    program = (
+        START
+        + "model = torch.nn.Sequential(torch.nn.Linear(3, 2), torch.nn.ReLU())\ny = model(torch.ones(1, 3))\n"
+    )
+    told = Recorded(program).moments[-1].operations
+    assert [(op.name, op.depth, op.within) for op in told] == [
+        ("ones", 0, ""),
+        ("linear", 2, "model.0 (Linear)"),
+        ("relu", 2, "model.1 (ReLU)"),
+    ]
+    assert [operand.name for operand in told[1].operands[1:]] == ["model.0.weight", "model.0.bias"]
+
+
+def test_operations_in_a_forward_of_the_program_are_those_of_its_lines() -> None:
+    program = """
+import torch
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = torch.nn.Linear(2, 2)
+    def forward(self, x):
+        h = self.linear(x)
+        return torch.relu(h)
+y = Net()(torch.ones(1, 2)) * 2
+"""
+    recorded = Recorded(program)
+    assert [(op.name, op.depth, op.within) for op in recorded.at("h = self.linear")[0].operations] == [
+        ("linear", 1, "self.linear (Linear)")
+    ]
+    assert [(op.name, op.depth) for op in recorded.at("return torch.relu")[0].operations] == [("relu", 0)]
+    assert [op.name for op in recorded.at("y = Net()")[0].operations] == ["ones", "mul"]
+
+
+def test_only_the_first_operations_of_a_line_are_told_but_all_are_counted() -> None:
+    recorded = Recorded(
+        f"{START}x = torch.zeros(1)\nfor i in range(1): x = sum([x + k for k in range(200)])\n"
+    )
+    moment = max(recorded.moments, key=lambda moment: moment.n_operations)
+    assert len(moment.operations) == MOST_OPERATIONS
+    assert moment.n_operations == 400
+
+
+def test_an_operation_in_place_tells_its_operand_as_it_was() -> None:
+    operation = one("a.add_(1)")
+    before, after = operation.operands[0].value, operation.results[0]
+    assert isinstance(before, TensorValue)
+    assert np.array_equal(np.asarray(before.values) + 1, np.asarray(after.values))
+    assert (operation.name, operation.kind) == ("add_", "elementwise")
+    assert (before.version, after.version) == (0, 1)
+
+
+def test_looking_at_a_tensor_is_no_operation() -> None:
+    recorded = Recorded(
+        f"{START}x = torch.ones(2)\nn = (x.shape, x.dim(), len(x), x.tolist(), x[0].item(), str(x))\n"
+    )
+    assert [op.name for op in recorded.moments[-1].operations] == ["getitem"]
+
+
+def test_a_failing_operation_is_not_told() -> None:
+    recorded = Recorded(f"{START}x = torch.ones(2)\nx @ torch.ones(3)\n")
+    assert recorded.error.line == 4
+    assert [op.name for op in recorded.moments[-1].operations] == ["ones"]
+
+
+def test_vmap_and_grad_of_functions_run_as_they_do() -> None:
+    recorded = Recorded(
+        f"{START}y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\ng = torch.func.grad(torch.sin)(torch.tensor(0.))\n"
+    )
+    assert recorded.numbers("y").tolist() == [4, 4, 4]
+    assert torch.tensor(recorded.numbers("g")).item() == 1

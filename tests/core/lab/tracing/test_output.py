@@ -1,0 +1,82 @@
+"""What is printed stands at the line that printed it."""
+
+from __future__ import annotations
+
+from core.protocol.trace.events import Output
+from tests.core.lab.tracing.recorded import Recorded
+
+
+def test_output_stands_at_its_line() -> None:
+    recorded = Recorded("import sys\nprint('a', 'b')\nx = 1\nprint('c', file=sys.stderr)\n")
+    assert [moment.output for moment in recorded.moments] == [
+        (),
+        (Output("stdout", "a b\n"),),
+        (),
+        (Output("stderr", "c\n"),),
+    ]
+
+
+def test_a_function_prints_before_its_caller_does() -> None:
+    recorded = Recorded("def f():\n    print('inner')\n    return 1\nprint('outer', f())\n")
+    assert recorded.printed == "inner\nouter 1\n"
+    assert recorded.at("print('inner')")[0].output == (Output("stdout", "inner\n"),)
+
+
+def test_a_warning_stands_at_the_line_that_caused_it() -> None:
+    program = "import torch, warnings\nx = 1\nwarnings.warn('first\\nsecond')\n"
+    assert Recorded(program).moments[-1].output == (Output("warning", "UserWarning: first"),)
+
+
+def test_a_warning_within_torch_stands_at_the_line_of_the_program() -> None:
+    program = "import torch\na, b = torch.ones(3, 1), torch.ones(3)\nloss = torch.nn.MSELoss()(a, b)\n"
+    (output,) = Recorded(program).moments[-1].output
+    assert output.stream == "warning"
+    assert "target size" in output.text
+
+
+def test_bytes_and_redirected_output_arrive() -> None:
+    program = """
+import contextlib, io, sys
+sys.stdout.buffer.write("ä\\n".encode())
+with contextlib.redirect_stdout(io.StringIO()) as kept:
+    print("not seen")
+sys.stdout.write(kept.getvalue().upper())
+sys.stdout.flush()
+"""
+    assert Recorded(program).printed == "ä\nNOT SEEN\n"
+
+
+def test_output_beyond_the_limit_is_counted() -> None:
+    recorded = Recorded("for i in range(100_000): print('x' * 9)\n", output_chars=25)
+    assert len(recorded.printed) == 25
+    assert recorded.done.n_dropped_chars == 1_000_000 - 25
+
+
+def test_output_of_lines_that_are_not_recorded_arrives_too() -> None:
+    recorded = Recorded("for i in range(200): print(i)\n", moments=20)
+    assert recorded.printed == "".join(f"{i}\n" for i in range(200))
+    assert recorded.moments[-1].line == 1
+
+
+def test_output_before_an_error_arrives() -> None:
+    recorded = Recorded("print('before')\nprint('here', 1 / 0)\n")
+    assert recorded.printed == "before\n"
+    assert recorded.error.line == 2
+
+
+def test_the_exit_of_a_program_is_told() -> None:
+    recorded = Recorded("import sys\nprint('x')\nsys.exit(3)\n")
+    assert (recorded.done.reason, recorded.done.exit_code) == ("exit", 3)
+    assert Recorded("raise SystemExit('enough')\n").done.text == "enough"
+    assert Recorded("exit()\n").done.exit_code == 0
+
+
+def test_a_syntax_error_has_its_place() -> None:
+    error = Recorded("x = 1\nfor in range(3):\n    pass\n").error
+    assert (error.type, error.line, error.column) == ("SyntaxError", 2, 5)
+
+
+def test_what_python_cannot_read_is_an_error() -> None:
+    assert Recorded("x = '\0'\n").error.line in (0, 1)
+    assert Recorded("(" * 500 + ")" * 500).error.type in ("SyntaxError", "MemoryError", "RecursionError")
+    assert Recorded("x = '\ud800'\n").error.type == "UnicodeEncodeError"

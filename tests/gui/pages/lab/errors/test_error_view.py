@@ -1,0 +1,187 @@
+"""What the Lab shows of an error, of an end and of hints, and what its buttons do."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.protocol.trace.events import Clash, Done, Fix, Hint, ProgramError, Replacement, StackLine
+from core.protocol.trace.operations import Operand
+from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.cells.badge_row import BadgeRow
+from gui.pages.lab.errors.fix_offer import changed_lines
+from gui.pages.lab.errors.operand_row import badges_of_clash
+from gui.pages.lab.errors.view import ErrorView
+from gui.pages.lab.errors.wording import ending_text
+from gui.pages.lab.state import LabState
+from gui.state.view_state import ViewState
+from gui.theme.theme import DARK
+
+TEXT = "a = 1\nc = a + b\nprint(c)\n"
+FIX = Fix("Transpose b", (Replacement(2, 2, "c = a + b.t()\n"),))
+A = Operand("a", TensorValue("Tensor", 1, (2, 3), "torch.float32"))
+B = Operand("b", TensorValue("Tensor", 2, (4,), "torch.float32"))
+ERROR = ProgramError(
+    2,
+    "RuntimeError",
+    "The size of <b>tensor</b> a (3) must match",
+    stack=(StackLine(3, "<module>"), StackLine(2, "add")),
+    traceback="Traceback (most recent call last):\n  ...\n",
+    clashes=(Clash(A, ("shape",)), Clash(B, ("shape",))),
+    rule="broadcast",
+    explanation="Two sizes fit if they are equal.",
+    fix=FIX,
+)
+HINT = Hint(1, "result-dropped", "x is still float32.", "Assign the result.")
+
+
+@pytest.fixture
+def state() -> LabState:
+    return LabState()
+
+
+@pytest.fixture
+def view(qtbot: QtBot, state: LabState) -> ErrorView:
+    view = ErrorView(state, ViewState(lambda command: None))
+    qtbot.addWidget(view)
+    view.resize(560, 200)
+    view.show()
+    return view
+
+
+def run(state: LabState, *events: ProgramError | Done | Hint) -> None:
+    state.begin(TEXT)
+    state.extend(list(events))
+
+
+def texts(view: QWidget) -> str:
+    labels = [label for label in view.findChildren(QLabel) if label.isVisibleTo(view)]
+    return "\n".join(label.text() for label in labels)
+
+
+def test_torchs_own_text_stands_first_as_it_is_and_can_be_selected(view: ErrorView, state: LabState) -> None:
+    run(state, ERROR)
+    label = view.findChild(QLabel, "lab.error.text")
+    assert label.text() == ERROR.text
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    assert label.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByKeyboard
+    explanation = view.findChild(QLabel, "lab.error.explanation")
+    view.widget().adjustSize()
+    assert label.y() < view.findChild(QWidget, "lab.error.operand").y() < explanation.y()
+
+
+def test_the_clashing_badges_of_the_operands_are_lit(view: ErrorView, state: LabState) -> None:
+    run(state, ERROR)
+    rows = view.findChildren(BadgeRow)
+    lit = [[badge.text for badge in row.badges if badge.tone == "clash"] for row in rows]
+    assert lit == [["[2, 3]"], ["[4]"]]
+
+
+def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> None:
+    run(state, ERROR)
+    links = view.findChildren(QToolButton, "lab.error.line")
+    assert [link.text() for link in links] == ["line 2", "called from line 3"]
+    with qtbot.waitSignal(view.line_chosen) as chosen:
+        links[1].click()
+    assert chosen.args == [3]
+
+
+def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
+    view: ErrorView, state: LabState, qtbot: QtBot
+) -> None:
+    run(state, ERROR)
+    difference = view.findChild(QLabel, "lab.error.difference").text()
+    assert "- c = a + b <" in difference
+    assert "+ c = a + b.t() <" in difference
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert button.accessibleName() == "Fix it: Transpose b"
+    with qtbot.waitSignal(view.fix_chosen) as chosen:
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert chosen.args == [FIX]
+
+
+def test_the_traceback_is_shown_when_asked_for(view: ErrorView, state: LabState) -> None:
+    run(state, ERROR)
+    assert "Traceback (most" not in texts(view)
+    view.findChild(QToolButton, "lab.error.whole").click()
+    assert "Traceback (most" in texts(view)
+
+
+def test_an_unknown_error_has_neither_explanation_nor_button(view: ErrorView, state: LabState) -> None:
+    run(state, ProgramError(2, "KeyError", "'x'", clashes=(Clash(A),)))
+    assert "'x'" in texts(view)
+    assert len(view.findChildren(BadgeRow)) == 1
+    assert view.findChild(QLabel, "lab.error.explanation") is None
+    assert view.findChild(QPushButton, "lab.error.fix") is None
+
+
+def test_hints_come_after_the_error_as_they_come(view: ErrorView, state: LabState) -> None:
+    state.begin(TEXT)
+    state.extend([HINT])
+    assert "x is still float32." in texts(view)
+    state.extend([ERROR])
+    shown = texts(view)
+    assert shown.index("RuntimeError") < shown.index("x is still float32.")
+
+
+def test_a_quiet_line_stands_where_nothing_is_wrong(view: ErrorView, state: LabState) -> None:
+    assert "explains why" in texts(view)
+    run(state, Done())
+    assert texts(view) == "No error, and nothing to warn of."
+    run(state, HINT, Done())
+    assert "No error" not in texts(view)
+
+
+@pytest.mark.parametrize("reason", ["exit", "time", "memory", "killed", "crashed", "stopped"])
+def test_every_other_end_is_told_with_what_to_do(view: ErrorView, state: LabState, reason: str) -> None:
+    end = Done(reason=reason)  # type: ignore[arg-type]
+    run(state, end)
+    assert ending_text(end)
+    assert texts(view) == ending_text(end)
+
+
+def test_a_new_run_takes_the_old_error_away(view: ErrorView, state: LabState) -> None:
+    run(state, ERROR)
+    state.begin("x = 1\n")
+    assert "RuntimeError" not in texts(view)
+
+
+def test_a_hidden_view_does_no_work_until_it_is_shown(view: ErrorView, state: LabState) -> None:
+    view.hide()
+    page = view.widget()
+    run(state, ERROR)
+    assert view.widget() is page
+    view.show()
+    assert "RuntimeError" in texts(view)
+
+
+def test_another_theme_colours_the_lines_anew(view: ErrorView, state: LabState) -> None:
+    run(state, ERROR)
+    before = view.findChild(QLabel, "lab.error.difference").text()
+    view._view.set_theme(DARK)
+    assert view.findChild(QLabel, "lab.error.difference").text() != before
+
+
+def test_everything_that_takes_the_keys_has_a_tip_and_a_name(view: ErrorView, state: LabState) -> None:
+    run(state, HINT, ERROR)
+    for button in [*view.findChildren(QToolButton), *view.findChildren(QPushButton)]:
+        assert button.toolTip()
+        assert button.accessibleName()
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_values_and_missing_gradients_are_badges_where_they_clash() -> None:
+    target = TensorValue("Tensor", 3, (2,), "torch.int64", values=np.array([1, 3]))
+    texts = {badge.text for badge in badges_of_clash(Clash(Operand("y", target), ("values",)))}
+    assert "1 … 3" in texts
+    lit = [b.text for b in badges_of_clash(Clash(A, ("requires_grad",))) if b.tone == "clash"]
+    assert lit == ["no requires_grad"]
+
+
+def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
+    inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
+    assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
+    assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
