@@ -158,7 +158,7 @@ class LeafTable(QTableView):
             texts = {title, *(cell_text(row, column) for row in self._model.rows)}
             self.setColumnWidth(column, max(map(metrics.horizontalAdvance, texts)) + 24)
         longest = max((metrics.horizontalAdvance(row.name) for row in self._model.rows), default=0) + 24
-        self.setColumnWidth(NAME, max(96, min(longest, self.viewport().width() // 2)))
+        self.setColumnWidth(NAME, max(96, min(longest, self.viewport().width() * 2 // 5)))
 
 
 class StateTable(ObjectView):
