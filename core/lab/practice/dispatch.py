@@ -99,7 +99,7 @@ class PracticeDispatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
     def _one_by_one(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         """Run an operation on lists whose tensors are on several GPUs: for each position by itself."""
         n = next(len(arg) for arg in args if isinstance(arg, (list, tuple)))
-        results = []
+        results: list[Any] = []
         for position in range(n):
             own = [[arg[position]] if isinstance(arg, (list, tuple)) else arg for arg in args]
             results += self.__torch_dispatch__(func, types, own, kwargs) or []
