@@ -157,7 +157,7 @@ def assert_sources_hold(operation: Operation) -> None:
     ("statement", "taken"),
     [
         ("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]),
-        ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]]),
+        ("a[1] = b[0]", [[0, 0, 0, 1, 1, 1], [0, 1, 2, 0, 1, 2]]),
     ],
 )
 def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
