@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 
 from PySide6.QtCore import Qt, Signal
@@ -23,6 +24,9 @@ from gui.state.view_state import ViewState
 from gui.theme.style import mixed
 from gui.widgets.code.code_view import selection
 
+LONGEST_LINE = 1_000
+"""Characters after which a line is broken: laying out a longer one takes Qt (6.11) a second."""
+_LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 
@@ -98,7 +102,8 @@ class OutputView(QPlainTextEdit):
         self._starts.append(cursor.position())
         self._positions.append(position)
         self._streams.append(stream)
-        cursor.insertText(with_plain_line_ends(text), self._look(stream))
+        text = _LONG.sub("\\1\n", with_plain_line_ends(text))
+        cursor.insertText(text, self._look(stream))
 
     def _look(self, stream: str) -> QTextCharFormat:
         theme = self._view.theme

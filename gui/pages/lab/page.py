@@ -131,7 +131,7 @@ class LabPage(QWidget):
         runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
-        self.files.opened.connect(self._welcome_file)
+        self.document.replaced.connect(self._leave_program)
         editor.textChanged.connect(self._follow_text)
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
@@ -249,11 +249,16 @@ class LabPage(QWidget):
         self.document.open_snippet(snippet)
         self.bar.choose_gpus(snippet.n_practice_gpus)
         self.run()
-        self.editor.setFocus()
 
-    def _welcome_file(self) -> None:
+    def _leave_program(self) -> None:
+        """Show nothing of the former program any more."""
         self._typed.cancel()
-        self.bar.say(self.tr("A file from outside: read it, then press Run."))
+        self.runs.drop()
+        self.state.begin("")
+        self.state.select(None)
+        self._tell()
+        if not self.document.origin.is_trusted:
+            self.bar.say(self.tr("A file from outside: read it, then press Run."))
         self.editor.setFocus()
 
     def _go_to_line(self, line: int) -> None:
@@ -303,5 +308,5 @@ class LabPage(QWidget):
         elif trace.end is not None and runs.program is not None:
             told = end_text(trace.end, len(trace.moments), runs.program.limits)
             self.bar.say(told, getattr(trace.end, "text", "") or told)
-        elif not runs.is_ready:
-            self.bar.say(self.tr("Preparing torch…"))
+        else:
+            self.bar.say("" if runs.is_ready else self.tr("Preparing torch…"))

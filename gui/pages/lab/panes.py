@@ -20,7 +20,7 @@ from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import in_splitter
 
-LINES_OF_ERROR = 18
+LINES_OF_ERROR = 21
 """Height that an error asks for, in lines of text."""
 
 
