@@ -57,7 +57,7 @@ class OperationCanvas(CellCanvas):
     def show_operation(self, operation: Operation | None, clashing: Sequence[Sequence[str]] = ()) -> None:
         """Show an operation; of one that failed, with what the clashing badges of each operand are about."""
         self._operation = operation
-        self._items, self._roles = [], []
+        self._items, self._roles, self.placed = [], [], []
         if operation is not None:
             self._fill(operation, clashing)
         self.point_at(None)
