@@ -32,7 +32,7 @@ class Identities:
     def __init__(self) -> None:
         self._next = count(1)
         self._known: dict[int, tuple[Callable[[], object] | None, int]] = {}
-        self._unowned: dict[tuple[int, type], tuple[int, int]] = {}
+        self._unowned: dict[tuple[int, int], tuple[int, int]] = {}
         self._atoms: dict[tuple[type, Any], int] = {}
         self._moment = 0
         self._most = _FEW
@@ -65,13 +65,13 @@ class Identities:
     @contextmanager
     def let_go(self, *values: object) -> Iterator[None]:
         """Refer to some objects not even weakly for a while."""
-        held = {id(value): self._known.pop(id(value)) for value in values if id(value) in self._known}
+        held = {id(value): self._known.pop(id(value))[1] for value in values if id(value) in self._known}
         try:
             yield
         finally:
             for value in values:
                 if id(value) in held:
-                    self._known[id(value)] = weakref.ref(value), held[id(value)][1]
+                    self._known[id(value)] = weakref.ref(value), held[id(value)]
 
     def _of_atom(self, value: object) -> int:
         kind = type(value)
@@ -82,7 +82,7 @@ class Identities:
         return number
 
     def _of_unowned(self, value: object) -> int:
-        key = id(value), type(value)
+        key = id(value), id(type(value))
         seen = self._unowned.get(key)
         number = seen[1] if seen is not None and self._is_recent(seen[0]) else next(self._next)
         self._unowned[key] = self._moment, number

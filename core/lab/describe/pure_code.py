@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from core.lab.describe.containers import attributes_of
+from core.lab.describe.attributes import attributes_of
 
 _PURE = frozenset((len, min, max, abs, int, float, round, pow, sum, bool))
 _NUMBERS = (int, float, bool, str, type(None))

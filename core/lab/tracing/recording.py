@@ -28,6 +28,7 @@ from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
+from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
 
 _FLUSH_S = 0.1
@@ -138,12 +139,22 @@ class Recording:
             replace(
                 moment,
                 output=self._output.take(),
-                nodes=self._graph.take_nodes(),
+                nodes=self._nodes(),
                 backward=self._backward.take(),
                 activities=self._gpus.take_activities(),
             )
         )
         self._tell_hints()
+
+    def _nodes(self) -> tuple[GraphNode, ...]:
+        """Return the new nodes; a leaf that had no name when it was made is called as its line called it."""
+        nodes = self._graph.take_nodes()
+        if not any(node.variable is not None and not node.variable_name for node in nodes):
+            return nodes
+        names = self._names.by_identity(self._describer.identity)
+        return tuple(
+            replace(node, variable_name=names.get(node.variable or 0, node.variable_name)) for node in nodes
+        )
 
     def _tell_hints(self) -> None:
         for hint in self._hints.take():

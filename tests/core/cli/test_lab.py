@@ -82,7 +82,7 @@ def test_the_listing_shows_source_values_and_output(lab: Callable[..., tuple[int
         "2  x = torch.ones(2, 3)",
         "x = Tensor[2, 3] float32 cpu: [[1., 1., 1.], [1., 1., 1.]]",
         "| sum 6.0",
-        "RuntimeError: mat1 and mat2",
+        "RuntimeError, line 4: mat1 and mat2",
     ):
         assert words in out
 

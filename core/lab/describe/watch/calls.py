@@ -13,7 +13,7 @@ from torch import nn
 from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
 from torch.utils.hooks import RemovableHandle
 
-from core.lab.describe.containers import items_of
+from core.lab.describe.attributes import items_of
 from core.lab.describe.identities import Identities
 from core.lab.describe.memory import Unobserved
 from core.protocol.trace.values import Call
@@ -121,9 +121,9 @@ def shapes(value: object) -> tuple[str, ...]:
 
 def _shapes(value: object, depth: int) -> Iterator[str]:
     kind: type = type(value)
-    if isinstance(value, torch.Tensor):
+    if issubclass(kind, torch.Tensor):
         try:
-            yield str(tuple(torch.Tensor.size(value)))
+            yield str(tuple(torch.Tensor.size(value)))  # type: ignore[call-overload]
         except RuntimeError:  # nested
             yield kind.__name__
     elif depth < 3 and issubclass(kind, tuple | list | dict):

@@ -49,7 +49,7 @@ class _Scroll(QScrollArea):
         self._canvas.arrange(self.maximumViewportSize())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 96)
+        return QSize(120, 72)
 
     def _show_element(self) -> None:
         if self._canvas.element is not None and self._canvas.hasFocus():

@@ -114,13 +114,14 @@ def test_a_reduction_tells_which_dimensions_go(expression: str, dims: tuple[int,
 
 MOVEMENTS = [
     "a.t()", "a.T", "a.mT", "a.view(3, 2)", "a.reshape(-1)", "a.permute(1, 0)", "a.transpose(-1, 0)",
-    "a.unsqueeze(0).squeeze(0)", "a.flatten()", "a.expand(4, 2, 3)", "a.repeat(2, 1)", "a.contiguous()", "a.clone()",
-    "a.detach()", "a.t().contiguous()", "a.t().reshape(6)", "a[1]", "a[:, 1:]", "a[:, ::2]", "a[-1, -2]", "a[a > 2]",
-    "a[torch.tensor([1, 0, 1])]", "a[[1, 1], [2, 0]]", "a[None]", "a[..., 0]", "torch.cat([a, b])",
-    "torch.cat((a, b, a), dim=1)", "torch.stack([a, b], dim=1)", "torch.hstack([a, b])", "a.flip(0)", "a.roll(1, 1)",
-    "a.index_select(1, torch.tensor([2, 0]))", "a.gather(1, torch.tensor([[2], [0]]))", "torch.take(a, i)",
-    "a.masked_select(a > 3)", "a.split(1)[0]", "a.chunk(3, 1)[0]", "a.unbind(1)[0]", "a.tril()", "F.pad(a, (1, 0))",
-    "F.embedding(i, a)", "a.diagonal()", "a.unfold(1, 2, 1)", "a.movedim(0, 1)", "a.repeat_interleave(2, dim=0)",
+    "a.unsqueeze(0).squeeze(0)", "a.flatten()", "a.expand(4, 2, 3)", "a.repeat(2, 1)", "a.contiguous()",
+    "a.clone()", "a.detach()", "a.t().contiguous()", "a.t().reshape(6)", "a[1]", "a[:, 1:]", "a[:, ::2]",
+    "a[-1, -2]", "a[a > 2]", "a[torch.tensor([1, 0, 1])]", "a[[1, 1], [2, 0]]", "a[None]", "a[..., 0]",
+    "torch.cat([a, b])", "torch.cat((a, b, a), dim=1)", "torch.stack([a, b], dim=1)",
+    "torch.hstack([a, b])", "a.flip(0)", "a.roll(1, 1)", "a.index_select(1, torch.tensor([2, 0]))",
+    "a.gather(1, torch.tensor([[2], [0]]))", "torch.take(a, i)", "a.masked_select(a > 3)", "a.split(1)[0]",
+    "a.chunk(3, 1)[0]", "a.unbind(1)[0]", "a.tril()", "F.pad(a, (1, 0))", "F.embedding(i, a)",
+    "a.diagonal()", "a.unfold(1, 2, 1)", "a.movedim(0, 1)", "a.repeat_interleave(2, dim=0)",
     "torch.broadcast_to(a, (2, 2, 3))", "a.narrow(1, 1, 2)",
 ]  # fmt: skip
 
@@ -166,6 +167,8 @@ def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
     operation = recorded.moments[-1].operations[-1]
     assert (operation.name, operation.kind) == ("setitem", "movement")
     assert_sources_hold(operation)
+    assert operation.sources is not None
+    assert operation.sources.tolist() == taken
     assert operation.operands[0].name == "a"
     value = operation.operands[0].value
     assert isinstance(value, TensorValue)
@@ -249,8 +252,7 @@ def test_a_failing_operation_is_not_told() -> None:
 
 
 def test_vmap_and_grad_of_functions_run_as_they_do() -> None:
-    recorded = Recorded(
-        f"{START}y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\ng = torch.func.grad(torch.sin)(torch.tensor(0.))\n"
-    )
+    vmap = "y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\n"
+    recorded = Recorded(f"{START}{vmap}g = torch.func.grad(torch.sin)(torch.tensor(0.))\n")
     assert recorded.numbers("y").tolist() == [4, 4, 4]
     assert torch.tensor(recorded.numbers("g")).item() == 1
