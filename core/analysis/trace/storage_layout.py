@@ -26,7 +26,6 @@ class Sharer:
     """A tensor that shares a storage, under the name that the program has for it."""
 
     name: str
-    frame: int
     tensor: TensorValue
 
 
@@ -89,7 +88,8 @@ def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
     """
     if not lies_in_storage(tensor) or tensor.n_elements == 0:
         return np.zeros((0, 2), np.int64)
-    size, length, first, steps = item_bytes(tensor.dtype), 1, tensor.storage_offset, []
+    size, length, first = item_bytes(tensor.dtype), 1, tensor.storage_offset
+    steps: list[tuple[int, int]] = []
     for stride, n in sorted((abs(stride), n) for n, stride in zip(tensor.shape, tensor.strides, strict=True)):
         if n > 1 and stride <= length and not steps:  # it goes on where the stretch ends, or within it
             length += stride * (n - 1)
@@ -140,7 +140,7 @@ def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
         for name, value in frame.variables.items():
             for parts, each in tensors_in(value):
                 if each.storage == tensor.storage and each.identity not in found:
-                    found[each.identity] = Sharer(expression(name, parts, value), frame.identity, each)
+                    found[each.identity] = Sharer(expression(name, parts, value), each)
     return list(found.values())
 
 
