@@ -51,6 +51,8 @@ class LineTracer:
     ----------
     enter_call, leave_call : callable
         Called around each call of the program; what the first returns, the second is given.
+    on_limit : callable
+        Called when the limit of moments is reached, if no function of torch is on the stack.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class LineTracer:
         self._event_s = 0.0
         self.enter_call: Callable[[], int] = lambda: 0
         self.leave_call: Callable[[int], None] = lambda n_running: None
+        self.on_limit: Callable[[], None] = lambda: None
         self.is_recording = False
 
     # On and off
@@ -329,7 +332,10 @@ class LineTracer:
         self.n_moments += 1
         self._tell(moment)
         if self.n_moments >= self._most_moments:
+            is_free = not any(call.n_running for call in self._stack)
             self.stop()
+            if is_free:
+                self.on_limit()
 
 
 def _ignore(function: object) -> None:

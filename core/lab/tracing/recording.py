@@ -13,6 +13,7 @@ from time import perf_counter
 from types import CodeType, FrameType, ModuleType
 
 import torch
+from torch.overrides import _get_current_function_mode_stack
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
@@ -76,6 +77,8 @@ class Recording:
         )
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
+        self._watching = ExitStack()
+        self._tracer.on_limit = self._stop_watching
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()
@@ -89,8 +92,10 @@ class Recording:
     def run(self, module: ModuleType) -> ProgramError | Done:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
-            for recorder in (self._gpus, self._describer, self._backward, self._hints, self._operations):
-                recorders.enter_context(recorder)
+            recorders.enter_context(self._gpus)
+            recorders.enter_context(self._watching)
+            for recorder in (self._describer, self._backward, self._hints, self._operations):
+                self._watching.enter_context(recorder)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
@@ -159,6 +164,12 @@ class Recording:
     def _tell_hints(self) -> None:
         for hint in self._hints.take():
             self._tell(hint)
+
+    def _stop_watching(self) -> None:
+        """Let torch be as it is without recorders, unless a mode of the program lies above theirs."""
+        modes = _get_current_function_mode_stack()  # type: ignore[no-untyped-call]
+        if modes[-2:] == [self._hints, self._operations]:
+            self._watching.close()
 
     # Output where no line is recorded
 
