@@ -87,6 +87,7 @@ class Editor(CodeEditor):
 
     def _take_theme(self) -> None:
         self.set_theme(self._view.theme)
+        self.set_scale(self._view.scale)
 
     # Following the run
 
