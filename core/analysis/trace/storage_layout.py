@@ -36,13 +36,26 @@ def item_bytes(dtype: str) -> int:
     return _BYTES.get(short) or (max(int(bits[1]) // 8, 1) if bits else 1)
 
 
+def lies_in_storage(tensor: TensorValue) -> bool:
+    """Return whether a tensor has strides, and all its elements a place in its storage.
+
+    A program may have made the storage smaller.
+    """
+    if tensor.storage is None or len(tensor.strides) != len(tensor.shape):
+        return False
+    reach = [(size - 1) * stride for size, stride in zip(tensor.shape, tensor.strides, strict=True)]
+    first = tensor.storage_offset + sum(min(step, 0) for step in reach)
+    last = tensor.storage_offset + sum(max(step, 0) for step in reach)
+    return tensor.n_elements == 0 or (first >= 0 and last < tensor.storage_size)
+
+
 def cells(tensor: TensorValue) -> Cells | None:
     """Return the storage cell of each element, in the tensor's shape.
 
     A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no
     strides, or more than ``MOST_PLACES`` elements.
     """
-    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None or tensor.n_elements > MOST_PLACES:
+    if not lies_in_storage(tensor) or tensor.n_elements > MOST_PLACES:
         return None
     found = np.full((1,) * len(tensor.shape), tensor.storage_offset, np.int64)
     for dim, (size, stride) in enumerate(zip(tensor.shape, tensor.strides, strict=True)):
@@ -53,7 +66,7 @@ def cells(tensor: TensorValue) -> Cells | None:
 
 def cell_of(tensor: TensorValue, flat: int) -> int | None:
     """Return the storage cell of the element with a flat index; None without strides."""
-    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None:
+    if not lies_in_storage(tensor):
         return None
     index = index_of(tensor.shape, flat)
     return tensor.storage_offset + sum(i * stride for i, stride in zip(index, tensor.strides, strict=True))
@@ -73,7 +86,7 @@ def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
     They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` different elements the
     one stretch from the first to the last is returned.
     """
-    if len(tensor.strides) != len(tensor.shape) or tensor.n_elements == 0:
+    if not lies_in_storage(tensor) or tensor.n_elements == 0:
         return np.zeros((0, 2), np.int64)
     size = item_bytes(tensor.dtype)
     steps = [(n, s) for n, s in zip(tensor.shape, tensor.strides, strict=True) if s != 0]

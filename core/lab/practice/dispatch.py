@@ -36,6 +36,8 @@ class PracticeDispatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
             marks = [mark_of(operand) for operand in operands]
             if func in _BETWEEN_DEVICES:
                 return self._copy(func, args, kwargs, marks)
+            if func._schema.name.startswith("aten::_foreach") and len({*marks} - {CPU, UNDECIDED}) > 1:
+                return self._one_by_one(func, types, args, kwargs)
             if self._simulation.present.creating:
                 index = self._simulation.present.target
             elif not operands:
@@ -93,6 +95,15 @@ class PracticeDispatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
         if is_new:
             n_bytes = sum(tensor.numel() * tensor.element_size() for tensor in (*operands, *results))
             clock.compute(index, name, _flops(func, args, kwargs, result), n_bytes)
+
+    def _one_by_one(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        """Run an operation on lists whose tensors are on several GPUs: for each position by itself."""
+        n = next(len(arg) for arg in args if isinstance(arg, (list, tuple)))
+        results: list[Any] = []
+        for position in range(n):
+            own = [[arg[position]] if isinstance(arg, (list, tuple)) else arg for arg in args]
+            results += self.__torch_dispatch__(func, types, own, kwargs) or []
+        return results or None
 
     def _copy(self, func: Any, args: Any, kwargs: Any, marks: list[int | None]) -> Any:
         result = func(*args, **kwargs)

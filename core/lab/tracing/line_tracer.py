@@ -46,6 +46,11 @@ class LineTracer:
         Is given each moment, with what the line tracer knows of it.
     see_return : callable
         Is given each frame of the program that returns, and what it returns.
+
+    Attributes
+    ----------
+    enter_call, leave_call : callable
+        Called around each call of the program; what the first returns, the second is given.
     """
 
     def __init__(
@@ -71,6 +76,8 @@ class LineTracer:
         self._process = os.getpid()
         self._settrace = sys.settrace
         self._event_s = 0.0
+        self.enter_call: Callable[[], int] = lambda: 0
+        self.leave_call: Callable[[int], None] = lambda n_running: None
         self.is_recording = False
 
     # On and off
@@ -105,10 +112,9 @@ class LineTracer:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)
         self.is_recording = False
-        for call in self._stack:
-            call.frame.f_trace = None
-            del call.frame
-        self._stack.clear()
+        while self._stack:
+            self._stack[-1].frame.f_trace = None
+            self._pop()
 
     # What others ask for
 
@@ -197,7 +203,7 @@ class LineTracer:
         else:
             call = self._new_call(frame)
             trace = partial(self._step, call)
-        self._stack.append(call)
+        self._push(call)
         if not call.is_body:
             first = self._statements.first_line(frame.f_code.co_firstlineno)
             self._tell_moment(call, "call", line=call.line or first)
@@ -232,11 +238,20 @@ class LineTracer:
         if not self._stack or self._stack[-1] is not call:
             if call in self._stack:
                 while self._stack[-1] is not call:
-                    del self._stack.pop().frame
+                    self._pop()
             else:
                 call.frame = frame
-                self._stack.append(call)
+                self._push(call)
         del self.modules[call.n_modules :]
+
+    def _push(self, call: ProgramCall) -> None:
+        call.n_running = self.enter_call()
+        self._stack.append(call)
+
+    def _pop(self) -> None:
+        call = self._stack.pop()
+        self.leave_call(call.n_running)
+        del call.frame  # which refers to the call: a circle would keep its variables alive
 
     # Lines and calls
 
@@ -258,7 +273,8 @@ class LineTracer:
     def _end(self) -> None:
         """Tell the last line, if Python did not say that it is done."""
         if self._stack and os.getpid() == self._process:
-            del self._stack[1:]
+            while len(self._stack) > 1:
+                self._pop()
             self._end_line(self._stack[0])
 
     def _end_line(self, call: ProgramCall) -> None:
@@ -281,7 +297,7 @@ class LineTracer:
             if self.is_recording:
                 self._tell_moment(call, "return", returned=(returned,))
         if self._stack and self._stack[-1] is call:
-            del self._stack.pop().frame  # which refers to the call: a circle would keep its variables alive
+            self._pop()
 
     def _tell_moment(
         self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()

@@ -74,6 +74,8 @@ class OperationRecorder(TorchFunctionMode):
         self._expressions, self._plain = expressions, plain
         self._thread = threading.get_ident()
         self._hooks: list[Any] = []
+        self._n_running = 0
+        tracer.enter_call, tracer.leave_call = self._enter_call, self._leave_call
 
     def __enter__(self) -> OperationRecorder:
         self._hooks = [
@@ -111,13 +113,14 @@ class OperationRecorder(TorchFunctionMode):
             return function(*args, **kwargs)
         name = python_name(function)
         if not name:
-            return function(*args, **kwargs)
+            return self._run_only(function, args, kwargs)
         called = perf_counter()
         tracer.attend()
         line = tracer.operations
         is_recorded = len(line.recorded) < MOST_OPERATIONS and not _is_transformed()
         begun = self._begin(function, name, args, kwargs) if is_recorded else None
         began = perf_counter()
+        self._n_running += 1
         try:
             result = function(*args, **kwargs)
         except Exception:
@@ -125,6 +128,8 @@ class OperationRecorder(TorchFunctionMode):
                 line.n += 1
                 line.recorded.append(_tried(begun))
             raise
+        finally:
+            self._n_running -= 1
         done = perf_counter()
         if _tensors(result) or name in ("__setitem__", "__set__"):
             line.n += 1
@@ -134,6 +139,35 @@ class OperationRecorder(TorchFunctionMode):
                 line.recorded.append(operation)
         tracer.overhead_s += (began - called) + (perf_counter() - done)
         return result
+
+    def _run_only(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        self._n_running += 1
+        try:
+            return function(*args, **kwargs)
+        finally:
+            self._n_running -= 1
+
+    # Lines of the program that torch calls, such as a backward or a hook
+
+    def _enter_call(self) -> int:
+        """Go on recording in a call of the program; torch leaves a mode out within its own functions.
+
+        Returns
+        -------
+        int
+            What ``_leave_call`` is given; 0 if there is nothing to go on with.
+        """
+        running, self._n_running = self._n_running, 0
+        if running > 0:
+            torch._C._push_on_torch_function_stack(self)
+        return running
+
+    def _leave_call(self, running: int) -> None:
+        """Be left out again, as before the call."""
+        self._n_running = running
+        n_modes = torch._C._len_torch_function_stack()
+        if running > 0 and n_modes and torch._C._get_function_stack_at(n_modes - 1) is self:
+            torch._C._pop_torch_function_stack()
 
     def _begin(
         self, function: Callable[..., Any], python: str, args: tuple[Any, ...], kwargs: dict[str, Any]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from core.protocol.trace.values import LoaderValue, Value
@@ -16,12 +16,14 @@ from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import PlainLabel
 
+translate = QCoreApplication.translate
+
 
 class LoaderView(ObjectView):
     """The parts of a loader at the left, its last iteration at the right."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.loader", "DataLoader", state, view)
+        super().__init__("lab.loader", translate("LoaderView", "DataLoader"), state, view)
         self.tree = PartTree("lab.loader.tree", self.tr("Parts: double click or Enter shows one"), view)
         self.chart, self.order = FetchChart(view), IndexOrder(view)
         self.tree.opened.connect(self.open_part)

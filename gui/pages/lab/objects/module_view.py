@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableWidget, QTableWidgetItem
 
 from core.protocol.trace.tensors import TensorValue
@@ -16,6 +16,8 @@ from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import plain_tip
+
+translate = QCoreApplication.translate
 
 
 class CallTable(QTableWidget):
@@ -35,11 +37,13 @@ class CallTable(QTableWidget):
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.verticalHeader().hide()
-        self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setMinimumSectionSize(24)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header = self.horizontalHeader()
+        header.setStretchLastSection(True)
+        header.setMinimumSectionSize(24)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column in (0, 1):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     def show_calls(self, calls: Sequence[Call], whole: str) -> None:
         """Show calls; the module itself is called `whole`."""
@@ -61,7 +65,7 @@ class ModuleView(ObjectView):
     """The tree of a module, and beside it the shape trace of its last call."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.module", "Module", state, view)
+        super().__init__("lab.module", translate("ModuleView", "Module"), state, view)
         self.tree = PartTree("lab.module.tree", self.tr("Parts: double click or Enter shows one"), view)
         self.calls = CallTable()
         self.tree.opened.connect(self.open_part)
@@ -70,7 +74,7 @@ class ModuleView(ObjectView):
         self._split.addWidget(self.calls)
         self._split.setStretchFactor(0, 5)
         self._split.setStretchFactor(1, 2)
-        self._split.setSizes([460, 240])
+        self._split.setSizes([480, 220])
         self._column.addWidget(self._split, 1)
         self.setFocusProxy(self.tree)
 

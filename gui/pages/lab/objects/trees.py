@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -20,6 +20,8 @@ from gui.pages.lab.objects.parts.texts import count_text
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+
+translate = QCoreApplication.translate
 
 
 class TreeView(ObjectView):
@@ -47,7 +49,7 @@ class OptimizerView(TreeView):
     """Groups with their options, and below each parameter its gradient and its state."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.optimizer", "Optimizer", state, view)
+        super().__init__("lab.optimizer", translate("OptimizerView", "Optimizer"), state, view)
 
     def _chips(self, value: Value) -> list[Chip]:
         assert isinstance(value, OptimizerValue)
@@ -71,7 +73,7 @@ class DatasetView(TreeView):
     """The length, the last sample and the attributes of a data set."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.dataset", "Dataset", state, view)
+        super().__init__("lab.dataset", translate("DatasetView", "Dataset"), state, view)
 
     def _chips(self, value: Value) -> list[Chip]:
         assert isinstance(value, DatasetValue)
@@ -91,7 +93,7 @@ class ContainerView(TreeView):
     """The items of a list, tuple, dict or set, or the attributes of an object."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.container", "Container", state, view)
+        super().__init__("lab.container", translate("ContainerView", "Container"), state, view)
 
     def _chips(self, value: Value) -> list[Chip]:
         assert isinstance(value, ContainerValue)
@@ -103,7 +105,7 @@ class PlainView(ObjectView):
     """The text of an object that has no parts."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.plain", "Object", state, view)
+        super().__init__("lab.plain", translate("PlainView", "Object"), state, view)
         self.text = QPlainTextEdit(readOnly=True, objectName="lab.plain.text")
         self.text.setAccessibleName(self.tr("Its text"))
         self.text.setToolTip(self.tr("Its text, without calling code of the program's own"))

@@ -177,7 +177,10 @@ class StorageStrip(QWidget):
         storage = self._storage
         if storage is None or not storage.n_cells:
             return
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter, storage)
+
+    def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         line = QRectF(0, 0, self.width(), self._line)
@@ -194,7 +197,6 @@ class StorageStrip(QWidget):
             for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
                 self._paint_stride(painter, stride, at)
         self._paint_lit(painter)
-        painter.end()
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
         theme, first = self._view.theme, self.cell_rect(0)
