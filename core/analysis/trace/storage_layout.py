@@ -83,8 +83,8 @@ def elements_at(tensor: TensorValue, cell: int) -> Cells:
 def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
     """Return the stretches of the storage that a tensor covers, in bytes: begin and end, shape (n, 2).
 
-    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` the one stretch from the first
-    to the last is returned.
+    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` the one stretch from the
+    first to the last is returned.
     """
     if not lies_in_storage(tensor) or tensor.n_elements == 0:
         return np.zeros((0, 2), np.int64)
