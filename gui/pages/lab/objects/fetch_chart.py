@@ -186,7 +186,9 @@ class IndexOrder(QWidget):
                 QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
             )
             painter.setPen(QColor(theme.text))
-            for column, index in enumerate(indices):
+            first = max(0, int((event.rect().left() - left) / self._cell))
+            last_shown = int((event.rect().right() - left) / self._cell) + 1
+            for column, index in enumerate(indices[first:last_shown], first):
                 cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
                 painter.fillRect(cell, shades[round(15 * max(0, index) / last)])
                 painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), str(index))

@@ -62,11 +62,8 @@ class LoaderView(ObjectView):
     def _chips(self, value: LoaderValue) -> list[Chip]:
         theme = self._view.theme
         chips = []
-        if value.length is not None:
-            text = self.tr("{0:,} batches").format(value.length)
-            chips.append(Chip(text, theme.accent, self.tr("len() of it: batches of one iteration")))
         if value.batch_size is not None:
-            text = self.tr("of {0:,}").format(value.batch_size)
+            text = self.tr("batches of {0:,}").format(value.batch_size)
             chips.append(
                 Chip(text, theme.accent, self.tr("batch_size: samples of a batch; the last may be smaller"))
             )

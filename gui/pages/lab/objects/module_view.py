@@ -88,7 +88,7 @@ class ModuleView(ObjectView):
     def _chips(self, module: ModuleValue) -> list[Chip]:
         theme = self._view.theme
         tensors = [tensor for part in modules_in(module) for _, tensor in (*part.parameters, *part.buffers)]
-        chips = [self._mode_chip(module), self._count_chip(module)]
+        chips = [*self._mode_chip(module), *self._frozen_chip(module)]
         chips += place_chips(tensors, theme, self.tr("Of its parameters and buffers"))
         n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
         if n_unregistered:
@@ -97,27 +97,19 @@ class ModuleView(ObjectView):
             chips.append(Chip(text, theme.warning, tip))
         return chips
 
-    def _mode_chip(self, module: ModuleValue) -> Chip:
-        theme = self._view.theme
-        modes = {part.training for part in modules_in(module)}
-        if len(modes) == 2:
-            tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
-            return Chip(self.tr("train and eval"), theme.warning, tip)
-        if module.training:
-            tip = self.tr("Training mode: dropout drops, batch norm uses the batch. eval() leaves it")
-            return Chip("train()", theme.test, tip)
-        return Chip(
-            "eval()", theme.train, self.tr("Evaluation mode: dropout off, batch norm uses what it learned")
-        )
+    def _mode_chip(self, module: ModuleValue) -> list[Chip]:
+        if len({part.training for part in modules_in(module)}) < 2:
+            return []
+        tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
+        return [Chip(self.tr("train and eval"), self._view.theme.warning, tip)]
 
-    def _count_chip(self, module: ModuleValue) -> Chip:
+    def _frozen_chip(self, module: ModuleValue) -> list[Chip]:
         parameters = unique(tensor for part in modules_in(module) for _, tensor in part.parameters)
         frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
-        text = self.tr("{0:,} parameters").format(module.n_parameters)
-        if frozen:
-            text += self.tr(", {0:,} frozen").format(frozen)
-        tip = self.tr("Elements of all parameters, shared ones once; frozen ones do not require a gradient")
-        return Chip(text, self._view.theme.accent, tip)
+        if not frozen:
+            return []
+        tip = self.tr("Elements of parameters that do not require a gradient: no optimizer changes them")
+        return [Chip(self.tr("{0:,} frozen").format(frozen), self._view.theme.train, tip)]
 
 
 def modules_in(module: ModuleValue) -> Iterator[ModuleValue]:

@@ -140,11 +140,6 @@ class SchedulerView(ObjectView):
         now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates if rates)
         chips = [
             Chip(self.tr("lr {0}").format(now), theme.train, self.tr("The present rate of each group")),
-            Chip(
-                self.tr("{0:,} steps").format(value.n_steps),
-                theme.accent,
-                self.tr("How often step() was called"),
-            ),
         ]
         text = options_text(value.options)
         if not value.ahead:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit
 
 from core.protocol.trace.values import (
-    ContainerValue,
     DatasetValue,
     OptimizerValue,
     PlainValue,
@@ -16,7 +15,6 @@ from core.protocol.trace.values import (
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.rows import rows_of
-from gui.pages.lab.objects.parts.texts import count_text
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
@@ -55,8 +53,7 @@ class OptimizerView(TreeView):
         assert isinstance(value, OptimizerValue)
         everyone = [one for group in value.groups for one in group.parameters]
         theme = self._view.theme
-        chips = [Chip(count_text(len(everyone)), theme.accent, self.tr("step() updates these tensors"))]
-        chips += place_chips((one.parameter for one in everyone), theme, self.tr("Of the parameters"))
+        chips = place_chips((one.parameter for one in everyone), theme, self.tr("Of the parameters"))
         n_without = sum(one.parameter.grad is None for one in everyone)
         if n_without:
             text = self.tr("{0} without .grad").format(n_without)
@@ -75,13 +72,6 @@ class DatasetView(TreeView):
     def __init__(self, state: LabState, view: ViewState) -> None:
         super().__init__("lab.dataset", translate("DatasetView", "Dataset"), state, view)
 
-    def _chips(self, value: Value) -> list[Chip]:
-        assert isinstance(value, DatasetValue)
-        if value.length is None:
-            return []
-        text = self.tr("length {0:,}").format(value.length)
-        return [Chip(text, self._view.theme.accent, self.tr("len() of it: the number of samples"))]
-
     def _text(self, value: Value) -> str:
         assert isinstance(value, DatasetValue)
         if value.sample is not None:
@@ -94,11 +84,6 @@ class ContainerView(TreeView):
 
     def __init__(self, state: LabState, view: ViewState) -> None:
         super().__init__("lab.container", translate("ContainerView", "Container"), state, view)
-
-    def _chips(self, value: Value) -> list[Chip]:
-        assert isinstance(value, ContainerValue)
-        text = self.tr("{0:,} items").format(value.n_items)
-        return [Chip(text, self._view.theme.accent, self.tr("How many items it has"))]
 
 
 class PlainView(ObjectView):
@@ -118,5 +103,5 @@ class PlainView(ObjectView):
 
     def _refresh(self, value: Value) -> None:
         assert isinstance(value, PlainValue)
-        self.head.show_chips([Chip(value.type, self._view.theme.accent, self.tr("Its type"))])
+        self.head.show_chips(())
         self.text.setPlainText(value.text)

@@ -123,7 +123,7 @@ def test_a_module_shows_its_tree(run_program: Run, open_view: Open) -> None:
     assert "mean" in rows
     assert rows["head"][NAME] == "head  Linear  in_features=8, out_features=3, bias=True"
     assert [chip.text for chip in module.head.chips] == [
-        "train and eval", "51 parameters, 24 frozen", "cpu", "float32", "1 not registered",
+        "train and eval", "24 frozen", "cpu", "float32", "1 not registered",
     ]  # fmt: skip
 
 
@@ -219,7 +219,7 @@ def test_a_scheduler_draws_the_rates_so_far_and_ahead(run_program: Run, open_vie
     assert so_far[1].tolist() == pytest.approx([0.1, 0.1, 0.05, 0.05])
     assert ahead[1][:3].tolist() == pytest.approx([0.05, 0.025, 0.025])
     assert ahead[0][0] == so_far[0][-1] == 3
-    assert [chip.text for chip in scheduler.head.chips] == ["lr 0.05", "3 steps"]
+    assert [chip.text for chip in scheduler.head.chips] == ["lr 0.05"]
     assert scheduler.head.text == "step_size 2   gamma 0.5"
 
 
@@ -237,7 +237,6 @@ def test_a_scheduler_that_waits_for_a_metric_says_so(run_program: Run, open_view
 def test_a_dataset_shows_its_length_and_last_sample(run_program: Run, open_view: Open) -> None:
     run_program(DATA.replace("WORKERS", "0").rpartition("loader")[0].rpartition("loader")[0])
     dataset: DatasetView = open_view("data")
-    assert [chip.text for chip in dataset.head.chips] == ["length 10"]
     rows = texts(dataset.tree)
     assert rows["x"][SHAPE] == "[10]"
     assert rows["sample"][NAME] == "last sample: [4]"
@@ -263,8 +262,7 @@ def test_a_loader_shows_order_and_who_fetched_what(
     assert all(rect.left() >= 0 and rect.right() <= chart.width() for _, rect in bars)
     chips = [chip.text for chip in loader.head.chips]
     assert chips == [
-        "4 batches",
-        "of 3",
+        "batches of 3",
         "RandomSampler",
         f"{n_workers} workers" if n_workers else "no workers",
     ]
@@ -347,6 +345,17 @@ def test_one_view_shows_a_dict_that_becomes_a_checkpoint(
 VARIABLES = ("model", "optimizer", "scheduler", "checkpoint", "settings", "text")
 
 
+def is_filled(widget: Any) -> bool:
+    """Whether a view shows a value."""
+    inner = widget.currentWidget() if isinstance(widget, Containers) else widget
+    if isinstance(inner, PlainView):
+        return bool(inner.text.toPlainText())
+    if isinstance(inner, SchedulerView):
+        return bool(inner.plot._items)
+    model = inner.model if isinstance(inner, StateTable) else inner.tree.rows
+    return bool(model.rowCount() > 0)
+
+
 @pytest.mark.parametrize("name", VARIABLES)
 def test_a_hidden_view_does_no_work(
     run_program: Run, state: LabState, view: ViewState, qtbot: QtBot, name: str
@@ -357,11 +366,9 @@ def test_a_hidden_view_does_no_work(
     widget = object_view(value.kind, state, view)
     qtbot.addWidget(widget)
     widget.show_value(value)
-    inner = widget.currentWidget() if isinstance(widget, Containers) else widget
-    assert inner.head.chips == ()
+    assert not is_filled(widget)
     widget.show()
-    qtbot.waitExposed(widget)
-    qtbot.waitUntil(lambda: bool(inner.head.chips))
+    qtbot.waitUntil(lambda: is_filled(widget))
 
 
 @pytest.mark.parametrize("name", VARIABLES)
