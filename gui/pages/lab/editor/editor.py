@@ -71,6 +71,7 @@ class Editor(CodeEditor):
         state.trace_ended.connect(self._soon.start)
         state.position_changed.connect(self._show_position)
         view.theme_changed.connect(self._take_theme)
+        self.set_scale(view.scale)
 
     def new_margin(self) -> TraceMargin:
         return TraceMargin(self, self.lines_in_sight, self._theme)

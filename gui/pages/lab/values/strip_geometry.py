@@ -129,5 +129,6 @@ class StorageView:
         return [
             sharer
             for sharer in self.sharers
-            if sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
+            if sharer.tensor.values is not None
+            and sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
         ]

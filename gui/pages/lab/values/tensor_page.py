@@ -113,7 +113,7 @@ class TensorPage(QWidget):
         self.canvas.show_tensors(shown)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
         has_strip = tensor.storage_size > 0 and lies_in_storage(tensor)
-        view = StorageView(tensor, [Sharer(name, 0, tensor), *others]) if has_strip else None
+        view = StorageView(tensor, [Sharer(name, tensor), *others]) if has_strip else None
         self.strip.show_storage(view)
         self._show_legend()
         self._follow_element()
