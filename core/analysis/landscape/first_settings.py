@@ -24,7 +24,7 @@ FIRST_RACERS: tuple[tuple[str, Mapping[str, Any]], ...] = (
 """Who races first: what classes ask about, and different from the first steps on."""
 
 STRIDES: Mapping[str, float] = {
-    "Adam": 1.0, "AdamW": 1.0, "Adamax": 1.0, "NAdam": 1.0, "RAdam": 1.0, "RMSprop": 1.0, "Rprop": 1.0,
+    "Adam": 1.0, "AdamW": 1.0, "Adamax": 1.0, "NAdam": 1.0, "RMSprop": 1.0, "Rprop": 1.0,
     "Adafactor": 1.0, "Adagrad": 8.0, "Adadelta": 300.0,
 }  # fmt: skip
 """Of optimizers that divide by the gradient's size, the rate for steps of a length of 1.
@@ -47,9 +47,11 @@ def first_settings(optimizer: str, stride: float, rate: float) -> dict[str, Any]
         As in ``core.analysis.landscape.surfaces.Surface``.
     """
     if optimizer == "LBFGS":
-        return {"lr": 1.0, "max_iter": 1, "line_search_fn": "strong_wolfe"}
+        return {"lr": 0.1, "max_iter": 1}  # torch's 20 iterations a step would end the race at once
     if optimizer in PROPORTIONAL:
         return {"lr": _round(rate)}
+    if optimizer == "RAdam":  # its first steps are those of plain gradient descent with momentum
+        return {"lr": _round(min(stride, rate))}
     if optimizer in STRIDES:
         return {"lr": _round(stride * STRIDES[optimizer])}
     low, high = USUAL_RATES.get(optimizer, (stride, stride))

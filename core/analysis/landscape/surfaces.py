@@ -128,8 +128,8 @@ SURFACES: Mapping[str, Surface] = {
             Text("A flat plain between steep corners; its one minimum is at (3, 0.5)."),
             Text("Plain SGD creeps over the plain, momentum rolls past the minimum and returns, Adam and "
                  "RMSprop take steps of much the same length wherever they are."),
-            _beale, (-1.2, 4.2), (-1.9, 1.9), (0.6, 1.6), lambda settings: ((3.0, 0.5),),
-            0.02, lambda settings: 0.004,
+            _beale, (-1.2, 4.2), (-1.9, 1.9), (1.0, 1.5), lambda settings: ((3.0, 0.5),),
+            0.05, lambda settings: 0.004,
         ),
         Surface(
             "quadratic", Text("Quadratic valley"),
@@ -150,7 +150,7 @@ SURFACES: Mapping[str, Surface] = {
             "himmelblau", Text("Himmelblau"),
             Text("Four minima of the same value: where one ends depends on where one starts, and how."),
             Text("From one start, different optimizers end in different minima. Drag the start a little."),
-            _himmelblau, (-5.5, 5.5), (-5.5, 5.5), (-0.6, -1.2),
+            _himmelblau, (-5.5, 5.5), (-5.5, 5.5), (-0.3, -0.9),
             lambda settings: (
                 (3.0, 2.0), (-2.805118, 3.131313), (-3.779310, -3.283186), (3.584428, -1.848127)
             ),
@@ -177,4 +177,4 @@ SURFACES: Mapping[str, Surface] = {
 
 RUN = "run"
 """The name of the plane through the weights of the present run."""
-FIRST = "beale"
+FIRST = "himmelblau"

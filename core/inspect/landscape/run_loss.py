@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from time import perf_counter
 
 import numpy as np
 import torch
@@ -16,8 +17,9 @@ from core.protocol.landscape import Doubles, RunPlane, Singles
 
 MOST_BYTES = 64 * 2**20
 """Of weights that are tried at once."""
-SLICE = 64
-"""Most points that are tried at once: after them somebody may ask for something else."""
+MOST_AT_ONCE = 128
+SLICE_S = 0.03
+"""After so long somebody may ask for something else."""
 
 
 class RunLoss:
@@ -49,13 +51,8 @@ class RunLoss:
         parts = torch.split(weights, self._sizes)
         return {name: part.view(shape) for (name, shape), part in zip(self._layout, parts, strict=True)}
 
-    def slices(self, weights: Iterator[Tensor]) -> Iterator[Doubles]:
-        """Yield the losses of each batch of flat weights, (n, n_numbers)."""
-        with torch.no_grad():
-            for batch in weights:
-                yield self._losses(batch).numpy().astype(np.float64)
-
-    def _losses(self, batch: Tensor) -> Tensor:
+    def of_all(self, batch: Tensor) -> Tensor:
+        """Return the losses (n,) with each of n flat weights (n, n_numbers)."""
         if self._can_batch:
             try:
                 return vmap(self)(batch)
@@ -65,12 +62,19 @@ class RunLoss:
 
 
 def plane_losses(plane: RunPlane, points: Doubles) -> Iterator[Doubles]:
-    """Yield the losses at points (n, 2) of a plane, slice by slice in their order."""
+    """Yield the losses at points (n, 2) of a plane in their order, in slices of about `SLICE_S` each."""
     loss = RunLoss(plane)
     origin, directions = torch.from_numpy(plane.origin), torch.from_numpy(plane.directions)
     at = torch.from_numpy(points.astype(np.float32))
-    size = max(1, min(SLICE, MOST_BYTES // (4 * len(origin))))
-    yield from loss.slices(origin + part @ directions for part in torch.split(at, size))
+    most = max(1, min(MOST_AT_ONCE, MOST_BYTES // (4 * len(origin))))
+    first, size = 0, 1
+    while first < len(at):
+        began = perf_counter()
+        with torch.no_grad():
+            values = loss.of_all(origin + at[first : first + size] @ directions)
+        yield values.numpy().astype(np.float64)
+        first += size
+        size = min(most, 2 * size) if perf_counter() - began < SLICE_S / 2 else size
 
 
 def moment_losses(plane: RunPlane, weights: Singles) -> Iterator[float]:
