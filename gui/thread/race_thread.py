@@ -114,16 +114,19 @@ class RaceThread(QThread):
         """Do what is ordered, or compute for a moment, or wait."""
         while self._orders:
             self._orders.popleft()()
-        is_busy = self._advance() or self._plane is not None
+        is_busy = self._advance()
         if self._plane is not None:
             self._fill_slice()
         with self._changed:
-            self._changed.wait_for(lambda: bool(self._orders) or self._is_closing, self._rest_s(is_busy))
+            rest_s = REST_S if self._plane is not None else self._rest_s(is_busy)
+            self._changed.wait_for(lambda: bool(self._orders) or self._is_closing, rest_s)
 
     def _rest_s(self, is_busy: bool) -> float | None:
-        if is_busy and (self._plane is not None or self._steps_per_s is None):
-            return REST_S
-        return max(0.0, self._next_at - perf_counter()) if self._left else None
+        """Return how long to wait; None until there is an order."""
+        least = REST_S if is_busy else 0.0
+        if self._left and self._steps_per_s is not None:
+            return max(least, self._next_at - perf_counter())
+        return least if is_busy or self._left else None
 
     def _tell(self, told: Told) -> None:
         self._told.append(told)
