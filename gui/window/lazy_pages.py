@@ -135,7 +135,9 @@ class LazyPages(QObject):
         self._behind.append(late)
         return late
 
-    def _watched(self, view: SettingsView | NetworkView | OutputView | EvaluatePage | LandscapePage) -> QWidget:
+    def _watched(
+        self, view: SettingsView | NetworkView | OutputView | EvaluatePage | LandscapePage
+    ) -> QWidget:
         """Return a view that makes more of itself later, and pass that on."""
         view.widgets_created.connect(self.widgets_created)
         return view

@@ -66,7 +66,13 @@ _SEGMENTS = {
 
 
 def _crossing(
-    field: Doubles, x: Doubles, y: Doubles, level: float, i: npt.NDArray[np.intp], j: npt.NDArray[np.intp], edge: int
+    field: Doubles,
+    x: Doubles,
+    y: Doubles,
+    level: float,
+    i: npt.NDArray[np.intp],
+    j: npt.NDArray[np.intp],
+    edge: int,
 ) -> tuple[Doubles, Doubles]:
     """Return where the level crosses an edge of the cells (i, j)."""
     (first_row, first_column), (row, column) = _CORNERS[edge], _CORNERS[(edge + 1) % 4]

@@ -91,8 +91,8 @@ def _principal(offsets: Doubles) -> Doubles | None:
         found.append(_unit(across - (across @ found[0]) * found[0]))
     directions = np.stack(found)
     start = directions @ offsets[0]  # the run goes from left to right, and from above
-    directions[start * np.array([1.0, -1.0]) > 0] *= -1
-    return directions
+    signs: Doubles = np.where(start * np.array([1.0, -1.0]) > 0, -1.0, 1.0)
+    return directions * signs[:, None]
 
 
 def _unit(vector: Doubles) -> Doubles:
@@ -110,12 +110,13 @@ def _normalised(generator: np.random.Generator, origin: Singles, layout: Layout)
     parts, at = [], 0
     for _, shape in layout:
         size = int(np.prod(shape))
-        part = np.zeros(size)
+        part: Doubles = np.zeros(size)
         if len(shape) > 1:
             filters = generator.standard_normal((shape[0], size // shape[0]))
             own = origin[at : at + size].reshape(filters.shape).astype(np.float64)
             lengths = np.linalg.norm(own, axis=1, keepdims=True)
-            part = (filters / np.linalg.norm(filters, axis=1, keepdims=True) * lengths).ravel()
+            unit = filters / np.linalg.norm(filters, axis=1, keepdims=True)
+            part = np.asarray(unit * lengths, dtype=np.float64).ravel()
         parts.append(part)
         at += size
     return np.concatenate(parts)

@@ -59,7 +59,11 @@ class RaceLog:
             grown[: self._length] = self.points_values_gradients
             self._room = grown
         rows = self._room[self._length : stop]
-        rows[:, :, :2], rows[:, :, 2], rows[:, :, 3:] = positions.points, positions.values, positions.gradients
+        rows[:, :, :2], rows[:, :, 2], rows[:, :, 3:] = (
+            positions.points,
+            positions.values,
+            positions.gradients,
+        )
         self._length = stop
         for i, series in enumerate(self.heights):
             series.extend(positions.values[:, i] - self._least)
@@ -69,7 +73,9 @@ class RaceLog:
         """All numbers of a row together, shape (n_steps + 1, n_racers, 5), as a view."""
         return self._room[: self._length]
 
-    def nearest(self, x: float, y: float, scale: tuple[float, float], last: int) -> tuple[int, int, float] | None:
+    def nearest(
+        self, x: float, y: float, scale: tuple[float, float], last: int
+    ) -> tuple[int, int, float] | None:
         """Return racer, step and distance of the recorded point nearest to (x, y), up to the step `last`.
 
         Distances are measured after division by `scale`; None where nothing is recorded.

@@ -144,7 +144,7 @@ SURFACES: Mapping[str, Surface] = {
             Text("A curved, narrow valley: it is quickly found, but its floor hardly falls to (1, 1)."),
             Text("All find the valley within a few steps; who still moves after 200? Try LBFGS."),
             _rosenbrock, (-2.0, 2.0), (-1.0, 3.0), (-1.4, 2.2), lambda settings: ((1.0, 1.0),),
-            0.02, lambda settings: 0.08 / settings["steepness"], params=(STEEPNESS,),
+            0.04, lambda settings: 0.08 / settings["steepness"], params=(STEEPNESS,),
         ),
         Surface(
             "himmelblau", Text("Himmelblau"),
@@ -177,4 +177,4 @@ SURFACES: Mapping[str, Surface] = {
 
 RUN = "run"
 """The name of the plane through the weights of the present run."""
-FIRST = "himmelblau"
+FIRST = "beale"

@@ -96,7 +96,11 @@ def run_race(race: Race, number: int = 0) -> Iterator[Positions | RacerOut]:
 
 def _row(lanes: list[_Lane], function: Function, number: int, *, at_start: bool) -> Positions:
     n = len(lanes)
-    points, values, gradients = (np.full((1, n, 2), np.nan), np.full((1, n), np.nan), np.full((1, n, 2), np.nan))
+    points, values, gradients = (
+        np.full((1, n, 2), np.nan),
+        np.full((1, n), np.nan),
+        np.full((1, n, 2), np.nan),
+    )
     here = [i for i, lane in enumerate(lanes) if at_start or not lane.reason]
     if here:
         at = torch.stack([lanes[i].point.detach() for i in here])

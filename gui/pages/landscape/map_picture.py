@@ -86,7 +86,10 @@ class Frame:
 
     def transform(self) -> QTransform:
         """Return the transform from places to pixels."""
-        left, bottom = self.box.left() - self.x_range[0] * self.per_x, self.box.bottom() + self.y_range[0] * self.per_y
+        left, bottom = (
+            self.box.left() - self.x_range[0] * self.per_x,
+            self.box.bottom() + self.y_range[0] * self.per_y,
+        )
         return QTransform(self.per_x, 0, 0, -self.per_y, left, bottom)
 
 

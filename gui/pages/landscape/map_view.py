@@ -66,7 +66,8 @@ class MapView(QWidget):
         self._log, self._step, self._colours = RaceLog(0), 0, list[QColor]()
         self._picture: QPixmap | None = None
         self._frame: Frame | None = None
-        self._paths, self._hovered = PathLayer(), None
+        self._paths = PathLayer()
+        self._hovered: QPointF | None = None
         self._readout = Readout(self)
         self._empty = EmptyText("", self)
         self.field_edition = 0

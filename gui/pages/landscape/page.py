@@ -202,7 +202,9 @@ class LandscapePage(QWidget):
                     "another optimizer have taken the same way?"
                 )
             )
-            self.map.set_field(self.run_ground.field(), self.tr("The loss on the plane comes once it is computed."))
+            self.map.set_field(
+                self.run_ground.field(), self.tr("The loss on the plane comes once it is computed.")
+            )
             return
         surface = SURFACES[state.surface_name]
         self._look.setText(surface.look)

@@ -33,7 +33,14 @@ class PathLayer:
         self._log = None
 
     def picture(
-        self, log: RaceLog, last: int, colours: list[QColor], frame: Frame, size: QSize, ratio: float, width: float
+        self,
+        log: RaceLog,
+        last: int,
+        colours: list[QColor],
+        frame: Frame,
+        size: QSize,
+        ratio: float,
+        width: float,
     ) -> QPixmap:
         """Return the picture of all steps up to `last`."""
         look = (tuple(colour.rgba() for colour in colours), frame, size.toTuple(), ratio, width)
@@ -65,19 +72,25 @@ class PathLayer:
 def near(pixels: Doubles) -> Doubles:
     """Return pixels (n, 2) up to the first that is lost or so far away that Qt could not draw it."""
     with np.errstate(invalid="ignore"):
-        lost = ~(np.abs(pixels) < FAR).all(axis=1)
+        lost = np.logical_not((np.abs(pixels) < FAR).all(axis=1))
     return pixels[: int(lost.argmax())] if lost.any() else pixels
 
 
 def draw_heads(
-    painter: QPainter, log: RaceLog, step: int, colours: list[QColor], frame: Frame, theme: Theme, width: float
+    painter: QPainter,
+    log: RaceLog,
+    step: int,
+    colours: list[QColor],
+    frame: Frame,
+    theme: Theme,
+    width: float,
 ) -> None:
     """Draw where each racer is after `step` steps; who is out keeps a cross at its last place."""
     painter.save()
     painter.setClipRect(frame.box)
     for i, colour in enumerate(colours):
         track = log.points[: step + 1, i]
-        lost = ~np.isfinite(track).all(axis=1)
+        lost = np.logical_not(np.isfinite(track).all(axis=1))
         is_out = bool(lost[-1])
         at = track[int(lost.argmax()) - 1] if is_out else track[-1]
         pixel = near(frame.pixels(at[None]))
@@ -86,7 +99,9 @@ def draw_heads(
     painter.restore()
 
 
-def _draw_head(painter: QPainter, at: QPointF, colour: QColor, is_out: bool, theme: Theme, width: float) -> None:
+def _draw_head(
+    painter: QPainter, at: QPointF, colour: QColor, is_out: bool, theme: Theme, width: float
+) -> None:
     size = 5 * width
     if is_out:
         painter.setPen(QPen(colour, 2 * width))

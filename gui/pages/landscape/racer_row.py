@@ -25,7 +25,7 @@ from gui.widgets.forms.wording import help_text
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
 SIDE = 24
-LR_WIDTH = 64
+LR_WIDTH, NAME_LENGTH = 60, 6
 
 
 def unfit(members: Mapping[str, ComponentSpec]) -> dict[str, str]:
@@ -100,6 +100,7 @@ class RacerRow(QWidget):
         name = self.entry.racer.optimizer
         box = ChoiceEdit(usual_first("optimizer", [(m, m) for m in members or (name,)]), f"{self._path}.name")
         box.setUnfit(unfit(members))
+        box.setMinimumContentsLength(NAME_LENGTH)
         box.setValue(name)
         box.setEnabled(bool(members))
         box.setAccessibleName(self.tr("Optimizer"))

@@ -14,7 +14,18 @@ from gui.state.environment import Environment
 from gui.theme.theme import Theme
 from gui.widgets.forms.remove_part import retire
 
-USUAL_NEXT = ("Adagrad", "AdamW", "NAdam", "LBFGS", "Adadelta", "Rprop", "Adamax", "RAdam", "Adafactor", "ASGD")
+USUAL_NEXT = (
+    "Adagrad",
+    "AdamW",
+    "NAdam",
+    "LBFGS",
+    "Adadelta",
+    "Rprop",
+    "Adamax",
+    "RAdam",
+    "Adafactor",
+    "ASGD",
+)
 """What the button adds, one after another."""
 
 
@@ -84,7 +95,9 @@ class RacerList(QScrollArea):
         """Show each racer's value at the step that is shown, and who is out."""
         state, step = self._state, self._state.shown_step
         for i, row in enumerate(self._rows):
-            value = float(state.log.values[step, i]) if i < state.log.n_racers and len(state.log) else math.nan
+            value = (
+                float(state.log.values[step, i]) if i < state.log.n_racers and len(state.log) else math.nan
+            )
             out = state.out.get(i)
             row.show_value(value, self._reason(out.step, out.reason) if out is not None else "")
 
@@ -111,7 +124,9 @@ class RacerList(QScrollArea):
     def _append(self) -> None:
         """Add an optimizer that does not race yet."""
         there = {entry.racer.optimizer for entry in self._state.entries}
-        members = [name for name in self._environment.catalog.families.get("optimizer", {}) if name not in UNFIT]
+        members = [
+            name for name in self._environment.catalog.families.get("optimizer", {}) if name not in UNFIT
+        ]
         ranked = [name for name in USUAL_NEXT if name in members]
         ranked += [name for name in members if name not in ranked]
         self._state.add(next((name for name in ranked if name not in there), "Adam"))

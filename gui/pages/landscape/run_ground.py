@@ -18,7 +18,7 @@ from gui.thread.race_thread import PlaneRequest
 
 SIDE, COARSE = 51, 5
 """Points along one side of the map; every so many-th of a row and column is computed first."""
-RATE = 0.05
+RATE = 0.015
 """The rate of gradient descent, times the square of the map's width: steps that suit a loss of about 1."""
 
 
@@ -132,7 +132,11 @@ class RunGround(QObject):
         """Return the training loss that the run recorded at each moment; NaN where it did not evaluate."""
         assert self.found is not None
         evaluations = self._store.run.history.evaluations
-        at = dict(zip(evaluations.steps.values().tolist(), evaluations["train_loss"].values().tolist(), strict=False))
+        at = dict(
+            zip(
+                evaluations.steps.values().tolist(), evaluations["train_loss"].values().tolist(), strict=False
+            )
+        )
         return np.array([at.get(step, np.nan) for step in self.found.steps])
 
 

@@ -20,7 +20,7 @@ LENGTH = 300
 SPEEDS: tuple[float | None, ...] = (2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, None)
 """Steps a second; None is as fast as possible."""
 FIRST_SPEED = 4
-RUN_STRIDE, RUN_RATE = 0.03, 0.1
+RUN_STRIDE, RUN_RATE = 0.01, 0.1
 """On a plane of a run: a step as a share of the map's width, and the rate of plain gradient descent."""
 
 Go = Callable[[int, float | None], None]
@@ -161,7 +161,12 @@ class LandscapeState(QObject):
         choice = SurfaceChoice(surface.name, settings)
         self._take_ground(
             Ground(
-                choice, surface.x_range, surface.y_range, surface.start, surface.least, surface.stride,
+                choice,
+                surface.x_range,
+                surface.y_range,
+                surface.start,
+                surface.least,
+                surface.stride,
                 surface.rate(settings),
             )  # fmt: skip
         )
@@ -288,10 +293,9 @@ class LandscapeState(QObject):
             self.moment_changed.emit()
 
     def begin(self) -> None:
-        """Begin the race now, if a change waits for it."""
-        if self._later.isActive():
-            self._later.stop()
-            self._begin()
+        """Begin the race now."""
+        self._later.stop()
+        self._begin()
 
     def close(self) -> None:
         """Begin nothing more."""

@@ -32,7 +32,9 @@ class Transport(QWidget):
         self._run.setProperty("role", "primary")
         self._run.setText(self.tr("Run"))
         self._run.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._step = self._button("step", self.tr("Step"), self.tr("One step of each optimizer (S)"), state.step)
+        self._step = self._button(
+            "step", self.tr("Step"), self.tr("One step of each optimizer (S)"), state.step
+        )
         self._reset = self._button("reset", self.tr("Reset"), self.tr("Back to the start (0)"), state.reset)
         self._moment = self._new_moment()
         self._count = FixedDigits("landscape.count", "0,000 / 0,000", self)
@@ -133,4 +135,6 @@ class Transport(QWidget):
 
     def _show_speed(self, speed: int) -> None:
         rate = SPEEDS[speed]
-        self._rate.setText(self.tr("fastest") if rate is None else self.tr("{n} steps/s").format(n=f"{rate:g}"))
+        self._rate.setText(
+            self.tr("fastest") if rate is None else self.tr("{n} steps/s").format(n=f"{rate:g}")
+        )

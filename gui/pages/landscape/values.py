@@ -106,7 +106,9 @@ class ValuesPlot(QWidget):
             self.plot.hide()
             self.plot.deleteLater()
         curves = [self._curve(i) for i in range(len(self._state.entries))]
-        self.plot = plot = CurvePlot(NAME, curves or [self._curve(0)], self._theme, self.tr("Values over steps"))
+        self.plot = plot = CurvePlot(
+            NAME, curves or [self._curve(0)], self._theme, self.tr("Values over steps")
+        )
         plot.setAccessibleName(self.tr("Values over steps"))
         plot.setMinimumHeight(96)
         plot.set_scale(self._scale)
@@ -138,7 +140,9 @@ class ValuesPlot(QWidget):
                 low, high = min(low, float(values.min())), max(high, float(values.max()))
         if low > high:
             return -1.0, 1.0
-        start = max(max((float(series.values(0, 1)[0]) for series in self._state.log.heights), default=1), low)
+        start = max(
+            max((float(series.values(0, 1)[0]) for series in self._state.log.heights), default=1), low
+        )
         top = math.log10(min(high, 100 * start))
         bottom = max(math.floor(math.log10(low)), math.floor(top - DECADES))
         return bottom, max(top + 0.15, bottom + 0.5)
