@@ -1,6 +1,6 @@
 """The surfaces that optimizers race on, each one formula for arrays and tensors alike.
 
-Rosenbrock: Rosenbrock (1960). Himmelblau: Himmelblau, "Applied Nonlinear Programming" (1972). Beale: Beale (1958).
+Rosenbrock (1960), Beale (1958), and Himmelblau, "Applied Nonlinear Programming" (1972).
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ SURFACES: Mapping[str, Surface] = {
         ),
         Surface(
             "saddle", Text("Saddle"),
-            Text("A saddle at (0, 0) between two minima: its gradient is zero there, and so it is nearly beside."),
+            Text("A saddle at (0, 0) between two minima: its gradient is zero there, and small near it."),
             Text("SGD comes to the saddle and stays for long; what divides by the gradient's size leaves at "
                  "once. A start exactly on the ridge (y = 0) leaves nobody a way out."),
             _saddle, (-2.2, 2.2), (-1.8, 1.8), (-1.9, 0.002), lambda settings: ((0.0, 1.0), (0.0, -1.0)),
@@ -166,8 +166,8 @@ SURFACES: Mapping[str, Surface] = {
         ),
         Surface(
             "noisy", Text("Noisy bowl"),
-            Text("Each step sees the bowl shifted at random, as a batch of few samples does; the map shows the mean."),
-            Text("Nobody comes to rest. Lower a learning rate: slower, but nearer. Momentum averages the noise."),
+            Text("Each step sees the bowl shifted at random, as with batches of few samples."),
+            Text("Nobody comes to rest. Lower a learning rate: slower, but nearer. The map shows the mean."),
             _bowl, (-4.0, 4.0), (-3.0, 3.0), (-3.4, 2.2), _at_zero,
             0.08, lambda settings: 0.1, params=(NOISE, SEED),
         ),

@@ -41,6 +41,7 @@ class SurfaceFunction:
         self._shift: Tensor | None = None
 
     def __call__(self, point: Tensor) -> Tensor:
+        """Return the value at a point (2,), with the noise of the present step."""
         seen = point if self._shift is None else point - self._shift
         value: Tensor = self._formula(seen[0], seen[1], self._settings)
         return value
@@ -68,6 +69,7 @@ class PlaneFunction:
         self._directions = torch.from_numpy(plane.directions)
 
     def __call__(self, point: Tensor) -> Tensor:
+        """Return the loss at a point (2,) of the plane."""
         return self._loss(self._origin + point @ self._directions)
 
     def next_step(self) -> None:

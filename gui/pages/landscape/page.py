@@ -32,7 +32,7 @@ from gui.widgets.splitter import in_splitter
 SAMPLES = 181
 """Values along one side of the map of a surface with a formula."""
 NEAR_PIXELS = 10.0
-SIDE_WIDTH = 300
+SIDE_WIDTH = 320
 
 
 class LandscapePage(QWidget):
@@ -198,8 +198,8 @@ class LandscapePage(QWidget):
         if state.surface_name == RUN:
             self._look.setText(
                 self.tr(
-                    "The dots are the moments of the run, the large one its newest weights. Drag the start: would "
-                    "another optimizer have taken the same way?"
+                    "The dots are the moments of the run, the large one its newest weights. Drag the start: "
+                    "would another optimizer have taken the same way?"
                 )
             )
             self.map.set_field(
@@ -212,7 +212,8 @@ class LandscapePage(QWidget):
 
     def _field(self) -> Field:
         ground = self.state.ground
-        assert ground is not None and isinstance(ground.surface, SurfaceChoice)
+        assert ground is not None
+        assert isinstance(ground.surface, SurfaceChoice)
         surface, settings = SURFACES[ground.surface.name], ground.surface.settings
         x, y = np.linspace(*ground.x_range, SAMPLES), np.linspace(*ground.y_range, SAMPLES)
         values = surface.values(x[None, :], y[:, None], settings)

@@ -68,6 +68,7 @@ class LandscapeState(QObject):
     """Other racers, or other colours."""
     race_begun = Signal()
     log_extended = Signal()
+    length_changed = Signal()
     out_changed = Signal()
     running_changed = Signal()
     moment_changed = Signal()
@@ -168,7 +169,7 @@ class LandscapeState(QObject):
                 surface.least,
                 surface.stride,
                 surface.rate(settings),
-            )  # fmt: skip
+            )
         )
 
     def _take_ground(self, ground: Ground | None) -> None:
@@ -279,8 +280,11 @@ class LandscapeState(QObject):
                 self._drive()
 
     def set_length(self, length: int) -> None:
-        """Choose how many steps a race has."""
+        """Choose how many steps a race has; one that has more begins anew."""
         self.length = length
+        self.length_changed.emit()
+        if self.log.n_steps > length:
+            self._want()
         if self.is_running:
             self._drive()
 

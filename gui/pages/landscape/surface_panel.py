@@ -65,8 +65,9 @@ class SurfacePanel(QWidget):
         self._how.setAccessibleName(self.tr("Directions of the plane"))
         self._how.setToolTip(
             self.tr(
-                "Two directions from the run itself: where its recorded weights differ most (PCA). Or two random ones "
-                "with filter normalisation. Both as in Li et al., Visualizing the Loss Landscape of Neural Nets (2018)."
+                "Two directions from the run itself: where its recorded weights differ most (PCA). "
+                "Or two random ones with filter normalisation. Both as in Li et al., Visualizing the Loss "
+                "Landscape of Neural Nets (2018)."
             )
         )
         self._how.addItems([self.tr("directions of the run (PCA)"), self.tr("random, filter-normalised")])
@@ -145,8 +146,8 @@ class SurfacePanel(QWidget):
         if found is None:
             return self.tr("Waiting for a network: press Run on the Train page.")
         explained = self.tr(
-            "{first:.1%} + {second:.1%} of the path's variance lie in the plane; the furthest of {n} moments is {far} "
-            "away from it, where the path is {long} long."
+            "{first:.1%} + {second:.1%} of the path's variance lie in the plane; the furthest of {n} moments "
+            "is {far} away from it, where the path is {long} long."
         )
         lines = [
             explained.format(
@@ -162,8 +163,8 @@ class SurfacePanel(QWidget):
         elif ground.moments is not None:
             error = float(np.abs(ground.moments.projected - ground.moments.exact).max())
             told = self.tr(
-                "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's loss is within "
-                "{error} of the recorded one."
+                "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's loss "
+                "is within {error} of the recorded one."
             )
             lines.append(told.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
         return " ".join(lines)

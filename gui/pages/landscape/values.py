@@ -82,6 +82,7 @@ class ValuesPlot(QWidget):
         state.racers_changed.connect(self._make_if_other)
         state.race_begun.connect(self._restart)
         state.log_extended.connect(self._refresh)
+        state.length_changed.connect(self._restart)
         state.moment_changed.connect(self._show_moment)
         state.running_changed.connect(self._show_running)
         self._make_if_other()
