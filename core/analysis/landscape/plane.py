@@ -113,10 +113,10 @@ def _normalised(generator: np.random.Generator, origin: Singles, layout: Layout)
         part: Doubles = np.zeros(size)
         if len(shape) > 1:
             filters = generator.standard_normal((shape[0], size // shape[0]))
-            own = origin[at : at + size].reshape(filters.shape).astype(np.float64)
+            own: Doubles = origin[at : at + size].reshape(filters.shape).astype(np.float64)
             lengths = np.linalg.norm(own, axis=1, keepdims=True)
             unit = filters / np.linalg.norm(filters, axis=1, keepdims=True)
-            part = np.asarray(unit * lengths, dtype=np.float64).ravel()
+            part = (unit * lengths).ravel().astype(np.float64)
         parts.append(part)
         at += size
     return np.concatenate(parts)

@@ -24,8 +24,8 @@ from gui.widgets.forms.number import NumberEdit
 from gui.widgets.forms.wording import help_text
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
 
-SIDE = 24
-LR_WIDTH, NAME_LENGTH = 60, 6
+SIDE = 20
+LR_WIDTH, NAME_LENGTH = 52, 5
 
 
 def unfit(members: Mapping[str, ComponentSpec]) -> dict[str, str]:
@@ -54,7 +54,7 @@ class RacerRow(QWidget):
         self._colour = self._new_colour()
         self._name = self._new_name(members)
         self._lr = self._new_lr()
-        self._value = FixedDigits(f"{self._path}.value", "0.00e-00", self)
+        self._value = FixedDigits(f"{self._path}.value", "0.0e-00", self)
         self._value.setToolTip(self.tr("Its value at the step that is shown"))
         self._more = self._button("more", "⋯", self.tr("All settings of this optimizer"), self._open)
         self._more.setCheckable(True)
@@ -203,7 +203,7 @@ class RacerRow(QWidget):
 def _number(value: float) -> str:
     if value != value:
         return "–"
-    return f"{value:.2e}" if value and not 0.001 <= abs(value) < 10_000 else f"{value:.4g}"
+    return f"{value:.1e}" if value and not 0.001 <= abs(value) < 10_000 else f"{value:.4g}"
 
 
 def _swatch(theme: Theme, place: int) -> QIcon:

@@ -94,6 +94,7 @@ class Transport(QWidget):
         box.setAccessibleName(self.tr("Steps of the race"))
         box.setToolTip(self.tr("How many steps a race has"))
         box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        box.setProperty("bare", True)
         box.setKeyboardTracking(False)
         box.setFixedWidth(LENGTH_WIDTH)
         box.valueChanged.connect(self._choose_length)
