@@ -80,9 +80,7 @@ def _plane(rounds: int) -> list[Figure]:
         slices = list(plane_losses(found.plane, points))
         times.append(time.perf_counter() - began)
         assert np.isfinite(np.concatenate(slices)).all()
-    return [
-        Figure(f"{SIDE}x{SIDE} losses on the plane of the spiral preset", median(times), "s", at_most=1.0)
-    ]
+    return [Figure(f"{SIDE}x{SIDE} losses on the spiral run's plane", median(times), "s", at_most=1.0)]
 
 
 def _wait(seconds: float) -> None:

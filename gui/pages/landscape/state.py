@@ -108,6 +108,11 @@ class LandscapeState(QObject):
         return n_steps if self.moment is None else min(self.moment, n_steps)
 
     @property
+    def is_changing(self) -> bool:
+        """Whether a change waits to begin the race anew."""
+        return self._later.isActive()
+
+    @property
     def is_over(self) -> bool:
         """Whether the race has all its steps, or nobody is left."""
         return self.log.n_steps >= self.length or (bool(self.entries) and len(self.out) == len(self.entries))

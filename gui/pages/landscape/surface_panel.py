@@ -163,8 +163,8 @@ class SurfacePanel(QWidget):
         elif ground.moments is not None:
             error = float(np.abs(ground.moments.projected - ground.moments.exact).max())
             told = self.tr(
-                "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's loss "
-                "is within {error} of the recorded one."
+                "{n} losses of all training data in {seconds:.2g} s. At the recorded moments the plane's "
+                "loss is within {error} of the recorded one."
             )
             lines.append(told.format(n=f"{SIDE**2:,}", seconds=ground.seconds, error=short(error)))
         return " ".join(lines)

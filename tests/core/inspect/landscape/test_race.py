@@ -32,9 +32,10 @@ def logged(race: Race, n_steps: int) -> tuple[RaceLog, list[RacerOut]]:
     return log, out
 
 
-def plain_loop(
-    name: str, settings: dict[str, float], start: tuple[float, float]
-) -> Iterator[tuple[float, float]]:
+Place = tuple[float, float]
+
+
+def plain_loop(name: str, settings: dict[str, float], start: Place) -> Iterator[Place]:
     """A loop over Rosenbrock's function as a book has it."""
     point = nn.Parameter(torch.tensor(start))
     optimizer = getattr(torch.optim, name)([point], **settings)

@@ -24,9 +24,10 @@ MODELS = [
 ]
 
 
-def recorded_run(
-    n_steps: int, model: dict[str, object] = MODELS[0]
-) -> tuple[Trainer, RecordedWeights, dict[int, float]]:
+Recorded = tuple[Trainer, RecordedWeights, dict[int, float]]
+
+
+def recorded_run(n_steps: int, model: dict[str, object] = MODELS[0]) -> Recorded:
     trainer = Trainer(
         experiment(
             data={"name": "spiral"},
