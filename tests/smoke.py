@@ -1,4 +1,4 @@
-"""The real window on a real display: it shows, paints, trains on Space, pauses and closes.
+"""The real window on a real display: it shows, paints, trains on Space, pauses, runs a program and closes.
 
     xvfb-run --auto-servernum python -m tests.smoke
 
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Slot, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPlainTextEdit, QTabWidget, QWidget
 
 import main
 
@@ -69,6 +69,14 @@ class Walk(QObject):
         yield f"it trains {EPOCHS} epochs", lambda: epochs_done(window) >= EPOCHS
         QTest.keyClick(window, Qt.Key.Key_Space)
         yield "it pauses", lambda: text(window, "state_label") == "paused"
+        tabs = window.findChild(QTabWidget, "workspaces")
+        tabs.setCurrentWidget(window.findChild(QWidget, "lab"))
+        yield "its first program has run", lambda: "loss" in lab_output(window)
+        editor = window.findChild(QPlainTextEdit, "lab.editor")
+        yield "the keys are the editor's", editor.hasFocus
+        QTest.keyClicks(editor, "print(6 * 7)  #")
+        QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        yield "what was typed has run", lambda: lab_output(window).startswith("42")
         window.close()
         yield "it is gone", lambda: not window.isVisible()
 
@@ -87,6 +95,11 @@ def text(window: QWidget, name: str) -> str:
 def epochs_done(window: QWidget) -> int:
     """Return the epochs done, from ``epoch 12 / 600``."""
     return int(text(window, "epoch_label").split()[1].replace(",", ""))
+
+
+def lab_output(window: QWidget) -> str:
+    """Return what the program in the Lab has printed."""
+    return window.findChild(QPlainTextEdit, "lab.output").toPlainText()
 
 
 def n_colours(window: QWidget) -> int:

@@ -87,8 +87,10 @@ class Listing:
                 self._done(event)
 
     def _moment(self, moment: Moment) -> None:
-        step = "" if moment.step == "line" else f"   # {moment.step} of {moment.function}"
-        self._say(self._numbered(moment.line) + step, "bold" if moment.step == "line" else "dim")
+        said = {"line": "", "exception": "   # raises"}.get(
+            moment.step, f"   # {moment.step} of {moment.function}"
+        )
+        self._say(self._numbered(moment.line) + said, "bold" if moment.step == "line" else "dim")
         outside = [(f"{name} (of call {frame})", value) for frame, name, value in moment.changed_outside]
         for name, value in [*(moment.changed or {}).items(), *outside]:
             self._say(f"{name} = {in_short(value)}", "cyan", indented=True)
@@ -102,9 +104,8 @@ class Listing:
                 self._say(f"{mark} {line}", "default" if mark == "|" else "yellow", indented=True)
 
     def _error(self, error: ProgramError) -> None:
-        if error.line:
-            self._say(self._numbered(error.line), "bold")
-        self._say(f"{error.type}: {error.text}", "red")
+        where = f", line {error.line}" if error.line else ""
+        self._say(f"{error.type}{where}: {error.text}", "red")
         for clash in error.clashes:
             self._clash(clash)
         self._advice(error)

@@ -60,6 +60,8 @@ class ShortcutsDialog(QDialog):
             (self.tr("Lab: back and on by one line"), "Alt+←, Alt+→"),
             (self.tr("Lab: over a call, out of a function"), "Alt+↓, Alt+↑"),
             (self.tr("Lab: changes of the selected variable"), "Alt+Shift+←, Alt+Shift+→"),
+            (self.tr("Lab: comment lines out or in"), "Ctrl+/"),
+            (self.tr("Lab: larger or smaller type"), "Ctrl++, Ctrl+-"),
             (self.tr("Lab: next pane"), "F6"),
         ):
             form.addRow(text, PlainLabel(key))

@@ -140,7 +140,7 @@ CASES = {
         "import json, os\njson.dumps = json.loads = os.write = os.getpid = os._exit = None\nx = 1",
         ("end", "TypeError"),
     ),
-    "modules emptied": Case("import sys\nsys.modules.clear()\nx = 1", ("end", "KeyError", "ImportError")),
+    "modules emptied": Case("import sys\nsys.modules.clear()\nx = 1", ()),
     "output closed": Case("import sys\nsys.stdout.close()\nsys.stdout = None\nprint(1)\nx = 1", ("end",)),
     "output replaced": Case("import sys\nsys.stdout = sys.__stdout__ = object()\nx = 1", ("end",)),
     "collector frozen": Case("import gc\ngc.freeze()\ngc.disable()\nx = 1", ("end",)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Hashable
 from types import FrameType, TracebackType
 from typing import Any
@@ -13,17 +14,21 @@ from torch.optim import Optimizer
 from torch.optim.lr_scheduler import LRScheduler
 from torch.utils.data import DataLoader, Dataset
 
+from core.lab.describe.attributes import SEQUENCES, attributes_of, is_a
 from core.lab.describe.containers import (
-    SEQUENCES,
-    attributes_of,
     describe_container,
     describe_object,
     fingerprint_container,
     fingerprint_object,
 )
-from core.lab.describe.datasets import describe_dataset, fingerprint_dataset
+from core.lab.describe.datasets import (
+    describe_dataset,
+    describe_loader,
+    fingerprint_dataset,
+    fingerprint_loader,
+)
 from core.lab.describe.identities import ATOMS, Identities, Storages
-from core.lab.describe.loaders import describe_loader, fingerprint_loader
+from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, Unobserved
 from core.lab.describe.modules import describe_module, fingerprint_module
 from core.lab.describe.optimizers import describe_optimizer, fingerprint_optimizer
@@ -43,8 +48,8 @@ MOST_PARTS = 2_000
 MOST_PART_VALUES = 4 * MOST_VALUES
 """Elements that all tensors in one module, optimizer or container tell together; then their summaries."""
 
-Describe = Callable[[Any, "Describer"], Value]
-Fingerprint = Callable[[Any, "Describer"], Hashable]
+Describe = Callable[[Any, Look], Value]
+Fingerprint = Callable[[Any, Look], Hashable]
 
 
 class Describer:
@@ -72,7 +77,7 @@ class Describer:
         self.calls = CallRecorder(self.identities)
         self.rates = RateRecorder(self.identities)
         self.batches = BatchRecorder(self.identities)
-        self._families: dict[type, tuple[Describe, Fingerprint]] = {}
+        self._families: dict[int, tuple[type, tuple[Describe, Fingerprint]]] = {}
         self._depth, self._n_parts, self._n_values = 0, 0, 0
 
     # Listening
@@ -99,7 +104,6 @@ class Describer:
     def next_moment(self) -> None:
         """Say that the program has run on since the last look."""
         self.identities.next_moment()
-        self.batches.describe_new(self.describe)
 
     def saw_return(self, frame: FrameType, value: object) -> None:
         """Note what a function of the program returns: from ``__getitem__`` of a data set, a sample."""
@@ -123,14 +127,14 @@ class Describer:
     def describe(self, value: object) -> Value:
         """Describe a value; raises nothing, and calls no code of the program's own."""
         with Unobserved():
+            self.batches.describe_new(self.describe)
             self._depth, self._n_parts, self._n_values = 0, MOST_PARTS, MOST_PART_VALUES
-            if issubclass(type(value), Tensor | np.ndarray):  # isinstance asks the object, too
-                return _describe_tensor_or_array(value, self, MOST_VALUES)
-            return self._describe(value)
+            return self.tensor(value) if is_a(value, Tensor) else self._describe(value)  # type: ignore[arg-type]
 
     def fingerprint(self, value: object) -> Hashable:
         """Return what differs whenever the description would."""
         with Unobserved():
+            self.batches.describe_new(self.describe)
             self._depth, self._n_parts = 0, MOST_PARTS
             return self._fingerprint(value)
 
@@ -180,35 +184,29 @@ class Describer:
             return self.identity(value), text_of(error)
 
     def _family(self, kind: type) -> tuple[Describe, Fingerprint]:
-        family = self._families.get(kind)
-        if family is None:
-            family = self._families[kind] = _family_of(kind)
-        return family
+        known = self._families.get(id(kind))  # a metaclass may have a hash of its own
+        if known is None:
+            known = self._families[id(kind)] = kind, _family_of(kind)
+        return known[1]
 
 
-def _describe_tensor_or_array(value: Tensor | Numbers, describer: Describer, most: int) -> TensorValue:
-    if isinstance(value, Tensor):
-        return describe_tensor(value, describer, most)
-    return describe_array(value, describer, most)
-
-
-def _describe_array_part(array: Numbers, describer: Describer) -> TensorValue:
+def _describe_array_part(array: Numbers, describer: Look) -> TensorValue:
     return describe_array(array, describer, MOST_VALUES)
 
 
-def _describe_tensor_part(tensor: Tensor, describer: Describer) -> TensorValue:
+def _describe_tensor_part(tensor: Tensor, describer: Look) -> TensorValue:
     return describer.tensor_part(tensor)
 
 
-def _describe_plain(value: object, describer: Describer) -> PlainValue:
+def _describe_plain(value: object, describer: Look) -> PlainValue:
     return PlainValue(type(value).__name__, describer.identity(value), text_of(value))
 
 
-def _fingerprint_plain(value: object, describer: Describer) -> Hashable:
+def _fingerprint_plain(value: object, describer: Look) -> Hashable:
     return describer.identity(value), text_of(value)
 
 
-def _fingerprint_atom(value: object, describer: Describer) -> Hashable:
+def _fingerprint_atom(value: object, describer: Look) -> Hashable:
     return type(value), repr(value) if type(value) in (float, complex) else value
 
 
@@ -231,7 +229,7 @@ def _family_of(kind: type) -> tuple[Describe, Fingerprint]:
     if kind in ATOMS:
         return _describe_plain, _fingerprint_atom
     for kinds, describe, fingerprint in _FAMILIES:
-        if any(base in kind.__mro__ for base in kinds):
+        if issubclass(kind, kinds):
             return describe, fingerprint
     return _object_or_plain, _fingerprint_object_or_plain
 
@@ -239,16 +237,16 @@ def _family_of(kind: type) -> tuple[Describe, Fingerprint]:
 def _has_parts(value: object) -> bool:
     """Whether an object is best told by its attributes."""
     module = type(value).__module__
-    if module == "builtins" or module.startswith("torch._C"):
+    if module == "builtins" or str(module).startswith("torch._C") or is_a(value, enum.Enum):
         return False
     return bool(attributes_of(value))
 
 
-def _object_or_plain(value: object, describer: Describer) -> Value:
+def _object_or_plain(value: object, describer: Look) -> Value:
     return (describe_object if _has_parts(value) else _describe_plain)(value, describer)
 
 
-def _fingerprint_object_or_plain(value: object, describer: Describer) -> Hashable:
+def _fingerprint_object_or_plain(value: object, describer: Look) -> Hashable:
     if _has_parts(value):
         return fingerprint_object(value, describer)
     return _fingerprint_plain(value, describer)

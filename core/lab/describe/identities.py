@@ -32,7 +32,7 @@ class Identities:
     def __init__(self) -> None:
         self._next = count(1)
         self._known: dict[int, tuple[Callable[[], object] | None, int]] = {}
-        self._unowned: dict[tuple[int, type], tuple[int, int]] = {}
+        self._unowned: dict[tuple[int, int], tuple[int, int]] = {}
         self._atoms: dict[tuple[type, Any], int] = {}
         self._moment = 0
         self._most = _FEW
@@ -65,13 +65,13 @@ class Identities:
     @contextmanager
     def let_go(self, *values: object) -> Iterator[None]:
         """Refer to some objects not even weakly for a while."""
-        held = {id(value): self._known.pop(id(value)) for value in values if id(value) in self._known}
+        held = {id(value): self._known.pop(id(value))[1] for value in values if id(value) in self._known}
         try:
             yield
         finally:
             for value in values:
                 if id(value) in held:
-                    self._known[id(value)] = weakref.ref(value), held[id(value)][1]
+                    self._known[id(value)] = weakref.ref(value), held[id(value)]
 
     def _of_atom(self, value: object) -> int:
         kind = type(value)
@@ -82,7 +82,7 @@ class Identities:
         return number
 
     def _of_unowned(self, value: object) -> int:
-        key = id(value), type(value)
+        key = id(value), id(type(value))
         seen = self._unowned.get(key)
         number = seen[1] if seen is not None and self._is_recent(seen[0]) else next(self._next)
         self._unowned[key] = self._moment, number
@@ -106,7 +106,6 @@ class _Memory:
     end: int
     owner: Callable[[], object]
     number: int
-    is_array: bool
 
 
 class Storages:
@@ -126,7 +125,7 @@ class Storages:
             return None
         try:
             storage = value.untyped_storage()
-            return self._find(storage, storage.data_ptr(), storage.nbytes(), is_array=False)
+            return self._find(storage, storage.data_ptr(), storage.nbytes())
         except (RuntimeError, NotImplementedError):
             return None
 
@@ -140,12 +139,12 @@ class Storages:
             number = self.of(root)
         else:
             begin, end = np.lib.array_utils.byte_bounds(root)
-            number = self._find(root, begin, end - begin, is_array=True)
+            number = self._find(root, begin, end - begin)
         if number is not None:
             self._of_arrays.add(number)
         return number
 
-    def _find(self, owner: Any, begin: int, n_bytes: int, *, is_array: bool) -> int:
+    def _find(self, owner: Any, begin: int, n_bytes: int) -> int:
         known = self._memories.get(id(owner))
         if known is not None and known.owner() is owner:
             known.begin, known.end = begin, begin + n_bytes  # resize_ moves it
@@ -154,7 +153,7 @@ class Storages:
             self._memories = {key: it for key, it in self._memories.items() if it.owner() is not None}
             self._most = 2 * len(self._memories) + _FEW
         number = self._shared(begin, begin + n_bytes) or next(self._next)
-        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number, is_array)
+        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
         return number
 
     def _shared(self, begin: int, end: int) -> int | None:

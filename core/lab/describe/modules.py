@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from torch import Tensor, nn
 
+from core.lab.describe.attributes import is_a, stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.plain import text_of
 from core.protocol.trace.values import MOST_ITEMS, ModuleValue
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 _DEEPEST = 16
 _OWN = frozenset(vars(nn.Module()))
 _HOOKS = ("forward_pre_hook", "forward_hook", "backward_pre_hook", "backward_hook", "state_dict_hook")
 
 
-def describe_module(module: nn.Module, describer: Describer) -> ModuleValue:
+def describe_module(module: nn.Module, describer: Look) -> ModuleValue:
     """Describe a module with everything below it, and its last call."""
     tree = list(tree_of(module))
     paths = {id(part): path for path, part in reversed(tree)}
@@ -27,7 +26,7 @@ def describe_module(module: nn.Module, describer: Describer) -> ModuleValue:
     return _describe(module, describer, "", _registered(tree), 0, calls)
 
 
-def fingerprint_module(module: nn.Module, describer: Describer) -> Hashable:
+def fingerprint_module(module: nn.Module, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     tree = list(tree_of(module))
     registered = _registered(tree)
@@ -50,13 +49,13 @@ def parameters_of(module: nn.Module) -> dict[str, Tensor]:
 
 
 def _tensors(module: nn.Module, attribute: str) -> dict[str, Tensor]:
-    own = vars(module).get(attribute) or {}  # nothing before super().__init__()
-    return {name: tensor for name, tensor in own.items() if isinstance(tensor, Tensor)}
+    own = stored_in(module).get(attribute) or {}  # nothing before super().__init__()
+    return {name: tensor for name, tensor in own.items() if is_a(tensor, Tensor)}
 
 
 def _children(module: nn.Module) -> list[tuple[str, nn.Module]]:
-    own = vars(module).get("_modules") or {}
-    return [(name, child) for name, child in own.items() if child is not None][:MOST_ITEMS]
+    own = stored_in(module).get("_modules") or {}
+    return [(name, child) for name, child in own.items() if child is not None]
 
 
 def _registered(tree: list[tuple[str, nn.Module]]) -> set[int]:
@@ -70,15 +69,15 @@ def _registered(tree: list[tuple[str, nn.Module]]) -> set[int]:
 
 
 def _describe(
-    module: nn.Module, describer: Describer, name: str, registered: set[int], depth: int, calls: Any = ()
+    module: nn.Module, describer: Look, name: str, registered: set[int], depth: int, calls: Any = ()
 ) -> ModuleValue:
-    children = _children(module) if depth < _DEEPEST else []
+    children = _children(module)[:MOST_ITEMS] if depth < _DEEPEST else []
     return ModuleValue(
         type=type(module).__name__,
         identity=describer.identity(module),
         name=name,
         extra_repr=_extra_repr(module),
-        training=bool(vars(module).get("training", True)),
+        training=bool(stored_in(module).get("training", True)),
         parameters=tuple((key, describer.tensor_part(it)) for key, it in parameters_of(module).items()),
         buffers=tuple((key, describer.tensor_part(it)) for key, it in _tensors(module, "_buffers").items()),
         unregistered=tuple((key, describer.part(it)) for key, it in _unregistered(module, registered)),
@@ -89,10 +88,10 @@ def _describe(
     )
 
 
-def _fingerprint(module: nn.Module, describer: Describer, registered: set[int]) -> Hashable:
+def _fingerprint(module: nn.Module, describer: Look, registered: set[int]) -> Hashable:
     return (
         describer.identity(module),
-        vars(module).get("training", True),
+        stored_in(module).get("training", True),
         _extra_repr(module),
         tuple((key, describer.fingerprint_part(it)) for key, it in parameters_of(module).items()),
         tuple((key, describer.fingerprint_part(it)) for key, it in _tensors(module, "_buffers").items()),
@@ -113,14 +112,14 @@ def _extra_repr(module: nn.Module) -> str:
 
 
 def _unregistered(module: nn.Module, registered: set[int]) -> Iterator[tuple[str, object]]:
-    for name, value in vars(module).items():
+    for name, value in stored_in(module).items():
         if name not in _OWN and type(name) is str and _has_unregistered(value, registered):
             yield name, value
 
 
 def _has_unregistered(value: object, registered: set[int], depth: int = 0) -> bool:
     """Whether a value is, or holds, a tensor or module that is in no place of the tree."""
-    if isinstance(value, Tensor | nn.Module):
+    if is_a(value, Tensor, nn.Module):
         return id(value) not in registered
     if type(value) in (list, tuple, dict) and depth < 3:
         items = list(value.values() if isinstance(value, dict) else value)[:MOST_ITEMS]  # type: ignore
@@ -130,7 +129,7 @@ def _has_unregistered(value: object, registered: set[int], depth: int = 0) -> bo
 
 def _hooks(module: nn.Module) -> Iterator[str]:
     for kind in _HOOKS:
-        for hook in (vars(module).get(f"_{kind}s") or {}).values():
+        for hook in (stored_in(module).get(f"_{kind}s") or {}).values():
             name = text_of(hook)
             yield f"{kind}: {name[10:-1] if name.startswith('<function ') else name.strip('<>')}"
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from torch import Tensor
 from torch.optim import Optimizer
 
+from core.lab.describe.attributes import is_a, stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.numbers import values_of
 from core.lab.describe.plain import text_of
 from core.protocol.trace.values import (
@@ -17,11 +19,8 @@ from core.protocol.trace.values import (
     ParameterGroup,
 )
 
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
-
-def describe_optimizer(optimizer: Optimizer, describer: Describer) -> OptimizerValue:
+def describe_optimizer(optimizer: Optimizer, describer: Look) -> OptimizerValue:
     """Describe an optimizer."""
     groups = []
     for group in _groups(optimizer):
@@ -37,7 +36,7 @@ def describe_optimizer(optimizer: Optimizer, describer: Describer) -> OptimizerV
     return OptimizerValue(type(optimizer).__name__, describer.identity(optimizer), tuple(groups))
 
 
-def fingerprint_optimizer(optimizer: Optimizer, describer: Describer) -> Hashable:
+def fingerprint_optimizer(optimizer: Optimizer, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     return describer.identity(optimizer), tuple(
         (
@@ -56,7 +55,7 @@ def fingerprint_optimizer(optimizer: Optimizer, describer: Describer) -> Hashabl
 
 
 def _groups(optimizer: Optimizer) -> list[dict[str, Any]]:
-    groups: list[dict[str, Any]] = vars(optimizer).get(
+    groups: list[dict[str, Any]] = stored_in(optimizer).get(
         "param_groups", []
     )  # nothing before super().__init__()
     return groups[:MOST_ITEMS]
@@ -71,7 +70,7 @@ def _options(group: dict[str, Any]) -> Iterator[tuple[str, str]]:
 def _parameters(
     optimizer: Optimizer, group: dict[str, Any]
 ) -> Iterator[tuple[Tensor, list[tuple[str, object]]]]:
-    states = vars(optimizer).get("state", {})
+    states = stored_in(optimizer).get("state", {})
     for parameter in group["params"][:MOST_ITEMS]:
         state = states.get(parameter) or {}  # never [ ]: the defaultdict would make one
         yield parameter, [(str(name), value) for name, value in state.items()]
@@ -85,5 +84,5 @@ def option_text(value: object) -> str:
         return f"{left}{', '.join(option_text(item) for item in value[:16])}{comma}{right}"  # type: ignore
     if type(value) is float:
         return repr(value) if len(repr(value)) <= 8 else f"{value:.6g}"
-    numbers = values_of(value) if isinstance(value, Tensor) else None
+    numbers = values_of(value) if is_a(value, Tensor) else None  # type: ignore[arg-type]
     return text_of(value) if numbers is None or numbers.size != 1 else f"tensor({numbers.item():.6g})"

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from core.lab.describe.containers import attributes_of
+from core.lab.describe.attributes import attributes_of
 
 _PURE = frozenset((len, min, max, abs, int, float, round, pow, sum, bool))
 _NUMBERS = (int, float, bool, str, type(None))
@@ -83,7 +83,7 @@ def _is_harmless(value: Any) -> bool:
 def _is_plain_attribute(name: str, attributes: Mapping[str, object]) -> bool:
     if name in attributes:
         return type(attributes[name]) in (*_NUMBERS, *_DATA)
-    return name in _SIZES or callable(getattr(math, name, None))
+    return name in _SIZES or (hasattr(math, name) and not name.startswith("_"))
 
 
 def length_of(value: object) -> int | None:

@@ -6,25 +6,24 @@ import inspect
 import warnings
 from collections.abc import Hashable, Iterator
 from types import FunctionType, MethodType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from torch import Tensor
 from torch.optim.lr_scheduler import LRScheduler, ReduceLROnPlateau
 
+from core.lab.describe.attributes import stored_in
+from core.lab.describe.look import Look
 from core.lab.describe.numbers import values_of
 from core.lab.describe.optimizers import option_text
 from core.lab.describe.pure_code import is_pure
 from core.lab.describe.watch.rates import Rates, current_rates
 from core.protocol.trace.values import SchedulerValue
 
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
-
 N_AHEAD = 120
 _NO_OPTIONS = frozenset(("self", "optimizer", "last_epoch"))
 
 
-def describe_scheduler(scheduler: LRScheduler, describer: Describer) -> SchedulerValue:
+def describe_scheduler(scheduler: LRScheduler, describer: Look) -> SchedulerValue:
     """Describe a scheduler."""
     rates = describer.rates.rates(scheduler)
     return SchedulerValue(
@@ -37,7 +36,7 @@ def describe_scheduler(scheduler: LRScheduler, describer: Describer) -> Schedule
     )
 
 
-def fingerprint_scheduler(scheduler: LRScheduler, describer: Describer) -> Hashable:
+def fingerprint_scheduler(scheduler: LRScheduler, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     groups = scheduler.optimizer.param_groups
     return (
@@ -52,8 +51,10 @@ def fingerprint_scheduler(scheduler: LRScheduler, describer: Describer) -> Hasha
 
 def _state(scheduler: LRScheduler) -> Hashable:
     """Return a scheduler's attributes, those of the schedulers in it included."""
-    inner = vars(scheduler).get("_schedulers", ())
-    own = tuple((key, option_text(it)) for key, it in vars(scheduler).items() if key[:11] != "_schedulers")
+    inner = stored_in(scheduler).get("_schedulers", ())
+    own = tuple(
+        (key, option_text(it)) for key, it in stored_in(scheduler).items() if key[:11] != "_schedulers"
+    )
     return own, tuple(_state(it) for it in inner if isinstance(it, LRScheduler))
 
 
@@ -63,7 +64,7 @@ def _by_group(rates: list[Rates]) -> tuple[Rates, ...]:
 
 def _options(scheduler: LRScheduler) -> Iterator[tuple[str, str]]:
     """Yield the arguments of its constructor that it has stored."""
-    own = vars(scheduler)
+    own = stored_in(scheduler)
     for name in inspect.signature(type(scheduler).__init__).parameters:
         for stored in (name, f"{name}s", f"_{name}"):
             if name not in _NO_OPTIONS and stored in own:
@@ -76,7 +77,7 @@ def _counts(value: Any) -> Any:
     return sorted(value.elements()) if type(value).__name__ == "Counter" else value
 
 
-def _rates_ahead(scheduler: LRScheduler, describer: Describer) -> list[Rates]:
+def _rates_ahead(scheduler: LRScheduler, describer: Look) -> list[Rates]:
     """Return the rates of the next steps; none if they depend on a metric or on code that is not pure."""
     if not _is_predictable(scheduler):
         return []
@@ -104,11 +105,11 @@ def _is_predictable(scheduler: LRScheduler) -> bool:
     methods = (getattr(type(scheduler), name, None) for name in ("step", "get_lr", "_get_closed_form_lr"))
     if not all(method is None or method.__module__.startswith("torch.") for method in methods):
         return False
-    return all(_is_harmless(value) for key, value in vars(scheduler).items() if key != "optimizer")
+    return all(_is_harmless(value) for key, value in stored_in(scheduler).items() if key != "optimizer")
 
 
 def _is_harmless(value: Any) -> bool:
-    if isinstance(value, LRScheduler):
+    if issubclass(type(value), LRScheduler):
         return _is_predictable(value)
     if type(value) in (list, tuple):
         return all(_is_harmless(item) for item in value)

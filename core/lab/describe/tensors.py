@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
+from torch.nn.parameter import UninitializedTensorMixin  # type: ignore[attr-defined]
 
 from core.lab.describe.identities import owner_of
+from core.lab.describe.look import Look
 from core.lab.describe.memory import Numbers, bytes_of, elements, in_place, is_wrapper, once
 from core.lab.describe.numbers import summary_of, values_of
 from core.lab.practice.gpus import is_practice, shown_device
 from core.protocol.trace.tensors import TensorValue
-
-if TYPE_CHECKING:
-    from core.lab.describe.describer import Describer
 
 MOST_CHECKED = 1 << 22
 """Bytes of a tensor that are all part of its fingerprint; of larger ones a sample and the version."""
@@ -49,9 +48,11 @@ def _told(ask: Callable[[Any], Any], tensor: Tensor, default: Any) -> Any:
         return default
 
 
-def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, depth: int = 0) -> TensorValue:
+def describe_tensor(tensor: Tensor, describer: Look, most_values: int, depth: int = 0) -> TensorValue:
     """Describe a tensor, with its values if they are at most `most_values`."""
-    shape: tuple[int, ...] = tuple(_told(_shape, tensor, ()))
+    if isinstance(tensor, UninitializedTensorMixin):
+        return _describe_lazy(tensor, describer)
+    shape, strides = _ints(_told(_shape, tensor, ())), _ints(_told(Tensor.stride, tensor, ()))
     function = _told(_grad_fn, tensor, None)
     base = _told(_base, tensor, None)
     grad = grad_of(tensor) if depth < _DEEPEST_GRAD else None
@@ -64,7 +65,7 @@ def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, dept
         device=_told(shown_device, tensor, "cpu"),
         practice=_told(is_practice, tensor, False),
         layout=str(_told(_layout, tensor, "torch.strided")).removeprefix("torch."),
-        strides=tuple(_told(Tensor.stride, tensor, ())),
+        strides=strides,
         is_contiguous=_told(Tensor.is_contiguous, tensor, True),
         storage=describer.storage(tensor),
         storage_offset=_told(Tensor.storage_offset, tensor, 0),
@@ -81,7 +82,26 @@ def describe_tensor(tensor: Tensor, describer: Describer, most_values: int, dept
     )
 
 
-def fingerprint_tensor(tensor: Tensor, describer: Describer, depth: int = 0) -> Hashable:
+def _ints(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return sizes; nothing if one is a symbol, as in jagged tensors."""
+    return tuple(sizes) if all(type(size) is int for size in sizes) else ()
+
+
+def _describe_lazy(tensor: Tensor, describer: Look) -> TensorValue:
+    """Describe a parameter that gets its shape by the first call of its module."""
+    return TensorValue(
+        type=type_name(tensor),
+        identity=describer.identity(tensor),
+        shape=(),
+        dtype=str(_dtype(tensor)),
+        device=shown_device(tensor),
+        practice=is_practice(tensor),
+        version=_version(tensor),
+        requires_grad=_requires_grad(tensor),
+    )
+
+
+def fingerprint_tensor(tensor: Tensor, describer: Look, depth: int = 0) -> Hashable:
     """Return what differs whenever the description would."""
     grad = grad_of(tensor) if depth < _DEEPEST_GRAD else None
     storage = describer.storage(tensor)
@@ -161,7 +181,7 @@ def checksum(numbers: Numbers, most: int = MOST_CHECKED) -> int:
 # NumPy
 
 
-def describe_array(array: Numbers, describer: Describer, most_values: int) -> TensorValue:
+def describe_array(array: Numbers, describer: Look, most_values: int) -> TensorValue:
     """Describe a NumPy array."""
     size, owner = max(1, array.itemsize), owner_of(array)
     if isinstance(owner, Tensor):
@@ -185,7 +205,7 @@ def describe_array(array: Numbers, describer: Describer, most_values: int) -> Te
     )
 
 
-def fingerprint_array(array: Numbers, describer: Describer) -> Hashable:
+def fingerprint_array(array: Numbers, describer: Look) -> Hashable:
     """Return what differs whenever the description would."""
     return (
         describer.identity(array),

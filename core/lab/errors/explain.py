@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import types
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -135,7 +136,8 @@ def _parts(failure: Failure, node: ast.AST, things: Things) -> list[ast.expr]:
             return [node.value, node.slice]
         case ast.Call(func=ast.Attribute() as function):
             receiver = failure.thing(function.value)
-            things["receiver"] = receiver
+            if not isinstance(receiver.value, types.ModuleType):
+                things["receiver"] = receiver
             is_tensor = isinstance(receiver.value, torch.Tensor)
             return [function.value, *node.args] if is_tensor else node.args
         case ast.Call():

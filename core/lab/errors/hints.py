@@ -77,11 +77,11 @@ class HintFinder(TorchFunctionMode):
 
     def __enter__(self) -> Self:
         super().__enter__()  # type: ignore[no-untyped-call]
-        self._tell(text.environment(self._source))
+        self._tell((*text.environment(self._source), *text.never_called(self._source)))
         hook = register_optimizer_step_pre_hook(self._before_step)
         self._patches.callback(hook.remove)
-        for scheduler in _with_own_step():
-            self._patch(scheduler)
+        self._watch_schedulers()
+        self._watch_stand_ins()
         return self
 
     def __exit__(self, *error: Any) -> None:
@@ -120,16 +120,33 @@ class HintFinder(TorchFunctionMode):
         with suppress(Exception), Unobserved():
             self._tell(self._gradients.step(call, optimizer), call)
 
-    def _patch(self, scheduler: Any) -> None:
-        step = scheduler.step
+    def _watch_schedulers(self) -> None:
+        for kind in _with_own_step():
+            step: Any = kind.step  # type: ignore[attr-defined]
 
-        @functools.wraps(step)
-        def watched_step(this: Any, *args: Any, **kwargs: Any) -> Any:
-            self._look(lambda call: scheduler_step(call, this), (), {})
-            return step(this, *args, **kwargs)
+            def watched_step(this: Any, *args: Any, step: Any = step, **kwargs: Any) -> Any:
+                self._look(lambda call: scheduler_step(call, this), (), {})
+                return step(this, *args, **kwargs)
 
-        scheduler.step = watched_step
-        self._patches.callback(setattr, scheduler, "step", step)
+            self._replace(kind, "step", functools.wraps(step)(watched_step))
+
+    def _watch_stand_ins(self) -> None:
+        """Watch the methods that practice GPUs have put in the place of torch's: no mode sees those."""
+        for name in tensors.CONVERSIONS:
+            method = vars(torch.Tensor).get(name)
+            if method is None:
+                continue
+
+            def watched(*args: Any, method: Any = method, **kwargs: Any) -> Any:
+                result = method(*args, **kwargs)
+                self._look(tensors.dropped, args, kwargs, result)
+                return result
+
+            self._replace(torch.Tensor, name, functools.wraps(method)(watched))
+
+    def _replace(self, owner: type, name: str, function: Any) -> None:
+        self._patches.callback(setattr, owner, name, vars(owner)[name])
+        setattr(owner, name, function)
 
     # Telling
 

@@ -129,10 +129,6 @@ class Source:
                 return None
         return None
 
-    def scope_of(self, node: ast.AST) -> ast.AST:
-        """Return the function, class or module that a node is in."""
-        return next((n for n in self.around(node) if isinstance(n, SCOPES) and n is not node), self.tree)
-
 
 def method_calls(node: ast.AST, *names: str) -> Iterator[ast.Call]:
     """Yield calls such as ``x.to(...)`` below a node."""

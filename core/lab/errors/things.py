@@ -60,16 +60,6 @@ class Thing:
         return shape_text(tuple(self._tensor().shape))
 
     @property
-    def ndim(self) -> int:
-        """The number of its dimensions."""
-        return self._tensor().ndim
-
-    @property
-    def size(self) -> int:
-        """The number of its elements."""
-        return self._tensor().numel()
-
-    @property
     def length(self) -> int:
         """The size of its first dimension."""
         return int(self._tensor().shape[0])
@@ -113,10 +103,6 @@ class Thing:
     def training(self) -> bool:
         """Whether a module is in training mode."""
         return bool(self._known().training)
-
-    def option(self, name: str) -> Any:
-        """Return an attribute of a module of torch, such as ``in_features``."""
-        return vars(self._known())[name]
 
     def _known(self) -> Any:
         if self.value is MISSING:

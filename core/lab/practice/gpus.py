@@ -57,11 +57,14 @@ class PracticeGpus:
         except BaseException:
             patches.undo()
             raise
+        self._default = _default_device()
         self._modes.enter_context(PracticeDispatch(simulation))
         return self
 
     def __exit__(self, *exception: object) -> None:
         self._modes.close()
+        if self._n and _default_device() != self._default:
+            torch.set_default_device(self._default)
         self._patches.undo()
 
     def _in_thread(self, run: Any) -> Any:
@@ -76,6 +79,12 @@ class PracticeGpus:
     def take_activities(self) -> tuple[Activity, ...]:
         """Return the transfers and the work of the GPUs since the last call, in order of their begin."""
         return self._simulation.clock.take()
+
+
+def _default_device() -> torch.device | None:
+    """Return what ``torch.set_default_device`` set in this thread."""
+    context = getattr(torch._GLOBAL_DEVICE_CONTEXT, "device_context", None)
+    return None if context is None else context.device
 
 
 def is_practice(tensor: torch.Tensor) -> bool:

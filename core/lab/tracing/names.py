@@ -31,29 +31,32 @@ class Names:
     def name_of(self, thing: torch.Tensor | nn.Module) -> str:
         """Return the way to a tensor or module, such as ``model.0.weight``; empty if there is none."""
         if self._names is None:
-            self._names = dict(self._all())
+            self._names = {id(named): name for named, name in self._all()}
         return self._names.get(id(thing), "")
+
+    def by_identity(self, identity_of: Callable[[object], int]) -> dict[int, str]:
+        """Return all names by the identities that the describer gives."""
+        return {identity_of(named): name for named, name in self._all()}
 
     def call_of(self, module: nn.Module) -> str:
         """Return a module's name and class, such as ``model.0 (Linear)``."""
         name, kind = self.name_of(module), type(module).__name__
         return f"{name} ({kind})" if name else kind
 
-    def _all(self) -> Iterator[tuple[int, str]]:
-        """Yield everything by its ``id``, the best name last."""
+    def _all(self) -> Iterator[tuple[torch.Tensor | nn.Module, str]]:
+        """Yield everything with its name, the best name last."""
         stack = self._stack()
         for frame in [*stack[:1], *stack[-2:]]:
             variables = [(str(name), value) for name, value in frame.f_locals.items()][::-1]
             for name, value in variables:
                 if issubclass(type(value), nn.Module):
                     yield from _of_module(name, value)
-            tensors = (
-                (id(value), name) for name, value in variables if issubclass(type(value), torch.Tensor)
-            )
-            yield from tensors
+            for name, value in variables:
+                if issubclass(type(value), torch.Tensor):
+                    yield value, name
 
 
-def _of_module(name: str, root: nn.Module) -> Iterator[tuple[int, str]]:
+def _of_module(name: str, root: nn.Module) -> Iterator[tuple[torch.Tensor | nn.Module, str]]:
     for path, module in tree_of(root, name):
-        yield id(module), path
-        yield from ((id(parameter), f"{path}.{key}") for key, parameter in parameters_of(module).items())
+        yield module, path
+        yield from ((parameter, f"{path}.{key}") for key, parameter in parameters_of(module).items())

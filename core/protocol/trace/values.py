@@ -7,9 +7,9 @@ equal for one object under several names, and never used again in one run.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from core.protocol.trace.tensors import TensorValue
 
@@ -243,7 +243,7 @@ class LoaderValue:
     kind: Literal["loader"] = "loader"
 
 
-Value = (
+Value = Annotated[
     TensorValue
     | PlainValue
     | ContainerValue
@@ -251,5 +251,6 @@ Value = (
     | OptimizerValue
     | SchedulerValue
     | DatasetValue
-    | LoaderValue
-)
+    | LoaderValue,
+    Field(discriminator="kind"),  # or pydantic would try one after another
+]

@@ -29,6 +29,8 @@ def end_text(end: ProgramError | Done, n_recorded: int, limits: Limits) -> str:
             type=end.type, line=end.line, seconds=seconds
         )
     text = _reason(end, limits, seconds)
+    if end.truncated and end.reason == "end":
+        text = translate("LabEnd", "It ran for {seconds}.").format(seconds=seconds)
     if end.truncated:
         return translate("LabEnd", "{text} The first {n:,} steps are recorded.").format(
             text=text, n=n_recorded

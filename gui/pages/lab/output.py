@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 
 from PySide6.QtCore import Qt, Signal
@@ -23,6 +24,9 @@ from gui.state.view_state import ViewState
 from gui.theme.style import mixed
 from gui.widgets.code.code_view import selection
 
+LONGEST_LINE = 1_000
+"""Characters after which a line is broken: laying out a longer one takes Qt (6.11) a second."""
+_LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 
@@ -53,7 +57,7 @@ class OutputView(QPlainTextEdit):
         )
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
-        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._take_font()
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -62,7 +66,13 @@ class OutputView(QPlainTextEdit):
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
         state.position_changed.connect(self._show_position)
+        view.theme_changed.connect(self._take_font)
         view.theme_changed.connect(self._color)
+
+    def _take_font(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(font.pointSizeF() * self._view.scale)
+        self.setFont(font)
 
     def _begin(self) -> None:
         self.clear()
@@ -98,7 +108,8 @@ class OutputView(QPlainTextEdit):
         self._starts.append(cursor.position())
         self._positions.append(position)
         self._streams.append(stream)
-        cursor.insertText(with_plain_line_ends(text), self._look(stream))
+        text = _LONG.sub("\\1\n", with_plain_line_ends(text))
+        cursor.insertText(text, self._look(stream))
 
     def _look(self, stream: str) -> QTextCharFormat:
         theme = self._view.theme

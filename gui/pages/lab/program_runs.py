@@ -42,7 +42,7 @@ class ProgramRuns(QObject):
         self._held: list[TraceEvent] = []
         self._is_shown = True  # whether the state shows the present run yet
         self._aim: tuple[int, int] | None = None
-        self._follows = False
+        self._is_wanted = True
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._flush)
         self._host.ready.connect(self.changed)
@@ -74,7 +74,7 @@ class ProgramRuns(QObject):
             Show, once it has ended, the moment at which this line ran for the n-th time, counted from 0; by
             default the last moment, which is followed while it runs.
         """
-        self.program, self._aim = program, aim
+        self.program, self._aim, self._is_wanted = program, aim, True
         self._held.clear()
         self._is_shown = False
         self._host.run(program)
@@ -85,13 +85,20 @@ class ProgramRuns(QObject):
         """Stop the program that runs."""
         self._host.stop()
 
+    def drop(self) -> None:
+        """Stop the program that runs, and show nothing more of it."""
+        self._is_wanted = False
+        self._held.clear()
+        self._host.stop()
+
     def close(self) -> None:
         """End the host process."""
         self._timer.stop()
         self._host.close()
 
     def _take(self, events: list[TraceEvent]) -> None:
-        self._held += events
+        if self._is_wanted:
+            self._held += events
         if not self._timer.isActive():
             self._timer.start(FLUSH_MS)
 
@@ -113,6 +120,9 @@ class ProgramRuns(QObject):
     def _end(self) -> None:
         self._timer.stop()
         self._flush()
+        if not self._is_wanted:
+            self.changed.emit()
+            return
         trace = self._state.trace
         if self._aim is not None and not isinstance(trace.end, ProgramError):
             self._state.set_position(near(trace, *self._aim))

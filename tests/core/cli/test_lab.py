@@ -82,7 +82,7 @@ def test_the_listing_shows_source_values_and_output(lab: Callable[..., tuple[int
         "2  x = torch.ones(2, 3)",
         "x = Tensor[2, 3] float32 cpu: [[1., 1., 1.], [1., 1., 1.]]",
         "| sum 6.0",
-        "RuntimeError: mat1 and mat2",
+        "RuntimeError, line 4: mat1 and mat2",
     ):
         assert words in out
 
@@ -94,7 +94,7 @@ def test_the_listing_shows_source_values_and_output(lab: Callable[..., tuple[int
 def test_the_exit_code_says_how_it_ended(
     lab: Callable[..., tuple[int, str, str]], text: str, code: int
 ) -> None:
-    assert told(text)[0] == code
+    assert lab(text)[0] == code
 
 
 def test_limits_are_options(told: Callable[..., Any]) -> None:

@@ -109,3 +109,46 @@ def plain_list(failure: Failure, things: Things) -> Finding:
     if given is not None and (isinstance(given.value, list) or isinstance(given.node, ast.List)):
         return Finding("", {"number_list": given})
     return Finding()
+
+
+def truth(failure: Failure, things: Things) -> Finding:
+    """Find out whether tensors were given to the class of a loss, or a condition was asked."""
+    node = failure.node
+    if isinstance(node, ast.Call):
+        function = failure.thing(node.func)
+        kind = function.value
+        if isinstance(kind, type) and issubclass(kind, nn.Module):
+            return Finding("loss-class", {"class": function})
+    return Finding("condition")
+
+
+def uncalled(failure: Failure, things: Things) -> Finding:
+    """Find the method that was named and not called."""
+    for part in ast.walk(failure.node) if failure.node is not None else ():
+        if isinstance(part, ast.Attribute):
+            owner = failure.thing(part.value).value
+            if isinstance(owner, torch.Tensor | nn.Module) and callable(
+                getattr(type(owner), part.attr, None)
+            ):
+                parent = failure.source.parent(part)
+                if not (isinstance(parent, ast.Call) and parent.func is part):
+                    return Finding("", {"method": Thing(failure.source.code(part), node=part)})
+    return Finding()
+
+
+def assigned(failure: Failure, things: Things) -> Finding:
+    """Find what the failed statement assigns."""
+    statement = things.get("statement")
+    node = statement.node if statement is not None else None
+    if isinstance(node, ast.Assign):
+        return Finding("", {"assigned": Thing(failure.source.code(node.value), node=node.value)})
+    return Finding()
+
+
+def device_text(failure: Failure, things: Things) -> Finding:
+    """Find the text that names a device."""
+    wanted = str(failure.error).rpartition(" ")[2]
+    for part in failure.source.all(ast.Constant):
+        if part.value == wanted:
+            return Finding("", {"device_text": Thing(wanted, node=part)})
+    return Finding()

@@ -60,7 +60,7 @@ def unknown_attribute(failure: Failure, things: Things) -> Finding:
     if owner is None:
         owner = _owner(failure, name)
     near = nearest(name, _attributes(owner))
-    if not near:
+    if not near or name == "backward":
         return Finding("none")
     found: Things = {"near": Thing(near), "wanted": Thing(name)}
     for part in ast.walk(node) if node is not None else ():

@@ -6,6 +6,7 @@ from core.lab.errors.looks import calls, devices, modules, names, optimizers, sy
 from core.lab.errors.looks.finding import Look
 
 LOOKS: dict[str, Look] = {
+    "assigned": calls.assigned,
     "bce": calls.bce,
     "called": calls.called,
     "dataset_class": calls.dataset_class,
@@ -16,6 +17,9 @@ LOOKS: dict[str, Look] = {
     "optimized": calls.optimized,
     "plain_list": calls.plain_list,
     "plateau_mode": calls.plateau_mode,
+    "device_text": calls.device_text,
+    "truth": calls.truth,
+    "uncalled": calls.uncalled,
     "device_mismatch": devices.mismatch,
     "no_accelerator": devices.no_accelerator,
     "layer": modules.layer,
@@ -32,6 +36,7 @@ LOOKS: dict[str, Look] = {
     "loss": tensors.loss,
     "dtypes": tensors.dtypes,
     "backward_twice": tensors.backward_twice,
+    "in_place_statement": tensors.in_place_statement,
     "no_grad_fn": tensors.no_grad_fn,
     "changed_in_place": tensors.changed_in_place,
     "non_leaf": tensors.non_leaf,

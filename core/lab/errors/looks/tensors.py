@@ -77,6 +77,9 @@ def dtypes(failure: Failure, things: Things) -> Finding:
 def backward_twice(failure: Failure, things: Things) -> Finding:
     """Find the first call of backward on the same tensor."""
     receiver = things.get("receiver")
+    loop = failure.node and failure.source.loop_of(failure.node)
+    if loop and any(method_calls(loop, "step")):  # what a step changed could not be gone through again
+        return Finding()
     for call in sorted(method_calls(failure.source.tree, "backward"), key=lambda call: call.lineno):
         assert isinstance(call.func, ast.Attribute)
         name = failure.source.code(call.func.value)
@@ -114,6 +117,15 @@ def changed_in_place(failure: Failure, things: Things) -> Finding:
             found["change"] = Thing(failure.source.code(statement), node=statement)
             found |= _out_of_place(failure, statement, target)
     return Finding("", found)
+
+
+def in_place_statement(failure: Failure, things: Things) -> Finding:
+    """Find how to write the failed statement so that it makes a new tensor."""
+    statement = things.get("statement")
+    for change, target in _in_place(failure):
+        if statement is not None and change is statement.node:
+            return Finding("", {"change": statement} | _out_of_place(failure, change, target))
+    return Finding()
 
 
 def _in_place(failure: Failure) -> Iterator[tuple[ast.stmt, ast.expr]]:

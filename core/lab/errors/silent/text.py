@@ -10,6 +10,7 @@ from core.lab.errors.silent.watched import Found
 from core.lab.errors.source import Source
 from core.lab.errors.things import Thing
 
+METHODS = frozenset(("backward", "zero_grad", "step", "eval", "train", "detach_", "zero_"))
 VARIABLE = "CUDA_VISIBLE_DEVICES"
 
 
@@ -22,3 +23,11 @@ def environment(source: Source) -> Iterator[Found]:
         name = str(key.value)
         if name != VARIABLE and get_close_matches(name.upper(), [VARIABLE], 1, 0.85):
             yield Found("environment-variable", {"given": Thing(name, node=key)}, line=key.lineno)
+
+
+def never_called(source: Source) -> Iterator[Found]:
+    """Find statements that name a method of torch and do not call it."""
+    for statement in source.all(ast.Expr):
+        part = statement.value
+        if isinstance(part, ast.Attribute) and part.attr in METHODS:
+            yield Found("never-called", {"method": Thing(source.code(part), node=part)}, line=part.lineno)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
 import torch
+from torch import nn
 from torch.cuda import nccl
-from torch.nn.parallel import _functions, data_parallel
+from torch.nn.parallel import _functions
 
 from core.lab.practice.stand_ins.patches import Patches
 
@@ -20,7 +22,7 @@ class Parallel:
         for name in ("scatter", "gather", "broadcast", "broadcast_coalesced"):
             patches.set(torch._C, f"_{name}", getattr(self, name))
         patches.set(_functions.Scatter, "forward", staticmethod(self.scatter_forward))
-        patches.set(data_parallel, "parallel_apply", one_after_another)
+        patches.set(sys.modules[nn.DataParallel.__module__], "parallel_apply", one_after_another)
         patches.set(nccl, "is_available", lambda tensors: False)
 
     @staticmethod

@@ -12,7 +12,7 @@ from core.lab.practice.simulation import CPU, Simulation
 from core.lab.practice.stand_ins.patches import Patches
 
 _base = torch._C.TensorBase
-_native_device = vars(_base)["device"]
+_native_device, _native_grad = vars(_base)["device"], vars(_base)["grad"]
 _PINNED = "_practice_pinned"
 
 
@@ -36,7 +36,12 @@ class ToCopy(torch.autograd.Function):
         return moved(gradient, ctx.simulation, ctx.source, options), None, None, None
 
 
-ToCopy._backward_cls.__name__ = "ToCopyBackward0"  # as torch's own is called
+for _name, _value in (
+    ("__name__", "ToCopyBackward0"),
+    ("__qualname__", "ToCopyBackward0"),
+    ("__module__", "builtins"),
+):
+    setattr(ToCopy._backward_cls, _name, _value)  # as torch's own node is called
 
 
 def moved(
@@ -74,6 +79,7 @@ class TensorMethods:
         tensor = torch.Tensor
         for name, get in (("device", _device_of), ("is_cuda", _is_cuda), ("is_cpu", _is_cpu)):
             patches.set(tensor, name, property(get))
+        patches.set(tensor, "grad", property(self._gradient, _set_gradient, _native_grad.__delete__))
         for name in (
             "to",
             "cuda",
@@ -90,6 +96,14 @@ class TensorMethods:
         patches.set(tensor, "get_device", lambda tensor: -1 if (index := index_of(tensor)) is None else index)
         patches.set(torch, "get_device", lambda tensor: tensor.get_device())
         patches.set(tensor, "record_stream", lambda tensor, stream: None)
+
+    def _gradient(self, tensor: torch.Tensor) -> torch.Tensor | None:
+        """Return the gradient where its tensor is: that of a number which mixed with a GPU comes back."""
+        gradient: torch.Tensor | None = _native_grad.__get__(tensor)
+        if gradient is None or index_of(gradient) == index_of(tensor):
+            return gradient
+        _native_grad.__set__(tensor, moved(gradient, self._simulation, index_of(tensor), {}))
+        return _native_grad.__get__(tensor)  # type: ignore[no-any-return]
 
     def _to(self, original: Any, tensor: torch.Tensor, *args: Any, **kwargs: Any) -> torch.Tensor:
         copy = kwargs.pop("copy", False)
@@ -181,6 +195,19 @@ class TensorMethods:
         if source.requires_grad and torch.is_grad_enabled() and index_of(source) != index_of(tensor):
             source = source.to(tensor.device)
         return original(tensor, source, non_blocking)
+
+
+def _set_gradient(tensor: torch.Tensor, gradient: torch.Tensor | None) -> None:
+    if gradient is not None and index_of(gradient) != index_of(tensor):
+        own, other, what = gradient.device.type, tensor.device.type, "with device type"
+        if own == other:
+            own, other = str(gradient.get_device()), str(tensor.get_device())
+            what = "located on device with index"
+        raise RuntimeError(
+            f"attempting to assign a gradient {what} '{own}' to a tensor {what} '{other}'. Please ensure "
+            "that the gradient and the tensor are on the same device"
+        )
+    _native_grad.__set__(tensor, gradient)
 
 
 def _device_of(tensor: torch.Tensor) -> torch.device:

@@ -70,22 +70,21 @@ class CellPicture:
 
     def __init__(self, value: TensorValue, look: Look) -> None:
         assert value.values is not None
-        self.value, self.look = value, look
-        self._values = value.values
-        numbers = self._numbers = numbers_of(value.values, value.shape)
+        self.value = value
+        numbers = numbers_of(value.values, value.shape)
         self.reach = 1.0 if value.values.dtype == bool else reach_of(numbers)
         self.colours: Colours = colours_of(numbers, self.reach, look.theme)
         self.text = short_texts(value.values, len(value.shape))
-        self.natural = self._natural_cell()
-        self.grid = CellGrid(plane_of(value.shape, max(numbers.size, 1)), self.natural)
-        self._image: tuple[tuple[float, ...], QImage] | None = None
+        self._longest = max((self.text(at) for at in _longest(numbers)), key=len, default="0")
+        self.set_look(look)
 
-    def _natural_cell(self) -> tuple[int, int]:
-        """Return the size at which all texts can be read."""
-        metrics = self.look.metrics
-        longest = max((self.text(at) for at in _longest(self._numbers)), key=len, default="0")
-        height = math.ceil(metrics.height()) + ROOM
-        return max(math.ceil(metrics.horizontalAdvance(longest)) + 12, height), height
+    def set_look(self, look: Look) -> None:
+        """Take digits of another size: `natural` is the cell in which all can be read."""
+        self.look = look
+        height = math.ceil(look.metrics.height()) + ROOM
+        self.natural = max(math.ceil(look.metrics.horizontalAdvance(self._longest)) + 12, height), height
+        self.grid = CellGrid(plane_of(self.value.shape, max(self.value.n_elements, 1)), self.natural)
+        self._image: tuple[tuple[float, ...], QImage] | None = None
 
     # Geometry
 
@@ -316,7 +315,7 @@ def _longest(numbers: npt.NDArray[np.float64]) -> list[int]:
         int(magnitudes.argmin()),
         int(np.isinf(numbers).argmax()),
     ]
-    return ends + np.linspace(0, numbers.size - 1, MEASURED).astype(int).tolist()
+    return [*ends, *np.linspace(0, numbers.size - 1, MEASURED).astype(int).tolist()]
 
 
 def _fits(grid: CellGrid, width: float, height: float) -> bool:

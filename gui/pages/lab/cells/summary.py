@@ -59,12 +59,17 @@ class SummaryPicture:
     """
 
     def __init__(self, value: TensorValue, look: Look) -> None:
-        self.value, self.look = value, look
-        self._line = math.ceil(look.small_metrics.height()) + 4
+        self.value = value
         self._width = WIDEST
+        self.set_look(look)
         summary = value.summary
         self.facts = facts_of(summary) if summary else []
         self.has_histogram = summary is not None and summary.counts is not None and bool(summary.counts.size)
+
+    def set_look(self, look: Look) -> None:
+        """Take digits of another size."""
+        self.look = look
+        self._line = math.ceil(look.small_metrics.height()) + 4
 
     def fit(self, width: float, height: float, zoom: float = 1.0, read: int = 0) -> None:
         """Choose the width for a place."""
@@ -148,9 +153,14 @@ class TextPicture:
     """
 
     def __init__(self, text: str, look: Look, is_sign: bool = False) -> None:
-        self.text, self.look = text, look
+        self.text, self._is_sign = text, is_sign
+        self.set_look(look)
+
+    def set_look(self, look: Look) -> None:
+        """Take digits of another size."""
+        self.look = look
         self._font = QFont(look.digits)
-        if is_sign:
+        if self._is_sign:
             self._font.setPixelSize(round(look.digits.pixelSize() * 1.5))
         self._metrics = QFontMetricsF(self._font)
 

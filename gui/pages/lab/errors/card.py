@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from core.protocol.trace.events import Clash, Fix, Hint, ProgramError
-from gui.pages.lab.errors.fix_offer import FixOffer
+from core.protocol.trace.events import Clash, Hint, ProgramError
+from gui.pages.lab.errors.fix_offer import FixButton, FixPreview
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
 from gui.widgets.cards import Card
@@ -53,25 +53,25 @@ class MistakeCard(Card):
         if mistake.explanation:
             self._add_text(mistake.explanation, "lab.error.explanation")
         if mistake.fix is not None:
-            self._add_fix(mistake.fix, text)
+            self._column.addWidget(FixPreview(mistake.fix, text, view.theme))
         if isinstance(mistake, ProgramError) and mistake.traceback:
             self._add_traceback(mistake.traceback)
 
     # What it is made of
 
     def _add_error(self, error: ProgramError) -> None:
-        head = self._head(PlainLabel(error.type), "rule", error.line)
-        for call in error.stack[-1 - MOST_CALLS : -1][::-1]:
-            head.insertWidget(head.count() - 1, self._link(call.line, called_from=True))
+        head = self._head(PlainLabel(error.type), "rule", error)
+        for call in error.stack[-1 - MOST_CALLS : -1]:
+            head.insertWidget(2, self._link(call.line, called_from=True))
         label = self._add_text(_beginning(error.text), "lab.error.text")
         label.setFont(digits_font(self.font()))
         label.setToolTip(self.tr("The error's own text; it can be selected and copied"))
 
     def _add_hint(self, hint: Hint) -> None:
-        self._head(PlainLabel(self.tr("Hint")), "pending", hint.line)
+        self._head(PlainLabel(self.tr("Hint")), "pending", hint)
         self._add_text(hint.text, "lab.error.happened")
 
-    def _head(self, title: QLabel, role: str, line: int) -> QHBoxLayout:
+    def _head(self, title: QLabel, role: str, mistake: ProgramError | Hint) -> QHBoxLayout:
         title.setProperty("role", role)
         font = title.font()
         font.setBold(True)
@@ -79,9 +79,13 @@ class MistakeCard(Card):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(title)
-        if line:
-            row.addWidget(self._link(line))
+        if mistake.line:
+            row.addWidget(self._link(mistake.line))
         row.addStretch(1)
+        if mistake.fix is not None:
+            button = FixButton(mistake.fix)
+            button.clicked.connect(partial(self.fix_chosen.emit, mistake.fix))
+            row.addWidget(button)
         self._column.addLayout(row)
         return row
 
@@ -113,11 +117,6 @@ class MistakeCard(Card):
             row.setObjectName("lab.error.operand")
             column.addWidget(row)
         self._column.addLayout(column)
-
-    def _add_fix(self, fix: Fix, text: str) -> None:
-        offer = FixOffer(fix, text, self._view.theme)
-        offer.chosen.connect(self.fix_chosen)
-        self._column.addWidget(offer)
 
     def _add_traceback(self, traceback: str) -> None:
         shown = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")

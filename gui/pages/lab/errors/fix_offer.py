@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Fix
 from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.labels import PlainLabel, plain_tip
 
 MOST_LINES = 8
 """Changed lines that are shown."""
 
 
-class FixOffer(QWidget):
+class FixButton(QPushButton):
+    """Mends the program by one click; says what it would do."""
+
+    def __init__(self, fix: Fix, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("lab.error.fix")
+        self.setText(self.tr("Fix it"))
+        self.setProperty("role", "primary")
+        tip = self.tr("{0}: change the program as shown below, and run it again; Ctrl+Z takes it back")
+        self.setToolTip(plain_tip(tip.format(fix.label)))
+        self.setAccessibleName(self.tr("Fix it: {0}").format(fix.label))
+
+
+class FixPreview(QWidget):
     """What one click would do to the program.
 
     Parameters
@@ -27,33 +41,19 @@ class FixOffer(QWidget):
     theme : Theme
     """
 
-    chosen = Signal(object)
-
     def __init__(self, fix: Fix, text: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._fix = fix
-        self.button = QPushButton(self.tr("Fix it"), objectName="lab.error.fix")
-        self.button.setProperty("role", "primary")
-        self.button.setToolTip(self.tr("Change the program as shown, and run it again; Ctrl+Z takes it back"))
-        self.button.setAccessibleName(self.tr("Fix it: {0}").format(fix.label))
-        self.button.clicked.connect(self._choose)
-        label = QLabel(fix.label, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        label = PlainLabel(self.tr("Fix: {0}").format(fix.label), wordWrap=True)
+        label.setObjectName("lab.error.fix_label")
         difference = QLabel(textFormat=Qt.TextFormat.RichText, objectName="lab.error.difference")
         difference.setFont(digits_font(self.font()))
         difference.setText(_as_html(changed_lines(fix, text), theme))
         difference.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.button)
-        row.addWidget(label, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(row)
+        column.addWidget(label)
         column.addWidget(difference)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._fix)
 
 
 def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:

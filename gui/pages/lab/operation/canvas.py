@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,14 +20,26 @@ from gui.pages.lab.cells.summary import Picture, TextPicture, picture_of
 from gui.pages.lab.operation.sentences import arithmetic_of, element_text
 from gui.pages.lab.operation.signs import operand_text, sign_of
 
-Item = tuple[Picture, str, tuple[Badge, ...]]
-"""A picture, its title, and the badges beside it."""
-
 GAP, LEAST = 16, 32
 LARGE, SMALL = 0.92, 0.78
 """Sizes of the digits, of the window's font."""
 MOST_PICTURES = 12
 """Operands that are drawn; ``cat`` may have many."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A picture, its title, the badges beside that, and the width of both."""
+
+    picture: Picture
+    title: str
+    badges: tuple[Badge, ...]
+    head: int
+
+    @property
+    def width(self) -> int:
+        """The width of the picture and of what is above it."""
+        return max(self.picture.size[0], self.head)
 
 
 class OperationCanvas(CellCanvas):
@@ -35,8 +48,6 @@ class OperationCanvas(CellCanvas):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self._operation: Operation | None = None
-        self._clashing: Sequence[Sequence[str]] = ()
-        self._small = False
         self._items: list[Item] = []
         self._roles: list[int | None] = []
         self._room = QSize(400, 160)
@@ -45,18 +56,16 @@ class OperationCanvas(CellCanvas):
 
     def show_operation(self, operation: Operation | None, clashing: Sequence[Sequence[str]] = ()) -> None:
         """Show an operation; of one that failed, with what the clashing badges of each operand are about."""
-        self._operation, self._clashing = operation, clashing
-        self._small = False
-        self._items, self._roles = [], []
+        self._operation = operation
+        self._items, self._roles, self.placed = [], [], []
         if operation is not None:
-            self._fill(operation, clashing, LARGE)
+            self._fill(operation, clashing)
         self.point_at(None)
         self.arrange(self._room)
 
-    def _fill(self, operation: Operation, clashing: Sequence[Sequence[str]], digits: float) -> None:
+    def _fill(self, operation: Operation, clashing: Sequence[Sequence[str]]) -> None:
         """Make the pictures, with signs between them; a role is the operand's number, or -1 of the result."""
-        look, sign = self.look(digits), sign_of(operation.name)
-        self._items, self._roles = [], []
+        look, sign = self.look(LARGE), sign_of(operation.name)
         mixed = _mixed(operation)
         for at, operand in enumerate(operation.operands[:MOST_PICTURES]):
             if at:
@@ -83,7 +92,10 @@ class OperationCanvas(CellCanvas):
     def _add(
         self, picture: Picture, title: str = "", badges: tuple[Badge, ...] = (), role: int | None = None
     ) -> None:
-        self._items.append((picture, title, badges))
+        metrics = self.fontMetrics()
+        head = metrics.horizontalAdvance(title) + 6 if title else 0
+        head += sum(metrics.horizontalAdvance(badge.text) + 14 for badge in badges)
+        self._items.append(Item(picture, title, badges, head))
         self._roles.append(role)
 
     # Layout
@@ -102,9 +114,9 @@ class OperationCanvas(CellCanvas):
     def _arrange(self, operation: Operation) -> None:
         """Try large digits, then smaller ones, then colours alone; scroll where not even they fit."""
         for digits in (LARGE, SMALL):
-            if self._small != (digits == SMALL):
-                self._small = digits == SMALL
-                self._fill(operation, self._clashing, digits)
+            look = self.look(digits)
+            for item in self._items:
+                item.picture.set_look(look)
             if self._crossed() or self._in_a_row(MOST_VALUES):
                 return
         self._in_a_row(0)
@@ -116,21 +128,15 @@ class OperationCanvas(CellCanvas):
         left = width - GAP * (len(self._items) - 1)
         waiting = sorted(self._items, key=lambda item: self._natural(item, width, height))
         for n, item in enumerate(waiting):
-            item[0].fit(max(left / (len(waiting) - n), LEAST), height, 1.0, read)
-            left -= self._width(item)
+            item.picture.fit(max(left / (len(waiting) - n), LEAST), height, 1.0, read)
+            left -= item.width
         self._flow(width)
         size = self.content_size()
         return size.width() <= self._room.width() and size.height() <= self._room.height()
 
     def _natural(self, item: Item, width: float, height: float) -> float:
-        item[0].fit(width, height, 1.0, MOST_VALUES)
-        return self._width(item)
-
-    def _width(self, item: Item) -> float:
-        picture, title, badges = item
-        head = self.fontMetrics().horizontalAdvance(title) + 6 if title else 0
-        head += sum(self.fontMetrics().horizontalAdvance(badge.text) + 14 for badge in badges)
-        return max(picture.size[0], head)
+        item.picture.fit(width, height, 1.0, MOST_VALUES)
+        return item.width
 
     def _flow(self, width: float) -> None:
         """Place the items one after another, in as many lines as they need; signs in the middle of a line."""
@@ -138,11 +144,11 @@ class OperationCanvas(CellCanvas):
         self.placed = []
         x, y = 1.0, self._title()
         for item in self._items:
-            wide = self._width(item)
+            wide = item.width
             if x + wide > width and line:
                 y += self._end_line(line) + self._title() + 8
                 x, line = 1.0, []
-            placed = Placed(item[0], item[1], QPointF(x, y), item[2])
+            placed = Placed(item.picture, item.title, QPointF(x, y), item.badges)
             self.placed.append(placed)
             line.append(placed)
             x += wide + GAP
@@ -161,7 +167,7 @@ class OperationCanvas(CellCanvas):
     def _crossed(self) -> bool:
         """Place a product of two matrices as it is done by hand, if it fits."""
         operation, items = self._operation, self._items
-        pictures = [item[0] for item in items if isinstance(item[0], CellPicture)]
+        pictures = [item.picture for item in items if isinstance(item.picture, CellPicture)]
         if operation is None or operation.kind != "matmul" or len(items) != 5 or len(pictures) != 3:
             return False
         if any(len(picture.value.shape) != 2 for picture in pictures) or operation.name == "linear":
@@ -170,23 +176,21 @@ class OperationCanvas(CellCanvas):
         for picture in pictures:
             picture.take_cell((cell[0], cell[1]))
         _, right, result = pictures
-        x, y = self._width(items[0]) + GAP, right.size[1] + 2 * self._title()
-        needed = QSizeF(x + max(self._width(items[2]), self._width(items[4])), y + result.size[1])
+        x, y = items[0].width + GAP, right.size[1] + 2 * self._title()
+        needed = QSizeF(x + max(items[2].width, items[4].width), y + result.size[1])
         if needed.width() > self._room.width() - 4 or needed.height() > self._room.height() - 4:
             return False
         places = (QPointF(1, y), None, QPointF(x, self._title()), None, QPointF(x, y))
         self.placed = [
-            Placed(picture, title, at if at is not None else QPointF(-1000, 0), badges)
-            for (picture, title, badges), at in zip(items, places, strict=True)
+            Placed(item.picture, item.title, at if at is not None else QPointF(-1000, 0), item.badges)
+            for item, at in zip(items, places, strict=True)
         ]
         return True
 
     def content_size(self) -> QSize:
         area = QRectF()
         for item, placed in zip(self._items, self.placed, strict=True):
-            area = area.united(
-                QRectF(placed.at.x(), placed.at.y(), self._width(item), placed.picture.size[1])
-            )
+            area = area.united(QRectF(placed.at.x(), placed.at.y(), item.width, placed.picture.size[1]))
         return QSize(int(area.right()) + 2, int(area.bottom()) + 2)
 
     # Elements

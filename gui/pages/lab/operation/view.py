@@ -49,7 +49,7 @@ class _Scroll(QScrollArea):
         self._canvas.arrange(self.maximumViewportSize())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, 96)
+        return QSize(120, 72)
 
     def _show_element(self) -> None:
         if self._canvas.element is not None and self._canvas.hasFocus():
@@ -97,6 +97,8 @@ class OperationView(QWidget):
 
     def _lay_out(self) -> None:
         self.line.setProperty("role", "link")
+        self.line.setToolTip(self.tr("Go to the line of the operation"))
+        self.line.setAccessibleName(self.line.toolTip())
         top, head = QHBoxLayout(), QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser, 1)

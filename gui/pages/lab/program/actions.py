@@ -32,7 +32,6 @@ class ProgramActions(QObject):
         Of the dialogs.
     """
 
-    opened = Signal()
     said = Signal(str)
     """What was done, for the status."""
 
@@ -48,7 +47,6 @@ class ProgramActions(QObject):
             self._refuse(error)
             return False
         self._store.messages.dismiss_causes("file")
-        self.opened.emit()
         return True
 
     def ask_open(self) -> None:

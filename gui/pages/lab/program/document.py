@@ -54,7 +54,8 @@ class ProgramDocument(QObject):
 
     changed = Signal()
     """Another text, origin or saved state."""
-    recent_changed = Signal()
+    replaced = Signal()
+    """Another program is shown."""
 
     def __init__(self, editor: Editor, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -139,6 +140,7 @@ class ProgramDocument(QObject):
     def _show(self, text: str, origin: Origin) -> None:
         self._editor.replace_text(text)
         self._origins.append((self._editor.document().availableUndoSteps(), origin))
+        self.replaced.emit()
         self._note_edit()
 
     # Saving
@@ -166,7 +168,6 @@ class ProgramDocument(QObject):
     def _remember(self, path: Path) -> None:
         recent = dict.fromkeys([str(path.resolve()), *self.recent])
         self._settings.setValue(RECENT, list(recent)[:MOST_RECENT])
-        self.recent_changed.emit()
 
     # The draft
 

@@ -15,9 +15,11 @@ from gui.pages.lab.timeline.slider import TraceSlider
 from gui.pages.lab.timeline.steps import step_out, step_over
 from gui.state.view_state import ViewState
 from gui.theme.icons import icon
-from gui.widgets.labels import Elided, PlainLabel, plain_tip
+from gui.widgets.labels import Elided, SteadyLabel, plain_tip
 
 NAME = "lab.timeline"
+LONGEST_NAME = 16
+"""Letters of a function's name."""
 MARKS_MS = 60
 """Marks of a program that still runs are drawn this often."""
 
@@ -43,11 +45,7 @@ class Timeline(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.slider = self._new_slider()
         self._make_buttons()
-        self._label = PlainLabel()
-        self._label.setObjectName(f"{NAME}.label")
-        digits = self._label.font()
-        digits.setFeature(QFont.Tag("tnum"), 1)
-        self._label.setFont(digits)
+        self._label = self._new_label()
         self._changes = Elided()
         self._changes.setProperty("role", "note")
         self._changes.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -56,6 +54,7 @@ class Timeline(QWidget):
         self._soon.timeout.connect(self._show_marks)
         self._connect()
         self._paint()
+        self._show_selection()
         self._show_marks()
 
     # Making
@@ -72,6 +71,14 @@ class Timeline(QWidget):
         )
         slider.valueChanged.connect(self._choose)
         return slider
+
+    def _new_label(self) -> SteadyLabel:
+        """Return a label that asks nobody for another size as its digits change."""
+        digits = self.font()
+        digits.setFeature(QFont.Tag("tnum"), 1)
+        label = SteadyLabel(self.tr("line {line} · {i}/{n}").format(line=888, i=8888, n=8888), font=digits)
+        label.setObjectName(f"{NAME}.label")
+        return label
 
     def _make_buttons(self) -> None:
         add = self._button
@@ -147,6 +154,7 @@ class Timeline(QWidget):
         state.trace_extended.connect(self._follow_run)
         state.trace_ended.connect(self._show_marks)
         state.position_changed.connect(self._show_position)
+        state.selection_changed.connect(self._show_selection)
         state.selection_changed.connect(self._show_marks)
         self._player.changed.connect(self._paint)
         self._view.theme_changed.connect(self._paint)
@@ -242,11 +250,13 @@ class Timeline(QWidget):
         self._show_changes()
 
     def _show_changes(self) -> None:
-        chosen = self._state.selection
-        name = chosen.name if chosen else self.tr("the selected variable")
         before, after = self._neighbours()
         self._buttons["previous_change"].setEnabled(before is not None)
         self._buttons["next_change"].setEnabled(after is not None)
+
+    def _show_selection(self) -> None:
+        chosen = self._state.selection
+        name = chosen.name if chosen else self.tr("the selected variable")
         self._tell("previous_change", self.tr("Back to the change of {name} before this").format(name=name))
         self._tell("next_change", self.tr("On to the next change of {name}").format(name=name))
         self._changes.set_full(self.tr("changes of {name}").format(name=name) if chosen else "")
@@ -256,13 +266,14 @@ class Timeline(QWidget):
         if moment is None:
             return self.tr("before the first line · 0/{n}").format(n=n) if n else ""
         where = self.tr("line {line} · {i}/{n}").format(line=moment.line, i=self._state.position + 1, n=n)
+        name = moment.function.rpartition(".")[2][:LONGEST_NAME]
         if moment.step == "call":
-            return self.tr("{where} · calls {function}").format(where=where, function=moment.function)
+            return self.tr("{where} · calls {function}").format(where=where, function=name)
         if moment.step == "return":
-            return self.tr("{where} · returns from {function}").format(where=where, function=moment.function)
-        if moment.depth:
-            return self.tr("{where} · in {function}").format(where=where, function=moment.function)
-        return where
+            return self.tr("{where} · leaves {function}").format(where=where, function=name)
+        return (
+            self.tr("{where} · in {function}").format(where=where, function=name) if moment.depth else where
+        )
 
     def _paint(self) -> None:
         theme = self._view.theme

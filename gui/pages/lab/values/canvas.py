@@ -11,13 +11,15 @@ from core.analysis.trace.storage_layout import cell_of, elements_at, index_expre
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.canvas import CellCanvas, Element, Placed
 from gui.pages.lab.cells.numbers import full_text
-from gui.pages.lab.cells.picture import CellPicture, Mark
+from gui.pages.lab.cells.picture import READ, CellPicture, Mark
 from gui.pages.lab.cells.summary import Picture, picture_of
 
 Indices = npt.NDArray[np.int64]
 
 GAP = 32
 MOST_ZOOM, STEP = 16.0, 1.25
+LARGE, USUAL = 1.3, 0.92
+"""Sizes of the digits, of the window's font."""
 
 
 class ValueCanvas(CellCanvas):
@@ -56,8 +58,19 @@ class ValueCanvas(CellCanvas):
             self.zoom_changed.emit()
 
     def arrange(self, room: QSize) -> None:
-        """Lay out the pictures in a room, beside or below each other."""
+        """Lay out the pictures in a room, with larger digits where there is enough of it."""
         self._room = room
+        few = all(tensor.n_elements <= READ for _, tensor, _ in self._tensors)
+        if not few or not self._arranged(LARGE):
+            self._arranged(USUAL)
+        self.resize(self.content_size().expandedTo(self._room))
+        self.update()
+
+    def _arranged(self, digits: float) -> bool:
+        """Lay out pictures with digits of a size, beside or below each other; return whether they fit."""
+        look, room = self.look(digits), self._room
+        for picture in self._pictures:
+            picture.set_look(look)
         title = self.fontMetrics().height() + 6 if len(self._pictures) > 1 else 2
         width, height, n = room.width() - 4, room.height() - title - 4, len(self._pictures)
         for picture in self._pictures:
@@ -73,6 +86,8 @@ class ValueCanvas(CellCanvas):
             for picture in self._pictures:
                 picture.fit(wide, high, self.zoom)
         self._place(is_column, title)
+        size = self.content_size()
+        return size.width() <= room.width() and size.height() <= room.height()
 
     def _place(self, is_column: bool, title: float) -> None:
         x, y, self.placed = 1.0, float(title), []
@@ -83,8 +98,6 @@ class ValueCanvas(CellCanvas):
                 y += picture.size[1] + title + 12
             else:
                 x += max(picture.size[0], self.fontMetrics().horizontalAdvance(name)) + GAP
-        self.resize(self.content_size().expandedTo(self._room))
-        self.update()
 
     def describe(self, element: Element) -> str:
         name, tensor, changed = self._tensors[element.picture]

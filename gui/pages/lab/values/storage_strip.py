@@ -29,9 +29,9 @@ from gui.widgets.digits import digits_font
 
 WIDEST_CELL, CELL_HEIGHT = 52, 22
 DIGITS = 0.85
-MOST_ROWS = 5
-LEAST_STEP = 5
-"""Pixels of a cell from which on the steps of the strides are drawn."""
+MOST_ROWS, LEAST_ROWS = 5, 3
+MOST_STEPS, LEAST_STEP = 4, 5
+"""Steps of strides that are drawn, and the pixels of a cell from which on they are."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -51,7 +51,7 @@ class StorageStrip(QWidget):
         self.setObjectName("lab.value.storage")
         self.setAccessibleName(self.tr("Storage"))
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     @property
     def storage(self) -> StorageView | None:
@@ -97,8 +97,14 @@ class StorageStrip(QWidget):
     # Geometry
 
     def sizeHint(self) -> QSize:
+        return QSize(300, self._height(self._n_rows()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self._height(min(self._n_rows(), LEAST_ROWS)))
+
+    def _height(self, n_rows: int) -> int:
         line = self._line
-        return QSize(300, round(self._above + CELL_HEIGHT + line + 4 + self._n_rows() * (line + 4)))
+        return round(self._above + CELL_HEIGHT + line + 4 + n_rows * (line + 4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -110,16 +116,16 @@ class StorageStrip(QWidget):
             self._take_height()
 
     def _take_height(self) -> None:
-        """Be as high as what is shown: the steps are left out where the cells are too narrow for them."""
+        """Be as high as what is shown: steps are left out where the cells are too narrow for them."""
         self._measure()
         self._above = self._line + self._arcs()
-        if self.height() != self.sizeHint().height():
-            self.setFixedHeight(self.sizeHint().height())
+        self.updateGeometry()
 
     def _measure(self) -> None:
         """Measure the lines, the room for names and the cells, in the present font and width."""
         small = QFontMetricsF(smaller(self.font()))
         self._line, self._gutter, self._cell_width = small.height() + 2, 10.0, float(WIDEST_CELL)
+        self._step = round(small.height() * 0.9)
         storage = self._storage
         if storage is not None:
             names = (small.horizontalAdvance(sharer.name) for sharer in storage.sharers[: MOST_ROWS + 1])
@@ -130,12 +136,20 @@ class StorageStrip(QWidget):
             self._cell_width = min(room, max(WIDEST_CELL, wanted))
 
     def _n_rows(self) -> int:
+        """Return how many rows of sharers there are, if there is room for them."""
         return min(len(self._storage.sharers), MOST_ROWS + 1) if self._storage else 0
+
+    def shown_sharers(self) -> int:
+        """Return how many sharers have a row; the last row says how many more there are, if any."""
+        room = int((self.height() - self.row_rect(0).top() + 4) // (self._line + 4))
+        n = min(self._n_rows(), max(room, 1))
+        is_all = self._storage is None or n == len(self._storage.sharers)
+        return n if is_all else n - 1
 
     def _arcs(self) -> float:
         """Return the height of the steps above the cells."""
         n = len(self._storage.strides(0)) if self._storage and self._cell_width >= LEAST_STEP else 0
-        return min(n, 4) * 14 + (6 if n else 0)
+        return min(n, MOST_STEPS) * self._step + (6 if n else 0)
 
     def cell_rect(self, cell: int) -> QRectF:
         """Return where a cell is."""
@@ -164,21 +178,26 @@ class StorageStrip(QWidget):
         storage = self._storage
         if storage is None or not storage.n_cells:
             return
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter, storage)
+
+    def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         line = QRectF(0, 0, self.width(), self._line)
         elided = painter.fontMetrics().elidedText(self.sentence(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(line, LEFT, elided)
         self._paint_cells(painter, storage)
-        for row in range(self._n_rows()):
+        n = self.shown_sharers()
+        for row in range(n):
             self._paint_row(painter, storage, row)
+        if n < len(storage.sharers):
+            self._paint_more(painter, n, len(storage.sharers) - n)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._arcs():
-            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
+            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-MOST_STEPS:])):
                 self._paint_stride(painter, stride, at)
         self._paint_lit(painter)
-        painter.end()
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
         theme, first = self._view.theme, self.cell_rect(0)
@@ -232,25 +251,19 @@ class StorageStrip(QWidget):
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
             painter.drawText(place, CENTER, f"{cell}")
 
+    def _paint_more(self, painter: QPainter, row: int, n: int) -> None:
+        painter.setFont(smaller(self.font()))
+        painter.setPen(QColor(self._view.theme.muted))
+        text = self.tr("and {0} more").format(n)
+        painter.drawText(self.row_rect(row).adjusted(self._gutter, 0, 0, 0), LEFT, text)
+
     def _paint_row(self, painter: QPainter, storage: StorageView, row: int) -> None:
         theme, place, gutter, width = self._view.theme, self.row_rect(row), self._gutter, self._cell_width
-        is_more = row == MOST_ROWS and len(storage.sharers) > MOST_ROWS + 1
-        name = storage.sharers[row].name
-        if is_more:
-            name = self.tr("and {0} more").format(len(storage.sharers) - MOST_ROWS)
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(theme.text if row == 0 else theme.muted))
-        metrics = painter.fontMetrics()
-        text = metrics.elidedText(
-            name, Qt.TextElideMode.ElideRight, int(self.width() if is_more else gutter - 8)
-        )
-        painter.drawText(
-            QRectF(0, place.top(), self.width() if is_more else gutter - 8, place.height()),
-            LEFT if is_more else RIGHT,
-            text,
-        )
-        if is_more:
-            return
+        name = storage.sharers[row].name
+        text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(gutter - 8))
+        painter.drawText(QRectF(0, place.top(), gutter - 8, place.height()), RIGHT, text)
         colour = theme.accent if row == 0 else theme.classes[2]
         painter.setPen(QColor(mixed(theme.panel, colour, 0.6)))
         painter.setBrush(QColor(mixed(theme.panel, colour, 0.22)))
@@ -278,7 +291,7 @@ class StorageStrip(QWidget):
         """Paint the step along a dimension as an arrow above the cells; one of 0 as a loop."""
         begin, end = self.cell_rect(stride.begin), self.cell_rect(stride.end)
         top = begin.top() - 2
-        peak = top - 14 * (level + 1)
+        peak = top - self._step * (level + 1)
         colour = QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
         painter.setPen(QPen(colour, 1.6 * self._view.scale))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -295,8 +308,8 @@ class StorageStrip(QWidget):
         if stride.step == 0:
             text = self.tr("dim {0}: 0, the same cell again").format(stride.dim)
         room = painter.fontMetrics().horizontalAdvance(text)
-        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, 13)
-        painter.fillRect(place.adjusted(-2, 0, 2, 0), QColor(self._view.theme.panel))
+        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, self._step - 1)
+        painter.fillRect(place.adjusted(-2, 0, 2, 0), self.palette().color(self.backgroundRole()))
         painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
 
     def _paint_lit(self, painter: QPainter) -> None:
@@ -307,7 +320,7 @@ class StorageStrip(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self._view.theme.text), 2 * self._view.scale))
         painter.drawRect(rect)
-        for row, stretches in enumerate(self._storage.stretches[: self._n_rows()]):
+        for row, stretches in enumerate(self._storage.stretches[: self.shown_sharers()]):
             if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
                 place = self.row_rect(row)
                 painter.drawRect(QRectF(rect.left(), place.top(), rect.width() - 1, place.height() - 1))

@@ -1,4 +1,4 @@
-"""SGD"""
+"""SGD: against the gradient"""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""Adam"""
+"""Adam: two means for each parameter"""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""RMSprop"""
+"""RMSprop: steps of like size"""
 
 import torch
 

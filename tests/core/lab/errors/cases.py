@@ -62,6 +62,17 @@ x = torch.rand(2, 3).reshape(4, 2)  #!
 == reshape-size
 x = torch.rand(2, 3)
 y = x.view(4, -1)  #!
+== expand-size
+x = torch.rand(3).expand(2, 4)  #!
+== expand-size
+x = torch.rand(2)
+x[:] = torch.rand(3)  #!
+== in-place-shape
+x = torch.rand(3)
+x += torch.rand(2, 3)  #! #fix
+== too-many-indices
+x = torch.rand(3)
+print(x[0, 1])  #!
 == view-non-contiguous
 x = torch.rand(2, 3)
 y = x.t().view(6)  #! #fix
@@ -113,6 +124,12 @@ y = model(torch.rand(1, 2))  #! #fix
 == item-of-many
 loss = torch.rand(2)
 print(loss.item())  #! #fix
+== item-of-many
+x = torch.rand(3)
+print(float(x))  #!
+== loss-not-made
+out, y = torch.rand(2, 3), torch.tensor([0, 1])
+loss = nn.CrossEntropyLoss(out, y)  #! #fix
 == truth-of-many
 x = torch.rand(3)
 if x > 0:  #! #fix
@@ -148,6 +165,9 @@ x = torch.arange(3)
 m = torch.std(x)  #! #fix
 == integer-gradient
 x = torch.tensor([1, 2], requires_grad=True)  #! #fix
+== not-for-dtype
+scores = torch.tensor([1, 2])
+p = torch.softmax(scores, dim=0)  #! #fix
 == in-place-dtype
 x = torch.tensor([1, 2])
 x += 0.5  #! #fix
@@ -225,6 +245,21 @@ model = nn.Linear(2, 1)
 with torch.no_grad():
     loss = model(torch.rand(3, 2)).sum()
 loss.backward()  #!
+== nothing-to-go-back
+loss = torch.rand(3, requires_grad=True).sum().item()
+loss.backward()  #!
+== nothing-to-go-back
+loss = nn.MSELoss()
+loss.backward()  #!
+== backward-twice
+rnn = nn.RNN(2, 3)
+optimizer = torch.optim.SGD(rnn.parameters(), lr=0.1)
+hidden = torch.zeros(1, 1, 3)
+for step in range(3):
+    optimizer.zero_grad()
+    out, hidden = rnn(torch.rand(4, 1, 2), hidden)
+    out.sum().backward()  #!
+    optimizer.step()
 == backward-not-scalar
 x = torch.rand(2, requires_grad=True)
 y = x * x
@@ -251,6 +286,9 @@ w -= 0.1 * w.grad  #! #fix
 == leaf-changed
 w = torch.rand(2, requires_grad=True)
 w[0] = 1  #! #fix
+== numpy-of-grad
+import numpy as np
+a = np.array(torch.rand(2, requires_grad=True))  #!
 == numpy-of-grad
 x = torch.rand(2, requires_grad=True)
 a = x.numpy()  #! #fix
@@ -288,6 +326,12 @@ optimizer = torch.optim.SGD(parameters, lr=0.1)  #! #fix
 == optimizer-of-model
 model = nn.Linear(1, 1)
 optimizer = torch.optim.SGD(model, lr=0.1)  #! #fix
+== method-not-called
+model = nn.Linear(1, 1)
+optimizer = torch.optim.SGD(model.parameters, lr=0.1)  #! #fix
+== method-not-called
+x = torch.rand(2)
+n = x.size[0]  #! #fix
 == optimizer-of-tensor
 w = torch.rand(2, requires_grad=True)
 optimizer = torch.optim.Adam(w, lr=0.1)  #! #fix
@@ -345,6 +389,23 @@ y = Net()(torch.rand(1))  #! #fix
 == module-given-list
 layers = [nn.Linear(1, 1), nn.ReLU()]
 model = nn.Sequential(layers)  #! #fix
+== nothing-returned
+class Net(nn.Module):
+    def forward(self, x):
+        x = x + 1
+
+out = Net()(torch.rand(2))
+print(out.sum())  #!
+== nothing-returned
+loss = F.cross_entropy(None, torch.tensor([0]))  #!
+== assigned-tensor-for-parameter
+model = nn.Linear(1, 1)
+model.weight = torch.ones(1, 1)  #! #fix
+== arguments-missing
+layer = nn.Linear(3)  #!
+== arguments-too-many
+model = nn.Sequential(nn.Linear(1, 1))
+y = model(torch.rand(1), torch.rand(1))  #!
 == not-a-tensor
 model = nn.Linear(2, 1)
 x = [1.0, 2.0]
@@ -400,6 +461,15 @@ from torch.utils.data import TensorDataset
 data = TensorDataset(torch.rand(3), torch.rand(4))  #!
 == not-an-array
 x = torch.from_numpy([1, 2])  #! #fix
+== size-not-whole
+n = 10 / 2
+x = torch.zeros(n)  #!
+== size-not-whole
+layer = nn.Linear(10 / 2, 1)  #!
+== missing-file
+state = torch.load("nothing.pt")  #!
+== unpacking
+x, y = 3  #!
 == unpacking
 from torch.utils.data import DataLoader, TensorDataset
 for x, y in DataLoader(TensorDataset(torch.rand(4, 2))):  #!
@@ -555,6 +625,11 @@ x.to(torch.float64)  #! #fix
 == result-dropped
 y = torch.tensor([0.0, 1.0])
 y.long()  #! #fix
+== never-called
+model = nn.Linear(2, 1)
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+model(torch.rand(4, 2)).sum().backward()
+optimizer.step  #! #fix
 == scheduler-before-optimizer
 model = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
@@ -738,6 +813,8 @@ model.cuda()
 model.zero_grad()
 model(torch.rand(4, 2).cuda()).sum().backward()
 optimizer.step()  #! #fix
+== unknown-device
+x = torch.rand(2, device="gpu")  #! #fix
 == numpy-of-gpu
 x = torch.rand(3).cuda()
 a = x.numpy()  #! #fix

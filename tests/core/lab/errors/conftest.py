@@ -49,13 +49,13 @@ def run() -> Run:
 
 
 @pytest.fixture
-def hints_of() -> Callable[[str], tuple[Hint, ...]]:
+def hints_of() -> Callable[..., tuple[Hint, ...]]:
     """Return a function that runs a program, which must end well, and returns the hints on it."""
 
-    def find(text: str) -> tuple[Hint, ...]:
-        program = Program(text)
+    def find(text: str, n_gpus: int = 0) -> tuple[Hint, ...]:
+        program = Program(text, n_practice_gpus=n_gpus)
         torch.manual_seed(0)
-        with HintFinder(program, Describer(), _here(program.name)) as finder:
+        with PracticeGpus(n_gpus), HintFinder(program, Describer(), _here(program.name)) as finder:
             error = _error_of(program)
         assert error is None, error
         return finder.take()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import torch
@@ -14,7 +15,10 @@ from core.protocol.trace.events import Hint
 from tests.core.lab.errors.cases import HEAD, silent
 from tests.core.lab.errors.correct import CORRECT
 
-HintsOf = Callable[[str], tuple[Hint, ...]]
+HintsOf = Callable[..., tuple[Hint, ...]]
+SNIPPETS = sorted((Path(__file__).parents[4] / "resources" / "lab" / "snippets").rglob("*.py"))
+TAUGHT = {"05_tensor_to": ["result-dropped"]}
+"""Snippets that show a mistake."""
 EACH = silent()
 
 
@@ -41,6 +45,20 @@ def test_every_hint_has_its_case() -> None:
 @pytest.mark.parametrize("text", CORRECT, ids=[f"program-{i}" for i in range(len(CORRECT))])
 def test_a_correct_program_gets_no_hint(text: str, hints_of: HintsOf) -> None:
     assert hints_of(HEAD + text) == ()
+
+
+@pytest.mark.parametrize("file", SNIPPETS, ids=[file.stem for file in SNIPPETS])
+def test_a_snippet_gets_no_hint_but_for_the_mistake_it_teaches(file: Path, hints_of: HintsOf) -> None:
+    hints = hints_of(file.read_text(encoding="utf-8"), n_gpus=2 if "gpu" in file.parent.name else 0)
+    assert [hint.rule for hint in hints] == TAUGHT.get(file.stem, [])
+
+
+def test_a_tensor_that_stayed_on_the_cpu_is_told(hints_of: HintsOf) -> None:
+    (hint,) = hints_of(HEAD + "x = torch.rand(2)\nx.to('cuda')\n", n_gpus=1)
+    assert (hint.rule, hint.text) == (
+        "result-dropped",
+        "x is still on cpu: the result of x.to('cuda') was not kept.",
+    )
 
 
 def test_torch_is_as_before_afterwards(hints_of: HintsOf) -> None:

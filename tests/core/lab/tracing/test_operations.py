@@ -114,13 +114,14 @@ def test_a_reduction_tells_which_dimensions_go(expression: str, dims: tuple[int,
 
 MOVEMENTS = [
     "a.t()", "a.T", "a.mT", "a.view(3, 2)", "a.reshape(-1)", "a.permute(1, 0)", "a.transpose(-1, 0)",
-    "a.unsqueeze(0).squeeze(0)", "a.flatten()", "a.expand(4, 2, 3)", "a.repeat(2, 1)", "a.contiguous()", "a.clone()",
-    "a.detach()", "a.t().contiguous()", "a.t().reshape(6)", "a[1]", "a[:, 1:]", "a[:, ::2]", "a[-1, -2]", "a[a > 2]",
-    "a[torch.tensor([1, 0, 1])]", "a[[1, 1], [2, 0]]", "a[None]", "a[..., 0]", "torch.cat([a, b])",
-    "torch.cat((a, b, a), dim=1)", "torch.stack([a, b], dim=1)", "torch.hstack([a, b])", "a.flip(0)", "a.roll(1, 1)",
-    "a.index_select(1, torch.tensor([2, 0]))", "a.gather(1, torch.tensor([[2], [0]]))", "torch.take(a, i)",
-    "a.masked_select(a > 3)", "a.split(1)[0]", "a.chunk(3, 1)[0]", "a.unbind(1)[0]", "a.tril()", "F.pad(a, (1, 0))",
-    "F.embedding(i, a)", "a.diagonal()", "a.unfold(1, 2, 1)", "a.movedim(0, 1)", "a.repeat_interleave(2, dim=0)",
+    "a.unsqueeze(0).squeeze(0)", "a.flatten()", "a.expand(4, 2, 3)", "a.repeat(2, 1)", "a.contiguous()",
+    "a.clone()", "a.detach()", "a.t().contiguous()", "a.t().reshape(6)", "a[1]", "a[:, 1:]", "a[:, ::2]",
+    "a[-1, -2]", "a[a > 2]", "a[torch.tensor([1, 0, 1])]", "a[[1, 1], [2, 0]]", "a[None]", "a[..., 0]",
+    "torch.cat([a, b])", "torch.cat((a, b, a), dim=1)", "torch.stack([a, b], dim=1)",
+    "torch.hstack([a, b])", "a.flip(0)", "a.roll(1, 1)", "a.index_select(1, torch.tensor([2, 0]))",
+    "a.gather(1, torch.tensor([[2], [0]]))", "torch.take(a, i)", "a.masked_select(a > 3)", "a.split(1)[0]",
+    "a.chunk(3, 1)[0]", "a.unbind(1)[0]", "a.tril()", "F.pad(a, (1, 0))", "F.embedding(i, a)",
+    "a.diagonal()", "a.unfold(1, 2, 1)", "a.movedim(0, 1)", "a.repeat_interleave(2, dim=0)",
     "torch.broadcast_to(a, (2, 2, 3))", "a.narrow(1, 1, 2)",
 ]  # fmt: skip
 
@@ -156,7 +157,7 @@ def assert_sources_hold(operation: Operation) -> None:
     ("statement", "taken"),
     [
         ("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]),
-        ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]]),
+        ("a[1] = b[0]", [[0, 0, 0, 1, 1, 1], [0, 1, 2, 0, 1, 2]]),
     ],
 )
 def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
@@ -166,6 +167,8 @@ def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
     operation = recorded.moments[-1].operations[-1]
     assert (operation.name, operation.kind) == ("setitem", "movement")
     assert_sources_hold(operation)
+    assert operation.sources is not None
+    assert operation.sources.tolist() == taken
     assert operation.operands[0].name == "a"
     value = operation.operands[0].value
     assert isinstance(value, TensorValue)
@@ -242,15 +245,40 @@ def test_looking_at_a_tensor_is_no_operation() -> None:
     assert [op.name for op in recorded.moments[-1].operations] == ["getitem"]
 
 
-def test_a_failing_operation_is_not_told() -> None:
+def test_an_operation_that_raised_is_told_without_a_result() -> None:
     recorded = Recorded(f"{START}x = torch.ones(2)\nx @ torch.ones(3)\n")
     assert recorded.error.line == 4
-    assert [op.name for op in recorded.moments[-1].operations] == ["ones"]
+    failed = recorded.moments[-1].operations[-1]
+    assert (failed.name, failed.results) == ("matmul", ())
+    assert [operand.name for operand in failed.operands] == ["x", "torch.ones(3)"]
+
+
+def test_operations_of_a_backward_of_the_program_are_told() -> None:
+    program = """
+import torch
+class Double(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 2
+    @staticmethod
+    def backward(ctx, arriving):
+        doubled = arriving * 2
+        return doubled
+x = torch.ones(2, requires_grad=True)
+x.register_hook(lambda gradient: gradient + 1)
+Double.apply(x).sum().backward()
+y = x.detach() - 1
+"""
+    recorded = Recorded(program)
+    assert [(op.name, op.depth) for op in recorded.at("doubled = arriving")[0].operations] == [("mul", 0)]
+    hook = [moment for moment in recorded.moments if moment.function == "<lambda>" and moment.operations]
+    assert [op.name for op in hook[0].operations] == ["add"]
+    assert [op.name for op in recorded.at("y = x.detach()")[0].operations] == ["detach", "sub"]
+    assert torch.overrides._get_current_function_mode_stack() == []
 
 
 def test_vmap_and_grad_of_functions_run_as_they_do() -> None:
-    recorded = Recorded(
-        f"{START}y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\ng = torch.func.grad(torch.sin)(torch.tensor(0.))\n"
-    )
+    vmap = "y = torch.vmap(lambda x: x.sum() * 2)(torch.ones(3, 2))\n"
+    recorded = Recorded(f"{START}{vmap}g = torch.func.grad(torch.sin)(torch.tensor(0.))\n")
     assert recorded.numbers("y").tolist() == [4, 4, 4]
     assert torch.tensor(recorded.numbers("g")).item() == 1

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
@@ -16,8 +17,11 @@ from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
+from tests.gui.app.test_accessibility import controls, mute
 from tests.gui.pages.lab.conftest import LONG_MS, wait_for_end
 
+SLOW = 2
+"""Test machines are busy: a benchmark measures it alone."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 Ran = Callable[[str], LabPage]
 LOOP = "import torch\nx = torch.ones(2)\nfor i in range(3):\n    x = x * 2\n    print(i)\n"
@@ -173,7 +177,7 @@ def test_a_program_in_a_file_runs_where_its_file_is(qtbot: QtBot, ran: Ran, tmp_
     path = tmp_path / "reads.py"
     path.write_text("print(open('data.txt').read())\n")
     page.files.open_file(path)
-    assert page.editor.is_stale
+    assert not page.runs.is_running
     page.bar.run.click()
     wait_for_end(qtbot, page)
     assert output(page) == "beside it\n"
@@ -213,3 +217,40 @@ def test_find_goes_from_match_to_match_and_follows_edits(qtbot: QtBot, ran: Ran)
     assert page._find._count.text() == "1 of 3"
     qtbot.keyClick(field, Qt.Key.Key_Escape)
     assert page.editor.hasFocus()
+
+
+def test_another_program_begins_without_the_former_ones_trace(qtbot: QtBot, ran: Ran, tmp_path: Path) -> None:
+    page = ran("a = 1 / 0\n")
+    path = tmp_path / "other.py"
+    path.write_text("import time\ntime.sleep(60)\n")
+    page.files.open_file(path)
+    assert page.state.trace.moments == []
+    assert page.editor.line_marks.error is None
+    assert "press Run" in page.bar.status._full
+    page.run()
+    qtbot.waitUntil(lambda: page.runs.is_running)
+    page.document.new()
+    qtbot.waitUntil(lambda: not page.runs.is_running, timeout=LONG_MS)
+    assert page.state.trace.moments == [], "nothing of what was left comes late"
+    assert page.state.text == ""
+
+
+def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ran: Ran) -> None:
+    many = "\n".join(f"v{i} = torch.randn(20, 20)" for i in range(30))
+    page = ran(f"import torch\n{many}\nfor i in range(30):\n    v0 = v0 + v1\n    v2 += 1\n")
+    steps = []
+    for position in range(30, 120):
+        before = thread_time()
+        page.state.set_position(position)
+        QApplication.processEvents()
+        steps.append(thread_time() - before)
+    assert sorted(steps)[len(steps) // 2] < 0.016 * SLOW
+
+
+def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
+    for tabs in (page.panes.below, page.panes.details):
+        for i in range(tabs.count()):
+            tabs.setCurrentIndex(i)
+    assert len(list(controls(page))) > 20
+    assert mute(page) == []

@@ -1,0 +1,1 @@
+"""Practice GPUs: torch's rules, the CPU's numbers, and nothing left behind."""
