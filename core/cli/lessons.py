@@ -30,7 +30,8 @@ def add_command(commands: Any) -> None:
 def _check(options: argparse.Namespace) -> int:
     """Tell the mistakes of each file, and return the exit code."""
     with nullcontext() if options.no_run else lesson_checks(_catalog()) as checks:
-        return BROKEN if any([_tell(file, checks) for file in options.files]) else HOLD
+        n_broken = sum(_tell(file, checks) for file in options.files)
+    return BROKEN if n_broken else HOLD
 
 
 def _catalog() -> Any:

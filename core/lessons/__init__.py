@@ -1,5 +1,4 @@
-"""Lessons: Markdown files with programs, predictions and exercises, read and checked without running anything.
+"""Lessons: Markdown files with programs, predictions and exercises, read and checked; nothing of them runs.
 
-The syntax is in ``docs/lessons.md``. Nothing here imports torch; what runs a lesson's programs to check them is
-``core.lab.lessons``.
+The syntax is in ``docs/lessons.md``. Nothing here imports torch; ``core.lab.lessons`` runs a lesson's programs.
 """

@@ -172,6 +172,11 @@ class Lesson:
     is_own: bool = False
 
     @property
+    def key(self) -> str:
+        """Under which its progress is kept: a lesson from a file is another one than the program's."""
+        return self.name if self.is_own else f"file:{self.name}"
+
+    @property
     def predictions(self) -> tuple[Prediction, ...]:
         """All predictions, in order."""
         return tuple(part for part in self.parts if isinstance(part, Prediction))

@@ -1,4 +1,4 @@
-"""What Markdown may hold in a lesson: no HTML, links to https, pages and lessons, and pictures beside the file."""
+"""What Markdown may hold in a lesson: no HTML, few kinds of links, pictures beside it."""
 
 from __future__ import annotations
 
