@@ -154,6 +154,11 @@ class LearnPage(QWidget):
             self.widgets_created.emit()
         return self._bench
 
+    def finish(self) -> None:
+        """Make all of the lesson now that would be made in the next moments."""
+        if self._view is not None:
+            self._view.finish()
+
     def _leave(self) -> None:
         """Keep what was done in the lesson that was open, and take it away."""
         if self._bench is not None:

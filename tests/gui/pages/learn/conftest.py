@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.pages.lab.embedded import EmbeddedLab
@@ -37,8 +38,8 @@ def open_page(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Calla
             assert page.lesson is not None, store.messages.unread
             if trusted:
                 page.progress.trust(page.lesson.digest)
-            view = page.findChild(type(page._view))
-            view.finish()
+            page.finish()
+            qtbot.waitUntil(page.findChild(QWidget, "learn.try_next").isVisible)
         return page
 
     yield open_on

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.lessons.library import own_lessons
 from core.protocol.trace.events import Done, ProgramError
 from gui.pages.lab.embedded import EmbeddedLab
+from gui.pages.learn.lesson_view import LessonView
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
 from gui.state.store import Store
@@ -37,7 +38,7 @@ def press(qtbot: QtBot, root: QWidget, name: str) -> None:
 
 def feedback(root: QWidget) -> str:
     label = root.findChild(QLabel, "learn.feedback")
-    return label.text() if label.isVisible() else ""
+    return "" if label.isHidden() else label.text()
 
 
 def lab(page: LearnPage) -> EmbeddedLab:
@@ -52,7 +53,7 @@ def wait_for_end(qtbot: QtBot, page: LearnPage) -> Done | ProgramError:
 
 
 def words(root: QWidget) -> str:
-    return "\n".join(view.toPlainText() for view in root.findChildren(ProseView) if view.isVisible())
+    return "\n".join(view.toPlainText() for view in root.findChildren(ProseView))
 
 
 def test_a_program_of_the_lesson_runs_beside_it(qtbot: QtBot, open_page: Open) -> None:
@@ -196,6 +197,9 @@ def test_a_dropped_lesson_asks_once_before_its_code_runs(
     assert not lab(page).runs.is_running
     assert not trace.exists()
     with answered(Button.Yes):
+        page.activateWindow()
+        lab(page).editor.setFocus()
+        qtbot.waitUntil(lab(page).editor.hasFocus)
         qtbot.keyClick(lab(page).editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     wait_for_end(qtbot, page)
     assert trace.read_text() == "x"
@@ -207,7 +211,7 @@ def test_a_dropped_lesson_asks_once_before_its_code_runs(
     file.write_text(file.read_text().replace("'x'", "'y'"))
     page.open_file(file)
     with answered(Button.No) as answers:
-        press(qtbot, page._view, "run")
+        press(qtbot, page.findChildren(LessonView)[-1], "run")
     assert len(answers.asked) == 1, "changed, it asks again"
 
 
