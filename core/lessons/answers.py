@@ -42,7 +42,7 @@ def number_of(text: str) -> float | None:
 def shape_of(text: str) -> tuple[int, ...] | str | None:
     """Return the shape that was typed, or ``error``; None if it is neither."""
     text = _trimmed(text).lower().removeprefix("torch.size").strip()
-    if text.strip(".! ") in (ERROR, "an error"):
+    if text.strip(".! ").removeprefix("an ") == ERROR:
         return ERROR
     if text in ("()", "[]", "([])", "scalar"):
         return ()
