@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from core.data.registry import DATASETS, catalog_without_torch, info_of
 from core.errors import PlaygroundError
@@ -114,6 +114,7 @@ class Playground(QObject):
         store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
+        pages.page_wanted.connect(self._show_page)
         pages.runs_made.connect(self.window.exports.join)
 
     def _remembered_pace(self) -> float:
@@ -141,6 +142,11 @@ class Playground(QObject):
     @Slot()
     def _show_training(self) -> None:
         self.window.workspaces.setCurrentIndex(0)
+
+    @Slot(str)
+    def _show_page(self, name: str) -> None:
+        tabs = self.window.workspaces
+        tabs.setCurrentWidget(tabs.findChild(QWidget, name))
 
     def _show_data(self) -> None:
         """Show the points while torch is still loading; other sets need an import that takes seconds."""

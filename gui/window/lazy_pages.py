@@ -86,6 +86,8 @@ class LazyPages(QObject):
     """A page has put something on the Train page that people will want to see."""
     widgets_created = Signal()
     """There is more in the window than before, some of which a page may have made by itself."""
+    page_wanted = Signal(str)
+    """The name of a page that another has put something on."""
     runs_made = Signal(object)
     """The Runs page, to which others add what they can make of runs."""
 
@@ -109,6 +111,7 @@ class LazyPages(QObject):
             "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
             "lab": (self.tr("Lab"), _scrolled(self._later(self._lab_page))),
+            "losses": (self.tr("Losses"), _scrolled(self._later(self._losses_page))),
         }
         """Workspaces by name, each with its title."""
 
@@ -226,6 +229,20 @@ class LazyPages(QObject):
 
         self._lab = LabPage(self._store, self._settings)
         return self._lab
+
+    def _losses_page(self) -> QWidget:
+        from gui.pages.losses.page import LossesPage
+
+        page = LossesPage(self._store)
+        page.lab_wanted.connect(self._open_in_lab)
+        return page
+
+    def _open_in_lab(self, title: str, text: str) -> None:
+        """Show a program in the Lab."""
+        self.make_behind()
+        assert self._lab is not None
+        self.page_wanted.emit("lab")
+        self._lab.open_program(title, text)
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""

@@ -66,6 +66,7 @@ class ViewMenu(QObject):
             "sweep": self.tr("Sweep page"),
             "code": self.tr("Code page"),
             "lab": self.tr("Lab page"),
+            "losses": self.tr("Losses page"),
         }
         yield {
             "data": self.tr("Settings of the data"),
