@@ -145,8 +145,9 @@ class Playground(QObject):
 
     @Slot(str)
     def _show_page(self, name: str) -> None:
-        tabs = self.window.workspaces
-        tabs.setCurrentWidget(tabs.findChild(QWidget, name))
+        page = self.window.workspaces.findChild(QWidget, name)
+        assert page is not None
+        self.window.workspaces.setCurrentWidget(page)
 
     def _show_data(self) -> None:
         """Show the points while torch is still loading; other sets need an import that takes seconds."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import torch
 from torch import Tensor
 from torch.nn import functional
 
@@ -13,12 +12,12 @@ Distance = Callable[[Tensor, Tensor], Tensor]
 
 def manhattan(x: Tensor, y: Tensor) -> Tensor:
     """Return the sum of absolute differences."""
-    return torch.linalg.vector_norm(x - y, ord=1, dim=-1)
+    return (x - y).abs().sum(-1)
 
 
 def chebyshev(x: Tensor, y: Tensor) -> Tensor:
     """Return the largest absolute difference."""
-    return torch.linalg.vector_norm(x - y, ord=torch.inf, dim=-1)
+    return (x - y).abs().amax(-1)
 
 
 def squared(x: Tensor, y: Tensor) -> Tensor:

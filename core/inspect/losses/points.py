@@ -57,7 +57,9 @@ def _distance(criterion: nn.Module, x: Tensor, y: Tensor) -> Tensor:
     return functional.pairwise_distance(x, y, criterion.p, criterion.eps)  # type: ignore[arg-type]
 
 
-def _distances(criterion: nn.Module, anchor: Tensor, positive: Tensor, negative: Tensor) -> Mapping[str, float]:
+def _distances(
+    criterion: nn.Module, anchor: Tensor, positive: Tensor, negative: Tensor
+) -> Mapping[str, float]:
     pairs = {"d(a, p)": (anchor, positive), "d(a, n)": (anchor, negative)}
     if criterion.swap:
         pairs["d(p, n)"] = (positive, negative)
@@ -81,7 +83,7 @@ def _rings(criterion: nn.Module, anchor: Tensor, positive: Tensor, _: Tensor) ->
         radius = math.sqrt(radius)
     angles = torch.linspace(0, 2 * math.pi, N_RING, dtype=torch.float64)
     ways = torch.stack((angles.cos(), angles.sin()), dim=1)
-    ring = radius * ways / torch.linalg.vector_norm(ways, ord=norm, dim=1, keepdim=True)  # type: ignore[arg-type]
+    ring = radius * ways / torch.linalg.vector_norm(ways, ord=norm, dim=1, keepdim=True)
     centres = (anchor, positive) if criterion.swap else (anchor,)
     return tuple((centre + ring).numpy() for centre in centres)
 

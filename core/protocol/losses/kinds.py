@@ -57,7 +57,7 @@ REASONS: dict[str, str] = {
         "it sums over all alignments of two sequences of different lengths, which is no curve over one number"
     ),
     "LinearCrossEntropyLoss": Text(
-        "it is a Linear layer and CrossEntropyLoss in one, to save memory; its loss is that of CrossEntropyLoss"
+        "it is a Linear layer and CrossEntropyLoss in one, to save memory; its loss is CrossEntropyLoss's"
     ),
     "NLLLoss2d": Text("it is deprecated; NLLLoss takes images too"),
 }

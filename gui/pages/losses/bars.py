@@ -211,7 +211,9 @@ class Bars(QWidget):
         for i, column in enumerate(self._columns):
             place = self.cell(i, 0)
             head = QRectF(place.left(), 0, place.width() + 62, HEAD)
-            title = painter.fontMetrics().elidedText(column.title, Qt.TextElideMode.ElideRight, int(head.width()))
+            title = painter.fontMetrics().elidedText(
+                column.title, Qt.TextElideMode.ElideRight, int(head.width())
+            )
             painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, title)
 
     def _paint_cell(self, painter: QPainter, column: Column, cell: QRectF, row: int) -> None:
@@ -243,7 +245,9 @@ class Bars(QWidget):
         painter.drawLine(QPointF(zero, cell.top() + 3), QPointF(zero, cell.bottom() - 3))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour(column, row))
-        painter.drawRect(QRectF(QPointF(zero, middle - thick / 2), QPointF(end.x(), middle + thick / 2)).normalized())
+        painter.drawRect(
+            QRectF(QPointF(zero, middle - thick / 2), QPointF(end.x(), middle + thick / 2)).normalized()
+        )
         if column.step:
             painter.setPen(QPen(QColor(self._theme.text), 1.5))
             painter.setBrush(QColor(self._theme.panel))
@@ -259,7 +263,9 @@ class Bars(QWidget):
         painter.setBrush(QColor(self._theme.test))
         painter.setPen(Qt.PenStyle.NoPen)
         back = tip - QPointF(way * 6, 0)
-        painter.drawPolygon(QPolygonF([tip + QPointF(way * 3, 0), back + QPointF(0, 5), back - QPointF(0, 5)]))
+        painter.drawPolygon(
+            QPolygonF([tip + QPointF(way * 3, 0), back + QPointF(0, 5), back - QPointF(0, 5)])
+        )
 
     def _colour(self, column: Column, row: int) -> QColor:
         if column.is_signed:

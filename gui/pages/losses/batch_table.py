@@ -17,7 +17,9 @@ class BatchTable(QTableWidget):
         super().__init__(0, 3, parent)
         self.setObjectName("losses.batch")
         self.setAccessibleName(self.tr("Reductions of a batch"))
-        self.setToolTip(self.tr("Losses of single samples as none gives them, and what mean and sum make of them"))
+        self.setToolTip(
+            self.tr("What none gives for each sample of a small batch, and mean and sum make of it")
+        )
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.verticalHeader().setDefaultSectionSize(22)
@@ -29,7 +31,7 @@ class BatchTable(QTableWidget):
         self.setHorizontalHeaderLabels([self.tr("input"), self.tr("target"), self.tr("loss")])
 
     def sizeHint(self) -> QSize:
-        return QSize(320, self._height())
+        return QSize(240, self._height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self._height())

@@ -89,7 +89,8 @@ class ClassView(LossView):
         return ClassRequest(name, args, tuple(self._logits[: self.n_classes]), tuple(sorted(self._targets)))
 
     def show_answer(self, request: LossRequest, answer: LossAnswer) -> None:
-        assert isinstance(request, ClassRequest) and isinstance(answer.picture, ClassPicture)
+        assert isinstance(request, ClassRequest)
+        assert isinstance(answer.picture, ClassPicture)
         picture = answer.picture
         gradient = picture.gradient.tolist()
         score = self.tr("score") if picture.probabilities is None else self.tr("logit")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from core.protocol.losses.kinds import ScalarAxes
 from core.protocol.losses.pictures import LossCurve, ScalarPicture
 from core.protocol.losses.requests import ScalarRequest
-from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes, span
+from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words, span
 from gui.theme.theme import LIGHT, Theme
 from gui.translation import translated
 
@@ -122,8 +122,8 @@ class CurvePlot(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         losses, gradients = self._scales()
-        paint_axes(painter, self._theme, losses, self.tr("loss"))
-        paint_axes(painter, self._theme, gradients, self.tr("gradient"), translated(axes.prediction.label))
+        paint_axes(painter, self._theme, losses)
+        paint_axes(painter, self._theme, gradients, translated(axes.prediction.label))
         for curve in reversed(picture.curves):  # the chosen one comes last
             chosen = curve is picture.curves[0]
             painter.setPen(QPen(self._colour(curve, axes), 2.5 if chosen else 1.5))
@@ -131,7 +131,7 @@ class CurvePlot(QWidget):
                 painter.setClipRect(scale.place)
                 painter.drawPolyline(QPolygonF(scale.line(picture.predictions, values)))
         painter.setClipping(False)
-        self._paint_legend(painter, picture, axes, losses.place)
+        self._paint_words(painter, picture, axes, losses.place, gradients.place)
         if axes.share_unit:
             self._paint_target(painter, losses.point(request.target, 0).x(), losses, gradients)
         self._paint_chosen(painter, losses, gradients)
@@ -163,19 +163,17 @@ class CurvePlot(QWidget):
         painter.drawEllipse(losses.point(x, loss), 7, 7)
         painter.drawEllipse(gradients.point(x, slope), 5, 5)
 
-    def _paint_legend(
-        self, painter: QPainter, picture: ScalarPicture, axes: ScalarAxes, place: QRectF
+    def _paint_words(
+        self, painter: QPainter, picture: ScalarPicture, axes: ScalarAxes, above: QRectF, below: QRectF
     ) -> None:
-        if not axes.targets:
-            return
-        metrics = painter.fontMetrics()
-        right, y = place.right() - 6, place.top() + metrics.height() - 2
-        for curve in sorted(picture.curves, key=lambda curve: -curve.target):
-            text = f"y = {curve.target:g}"
-            right -= metrics.horizontalAdvance(text)
-            painter.setPen(self._colour(curve, axes))
-            painter.drawText(QPointF(right, y), text)
-            right -= 12
+        """Say which curves are what: the targets beside the loss, where several are drawn."""
+        text, ground, margin = QColor(self._theme.text), self._theme.panel, QPointF(4, 2)
+        words = [(self.tr("loss"), text)]
+        if axes.targets:
+            curves = sorted(picture.curves, key=lambda curve: curve.target)
+            words += [(f"y = {curve.target:g}", self._colour(curve, axes)) for curve in curves]
+        paint_words(painter, ground, words, above.topLeft() + margin)
+        paint_words(painter, ground, [(self.tr("gradient"), text)], below.topLeft() + margin)
 
     def _colour(self, curve: LossCurve, axes: ScalarAxes) -> QColor:
         if axes.targets and curve.target == axes.targets[0]:
@@ -193,9 +191,7 @@ class CurvePlot(QWidget):
         above = round(0.6 * (height - 12))
         x = (axes.prediction.low, axes.prediction.high)
         return (
-            Scale(
-                QRectF(LEFT, TOP, width, above), x, span(*(curve.losses for curve in picture.curves))
-            ),
+            Scale(QRectF(LEFT, TOP, width, above), x, span(*(curve.losses for curve in picture.curves))),
             Scale(
                 QRectF(LEFT, TOP + above + 12, width, height - above - 12),
                 x,

@@ -40,20 +40,25 @@ class Dial(QWidget):
         row.setSpacing(8)
         name = PlainLabel(label)
         row.addWidget(name)
+        self.name = name
+        """The label, for dials above each other to be aligned."""
         self._slider: LinearSlider | None = None
         self._edit: NumberEdit | ChoiceEdit
         if signs:
             self._edit = ChoiceEdit([("−1", -1.0), ("+1", 1.0)], path)
+            self._edit.setMinimumContentsLength(2)
         else:
             spec = ParamSpec(key, "float", default=axis.start, low=axis.low, high=axis.high)
             self._edit = NumberEdit(spec, path)
-            self._edit.setFixedWidth(FIELD_WIDTH)
             self._slider = LinearSlider(axis.low, axis.high, self.step, f"{path}.slider")
             self._slider.moved.connect(self._take)
             self._slider.edited.connect(self._take)
+        self._edit.setFixedWidth(FIELD_WIDTH)
         row.addWidget(self._edit)
         if self._slider is not None:
             row.addWidget(self._slider, 1)
+        else:
+            row.addStretch()
         name.setBuddy(self._edit)
         tip = self.tr("{name}: from {low:g} to {high:g}").format(name=label, low=axis.low, high=axis.high)
         for part in (self._edit, self._slider):
@@ -83,7 +88,7 @@ class Dial(QWidget):
             digits = 3 if axis.high - axis.low < 2 else 2
             self._edit.setValue(round(min(max(number, axis.low), axis.high), digits))
 
-    def move(self, steps: int) -> None:
+    def turn(self, steps: int) -> None:
         """Go some steps up or down."""
         self.set(steps if self._slider is None else self.value + steps * self.step)
 

@@ -71,7 +71,8 @@ class DistributionView(LossView):
         return DistributionRequest(name, args, tuple(self._prediction), tuple(self._target))
 
     def show_answer(self, request: LossRequest, answer: LossAnswer) -> None:
-        assert isinstance(request, DistributionRequest) and isinstance(answer.picture, DistributionPicture)
+        assert isinstance(request, DistributionRequest)
+        assert isinstance(answer.picture, DistributionPicture)
         picture = answer.picture
         terms, gradient = picture.terms.tolist(), picture.gradient.tolist()
         reach = max(0.5, *(abs(number) for number in (*terms, *gradient)))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.analysis.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
 from gui.pages.losses.curve_plot import key_step
-from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes
+from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 
@@ -86,10 +86,10 @@ class MapPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         scale = self._scale()
-        paint_axes(painter, self._theme, scale, "", self._titles[0])
+        paint_axes(painter, self._theme, scale, self._titles[0])
         painter.drawImage(scale.place, self._image)
-        painter.setPen(QColor(self._theme.text))
-        painter.drawText(scale.place.topLeft() + QPointF(6, painter.fontMetrics().height() - 2), self._titles[1])
+        words = [(self._titles[1], QColor(self._theme.text))]
+        paint_words(painter, self._theme.panel, words, scale.place.topLeft() + QPointF(4, 4))
         painter.setPen(QPen(QColor(self._theme.text), 1, Qt.PenStyle.DotLine))
         at = scale.point(*self._at)
         painter.drawLine(QPointF(scale.place.left(), at.y()), QPointF(scale.place.right(), at.y()))

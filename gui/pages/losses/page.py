@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
-from core.protocol.losses.kinds import Kind
+from core.protocol.losses.kinds import Kind, LossInfo
 from core.protocol.losses.pictures import LossAnswer
 from core.protocol.losses.requests import LossRequest
 from gui.pages.losses.batch_table import BatchTable
@@ -27,6 +27,7 @@ from gui.widgets.cards import Card
 from gui.widgets.labels import PlainLabel
 
 PROGRAM = "own_loss.py"
+LEFT_WIDTH = 304
 
 
 class LossesPage(QWidget):
@@ -85,16 +86,19 @@ class LossesPage(QWidget):
         column.setSpacing(8)
         column.addWidget(self._sentence)
         column.addWidget(self._pictures, 1)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addWidget(picture, 1)
-        right.addWidget(self._table)
+        left = QWidget()
+        left.setFixedWidth(LEFT_WIDTH)
+        side = QVBoxLayout(left)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(8)
+        side.addWidget(self.settings, 1)
+        side.addWidget(self._table)
         body = QWidget()
         row = QHBoxLayout(body)
         row.setContentsMargins(8, 8, 8, 8)
         row.setSpacing(8)
-        row.addWidget(self.settings)
-        row.addLayout(right, 1)
+        row.addWidget(left)
+        row.addWidget(picture, 1)
         self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._waiting)
@@ -126,7 +130,7 @@ class LossesPage(QWidget):
         elif self._background.is_idle:
             self._background.start(loss_pictures.describe_losses, self._take_losses)
 
-    def _take_losses(self, infos: tuple[loss_pictures.LossInfo, ...]) -> None:
+    def _take_losses(self, infos: tuple[LossInfo, ...]) -> None:
         self._is_described = True
         self.settings.show_losses(infos)
         self._show_loading()

@@ -60,13 +60,12 @@ class PointView(LossView):
         return PointRequest(name, args, tuple(points), self._label.value)
 
     def show_answer(self, request: LossRequest, answer: LossAnswer) -> None:
-        assert isinstance(request, PointRequest) and isinstance(answer.picture, PointPicture)
+        assert isinstance(request, PointRequest)
+        assert isinstance(answer.picture, PointPicture)
         assert answer.map is not None
         picture = answer.picture
         is_triplet = request.name in TRIPLETS
-        names = (
-            (self.tr("anchor"), self.tr("positive"), self.tr("negative")) if is_triplet else ("x1", "x2")
-        )
+        names = (self.tr("anchor"), self.tr("positive"), self.tr("negative")) if is_triplet else ("x1", "x2")
         self.plane.show_points(request.points, names, picture, answer.map, from_origin=not is_triplet)
         self._readouts.show_number("loss", picture.loss)
         for name in ("d(a, p)", "d(a, n)", "d(p, n)", "cos(x1, x2)"):

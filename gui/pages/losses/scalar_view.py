@@ -47,13 +47,20 @@ class ScalarView(LossView):
             ],
             "losses.picture",
         )
+        self._choice.setValue(CURVE)
+        self._choice.setMinimumContentsLength(22)
         self._choice.setAccessibleName(self.tr("Picture"))
         self._choice.setToolTip(self.tr("A curve for the chosen target, or colours over both numbers"))
         self._readouts = Readouts(
             (
                 ("loss", self.tr("loss"), self.tr("Torch's loss at the point")),
                 ("gradient", self.tr("gradient"), self.tr("Of the loss with respect to the prediction")),
-                ("other_gradient", self.tr("gradient, second"), self.tr("With respect to the third number")),
+                ("x2_gradient", self.tr("gradient of x2"), self.tr("Of the loss with respect to x2")),
+                (
+                    "variance_gradient",
+                    self.tr("gradient of the variance"),
+                    self.tr("Of the loss with respect to the predicted variance"),
+                ),
                 ("probability", self.tr("probability"), self.tr("Sigmoid of the logit")),
             )
         )
@@ -67,9 +74,6 @@ class ScalarView(LossView):
     def _arrange(self) -> None:
         self._dial_rows = QVBoxLayout()
         self._dial_rows.setSpacing(4)
-        controls = QHBoxLayout()
-        controls.setSpacing(16)
-        controls.addLayout(self._dial_rows, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -78,7 +82,7 @@ class ScalarView(LossView):
         head.addStretch()
         column.addLayout(head)
         column.addWidget(self._pictures, 1)
-        column.addLayout(controls)
+        column.addLayout(self._dial_rows)
         column.addWidget(self._readouts)
 
     # What it is asked
@@ -99,6 +103,9 @@ class ScalarView(LossView):
         for dial in self._dials.values():
             dial.changed.connect(self._tell)
             self._dial_rows.addWidget(dial)
+        widest = max(dial.name.sizeHint().width() for dial in self._dials.values())
+        for dial in self._dials.values():
+            dial.name.setFixedWidth(widest)
         has_map = info.name not in NO_MAP
         self._choice.setVisible(has_map)
         if not has_map:
@@ -116,13 +123,16 @@ class ScalarView(LossView):
         )
 
     def show_answer(self, request: LossRequest, answer: LossAnswer) -> None:
-        assert isinstance(request, ScalarRequest) and isinstance(answer.picture, ScalarPicture)
+        assert isinstance(request, ScalarRequest)
+        assert isinstance(answer.picture, ScalarPicture)
         self._answered = (request, answer)
         picture = answer.picture
         self.curve.show_picture(picture, request, axes_of(request.name, request.args))
         self._readouts.show_number("loss", picture.loss)
         self._readouts.show_number("gradient", picture.gradient)
-        self._readouts.show_number("other_gradient", picture.other_gradient)
+        is_pair = request.name == "MarginRankingLoss"
+        self._readouts.show_number("x2_gradient", picture.other_gradient if is_pair else None)
+        self._readouts.show_number("variance_gradient", None if is_pair else picture.other_gradient)
         is_logit = request.name == "BCEWithLogitsLoss"
         self._readouts.show_number(
             "probability", 1 / (1 + math.exp(-request.prediction)) if is_logit else None
@@ -165,11 +175,11 @@ class ScalarView(LossView):
         self._dials["other" if self._other_is_up else "target"].set(y)
 
     def _step(self, which: str, steps: int) -> None:
-        self._dials[which].move(steps)
+        self._dials[which].turn(steps)
 
     def _step_on_map(self, which: str, steps: int) -> None:
         up = self._other_is_up and which == "target"
-        self._dials["other" if up else which].move(steps)
+        self._dials["other" if up else which].turn(steps)
 
     def _tell(self) -> None:
         self.changed.emit()

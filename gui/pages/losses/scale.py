@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from core.protocol.losses.pictures import Floats
@@ -51,7 +52,9 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
     rough = (high - low) / most
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))
-    return [round(i * step, 10) for i in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
+    return [
+        round(i * step, 10) for i in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)
+    ]
 
 
 def span(*arrays: Floats) -> tuple[float, float]:
@@ -66,7 +69,7 @@ def span(*arrays: Floats) -> tuple[float, float]:
     return (low - room if low < 0 else 0.0), high + room
 
 
-def paint_axes(painter: QPainter, theme: Theme, scale: Scale, title: str, x_title: str | None = None) -> None:
+def paint_axes(painter: QPainter, theme: Theme, scale: Scale, x_title: str | None = None) -> None:
     """Paint lines at round numbers with their texts; those of x only where it has a title."""
     line, muted = QColor(theme.line), QColor(theme.muted)
     height, place = painter.fontMetrics().height(), scale.place
@@ -85,9 +88,23 @@ def paint_axes(painter: QPainter, theme: Theme, scale: Scale, title: str, x_titl
             painter.setPen(muted)
             text = QRectF(x - _TEXT / 2, place.bottom() + 3, _TEXT, height)
             painter.drawText(text, Qt.AlignmentFlag.AlignHCenter, f"{tick:g}")
-    painter.setPen(QColor(theme.text))
-    painter.drawText(QPointF(place.left() + 6, place.top() + height - 2), title)
     if x_title:
         below = QRectF(place.left(), place.bottom() + 3 + height, place.width(), height)
         painter.setPen(muted)
         painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, x_title)
+
+
+def paint_words(painter: QPainter, ground: str, words: Sequence[tuple[str, QColor]], corner: QPointF) -> None:
+    """Paint words beside each other from a corner on, on a ground of their own over what lies below."""
+    metrics = painter.fontMetrics()
+    widths = [metrics.horizontalAdvance(word) for word, _ in words]
+    shade = QColor(ground)
+    shade.setAlpha(215)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    painter.drawRoundedRect(QRectF(corner, QSizeF(sum(widths) + 12 * len(words), metrics.height() + 2)), 3, 3)
+    x = corner.x() + 6
+    for (word, colour), width in zip(words, widths, strict=True):
+        painter.setPen(colour)
+        painter.drawText(QPointF(x, corner.y() + metrics.ascent() + 1), word)
+        x += width + 12

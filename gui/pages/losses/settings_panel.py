@@ -18,8 +18,6 @@ from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import PlainLabel, plain_tip
 
-WIDTH = 264
-
 
 class SettingsPanel(Card):
     """A choice of a loss and the form of its arguments; both are kept for each loss."""
@@ -48,7 +46,6 @@ class SettingsPanel(Card):
         self._not_shown = PlainLabel(wordWrap=True)
         self._not_shown.setObjectName("losses.not_shown")
         self._not_shown.setProperty("role", "note")
-        self.setFixedWidth(WIDTH)
         self._arrange()
         self._choice.edited.connect(self._choose)
         self._lab.clicked.connect(self.lab_wanted)
@@ -92,7 +89,9 @@ class SettingsPanel(Card):
             if info.kind is None
         ]
         names = ", ".join(info.name for info in infos if info.kind is None)
-        self._not_shown.setText(self.tr("Not drawn, with the reason as a tooltip: {names}").format(names=names))
+        self._not_shown.setText(
+            self.tr("Not drawn (the tooltip says why): {names}").format(names=names)
+        )
         self._not_shown.setToolTip(plain_tip("\n".join(lines)))
         self._choice.setValue(next(iter(self._infos)))
 
@@ -123,7 +122,10 @@ class SettingsPanel(Card):
         self._form.show_values(self.args)
         self._form.edited.connect(self._edit)
         self._forms.addWidget(self._form)
-        self._doc.setText(translated(info.doc))
+        doc = translated(info.doc)
+        first, dot, _ = doc.partition(". ")
+        self._doc.setText(f"{first}{dot}".strip())
+        self._doc.setToolTip(plain_tip(doc))
         self.loss_chosen.emit()
 
     def _edit(self, path: str, value: Any) -> None:

@@ -16,7 +16,7 @@ from core.protocol.trace.values import (
     OptimizerValue,
     ParameterGroup,
 )
-from tests.helpers.lab_values import moments_of, value_of, tensor_value
+from tests.helpers.lab_values import moments_of, tensor_value, value_of
 
 WEIGHT, BIAS, MEAN, STEP = (tensor_value(torch.rand(n)) for n in (4, 2, 3, 1))
 LINEAR = ModuleValue("Linear", 11, "0", parameters=(("weight", WEIGHT), ("bias", BIAS)))
