@@ -70,7 +70,6 @@ class Walk(QObject):
         QTest.keyClick(window, Qt.Key.Key_Space)
         yield "it pauses", lambda: text(window, "state_label") == "paused"
         tabs = window.findChild(QTabWidget, "workspaces")
-        yield "the Lab is made", lambda: window.findChild(QPlainTextEdit, "lab.editor") is not None
         tabs.setCurrentWidget(window.findChild(QWidget, "lab"))
         yield "its first program has run", lambda: "loss" in lab_output(window)
         editor = window.findChild(QPlainTextEdit, "lab.editor")

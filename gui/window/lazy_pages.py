@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
@@ -43,12 +44,29 @@ class LazyWidget(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() if self._column.count() else self._size
+        return super().sizeHint() if self.is_filled else self._size
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether the widget is there."""
+        return self._column.count() > 0
 
     def fill(self) -> None:
         """Make the widget, once."""
-        if self._column.count() == 0:
+        if not self.is_filled:
             self._column.addWidget(self._make())
+
+
+class VisitedWidget(LazyWidget):
+    """A placeholder for a widget that is created when it is shown for the first time."""
+
+    created = Signal()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.is_filled:
+            self.fill()
+            self.created.emit()
 
 
 class FirstPaint(QObject):
@@ -110,8 +128,8 @@ class LazyPages(QObject):
             "runs": (self.tr("Runs"), _scrolled(self._later(self._runs_page))),
             "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
-            "lab": (self.tr("Lab"), _scrolled(self._later(self._lab_page))),
-            "losses": (self.tr("Losses"), _scrolled(self._later(self._losses_page))),
+            "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
+            "losses": (self.tr("Losses"), _scrolled(self._visited(self._losses_page))),
         }
         """Workspaces by name, each with its title."""
 
@@ -134,6 +152,12 @@ class LazyPages(QObject):
         late = LazyWidget(make, size)
         self._behind.append(late)
         return late
+
+    def _visited(self, make: Callable[[], QWidget]) -> LazyWidget:
+        """Return a page that few open and that takes long to make."""
+        page = VisitedWidget(make, PAGE)
+        page.created.connect(self.widgets_created)
+        return page
 
     def _watched(self, view: SettingsView | NetworkView | OutputView | EvaluatePage) -> QWidget:
         """Return a view that makes more of itself later, and pass that on."""
@@ -238,11 +262,10 @@ class LazyPages(QObject):
         return page
 
     def _open_in_lab(self, title: str, text: str) -> None:
-        """Show a program in the Lab."""
-        self.make_behind()
-        assert self._lab is not None
+        """Show a program in the Lab, which is made when it is shown; there is none if it is hidden."""
         self.page_wanted.emit("lab")
-        self._lab.open_program(title, text)
+        if self._lab is not None:
+            self._lab.open_program(title, text)
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""

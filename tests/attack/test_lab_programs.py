@@ -9,7 +9,7 @@ from time import thread_time
 
 import psutil
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
@@ -37,14 +37,17 @@ class Watch:
         self._timer = QTimer(host, interval=0)
         self._timer.timeout.connect(self._note)
         self._timer.start()
-        host.events.connect(self.events.extend)
+        self._connection = host.events.connect(self.events.extend)
 
     def _note(self) -> None:
         now = thread_time()
         self.longest_s, self._before = max(self.longest_s, now - self._before), now
 
     def close(self) -> None:
+        """Watch no more; what is kept of former programs would cost the next one's turns."""
         self._timer.stop()
+        self._timer.deleteLater()
+        QObject.disconnect(self._connection)
 
 
 def left_by(host: LabHost) -> list[psutil.Process]:

@@ -18,6 +18,7 @@ from core.protocol.trace.host_lines import ENVIRONMENT
 from core.protocol.trace.program import Limits, Program
 from gui.processes.lab_host import LabHost
 from tests.benchmarks.figures import Figure, median
+from tests.benchmarks.lab_step import step_figures
 
 PROGRAM = """\
 import torch
@@ -133,7 +134,7 @@ def _printed_by_python(text: str) -> float:
     )
 
 
-MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (answering, recording, leaving_nothing)
+MEASURES: tuple[Callable[[bool], list[Figure]], ...] = (answering, recording, leaving_nothing, step_figures)
 """What is measured, one after another; each returns its figures."""
 
 

@@ -51,13 +51,20 @@ NOT_TEXTS = {
     "# practice GPU: {n}": "a comment in a program",
     "GPT-2: {}": "names of models",
     "{}[*] - Torch Playground": "",
+    "9.99 MB, peak 9.99 MB": "only measured",
+    "nn.Parameter, register_buffer": "Python, as the next ones",
+    "nn.ModuleDict, nn.ParameterDict": "",
+    "nn.ModuleList, nn.ParameterList": "",
+    "None": "",
+    "False": "",
 }
 """What has words and is no text for people, and why."""
 NAMES = {
     "Adadelta", "Adafactor", "Adagrad", "Adam", "Adamax", "Muon", "Rprop", "Identity",  # torch's
     "Tanh", "Sigmoid", "Softsign", "Hardtanh", "Hardsigmoid",
     "Ctrl+F", "Del", "Esc", "Return", "Space",  # of keys
-    "State", "Theme", "Parameter",  # of classes
+    "State", "Theme", "Parameter", "Module", "Optimizer", "Scheduler", "Dataset",  # of classes
+    "Container", "Object",
 }  # fmt: skip
 DIAGNOSTICS = {"diagnostics", "_version"}
 """Functions whose text is for a report, and for those who develop."""

@@ -13,8 +13,9 @@ from pathlib import Path
 from string import Formatter
 
 ROOT = Path(__file__).parents[2]
-IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report")
-"""What is written to terminals, into programs and into reports."""
+IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab")
+"""What is written to terminals, into programs and into reports, and what is said in a program's own process,
+where torch and Python speak English too."""
 FILES = sorted(
     file
     for file in (ROOT / "core").rglob("*.py")

@@ -38,6 +38,9 @@ WORDS = {
 WHOLE = {
     "diagnostics_text": "it goes into a report, to those who develop",
     "code.text": "a program",
+    "lab.editor": "a program",
+    "lab.title": "the name of a program, as its docstring has it",
+    "lab.output": "what a program printed",
     "code.command": "to be typed",
     "message_details": "a traceback",
     "explanation.text": "translated with its file",

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from core.analysis.trace.broadcast import broadcast, matmul, result_shape
 from core.protocol.trace.operations import Operation
 from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import Value
 
 Indices = npt.NDArray[np.int64]
 Shape = tuple[int, ...]
@@ -94,6 +95,8 @@ def _moved(operation: Operation, flat: int) -> tuple[Indices, ...]:
     if sources is None or flat >= sources.shape[1]:
         return (NONE,) * len(operation.operands)
     which, where = (int(number) for number in sources[:, flat])
+    if not 0 <= which < len(operation.operands) or not _is_element(operation.operands[which].value, where):
+        return (NONE,) * len(operation.operands)
     return tuple(
         np.array([where], np.int64) if at == which else NONE for at in range(len(operation.operands))
     )
@@ -105,6 +108,10 @@ def _factors(name: str, shapes: list[Shape | None]) -> tuple[list[int], list[int
     if name.removesuffix("_") in _WITH_ADDEND:
         return tensors[1:3], tensors[:1]
     return tensors[:2], tensors[2:] if name == "linear" else []
+
+
+def _is_element(value: Value, flat: int) -> bool:
+    return isinstance(value, TensorValue) and 0 <= flat < value.n_elements
 
 
 def _multiplied(name: str, shapes: list[Shape | None], result: Shape, flat: int) -> tuple[Indices, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,8 +16,8 @@ from core.protocol.trace.tensors import TensorValue
 
 Cells = npt.NDArray[np.int64]
 
-MOST_PLACES = 1 << 20
-"""Elements of which the places are computed one by one."""
+MOST_PLACES = 1 << 14
+"""Elements, or stretches of them, of which the places are computed one by one."""
 _BYTES = {"bool": 1, "complex32": 4, "complex64": 8, "complex128": 16}
 
 
@@ -25,7 +26,6 @@ class Sharer:
     """A tensor that shares a storage, under the name that the program has for it."""
 
     name: str
-    frame: int
     tensor: TensorValue
 
 
@@ -36,13 +36,26 @@ def item_bytes(dtype: str) -> int:
     return _BYTES.get(short) or (max(int(bits[1]) // 8, 1) if bits else 1)
 
 
+def lies_in_storage(tensor: TensorValue) -> bool:
+    """Return whether a tensor has strides, and all its elements a place in its storage.
+
+    A program may have made the storage smaller.
+    """
+    if tensor.storage is None or len(tensor.strides) != len(tensor.shape):
+        return False
+    reach = [(size - 1) * stride for size, stride in zip(tensor.shape, tensor.strides, strict=True)]
+    first = tensor.storage_offset + sum(min(step, 0) for step in reach)
+    last = tensor.storage_offset + sum(max(step, 0) for step in reach)
+    return tensor.n_elements == 0 or (first >= 0 and last < tensor.storage_size)
+
+
 def cells(tensor: TensorValue) -> Cells | None:
     """Return the storage cell of each element, in the tensor's shape.
 
     A cell is as large as an element; with a stride of 0 many elements lie in one. None where there are no
     strides, or more than ``MOST_PLACES`` elements.
     """
-    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None or tensor.n_elements > MOST_PLACES:
+    if not lies_in_storage(tensor) or tensor.n_elements > MOST_PLACES:
         return None
     found = np.full((1,) * len(tensor.shape), tensor.storage_offset, np.int64)
     for dim, (size, stride) in enumerate(zip(tensor.shape, tensor.strides, strict=True)):
@@ -53,7 +66,7 @@ def cells(tensor: TensorValue) -> Cells | None:
 
 def cell_of(tensor: TensorValue, flat: int) -> int | None:
     """Return the storage cell of the element with a flat index; None without strides."""
-    if len(tensor.strides) != len(tensor.shape) or tensor.storage is None:
+    if not lies_in_storage(tensor):
         return None
     index = index_of(tensor.shape, flat)
     return tensor.storage_offset + sum(i * stride for i, stride in zip(index, tensor.strides, strict=True))
@@ -70,24 +83,34 @@ def elements_at(tensor: TensorValue, cell: int) -> Cells:
 def covered_bytes(tensor: TensorValue) -> npt.NDArray[np.int64]:
     """Return the stretches of the storage that a tensor covers, in bytes: begin and end, shape (n, 2).
 
-    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` different elements the
-    one stretch from the first to the last is returned.
+    They are in order and neither touch nor overlap. Of more than ``MOST_PLACES`` the one stretch from the
+    first to the last is returned.
     """
-    if len(tensor.strides) != len(tensor.shape) or tensor.n_elements == 0:
+    if not lies_in_storage(tensor) or tensor.n_elements == 0:
         return np.zeros((0, 2), np.int64)
-    size = item_bytes(tensor.dtype)
-    steps = [(n, s) for n, s in zip(tensor.shape, tensor.strides, strict=True) if s != 0]
-    if np.prod([n for n, _ in steps], dtype=float) > MOST_PLACES:
-        first = tensor.storage_offset + sum((n - 1) * min(s, 0) for n, s in steps)
-        last = tensor.storage_offset + sum((n - 1) * max(s, 0) for n, s in steps)
-        return np.array([[first * size, (last + 1) * size]])
-    places = np.array([tensor.storage_offset], np.int64)
+    size, length, first = item_bytes(tensor.dtype), 1, tensor.storage_offset
+    steps: list[tuple[int, int]] = []
+    for stride, n in sorted((abs(stride), n) for n, stride in zip(tensor.shape, tensor.strides, strict=True)):
+        if n > 1 and stride <= length and not steps:  # it goes on where the stretch ends, or within it
+            length += stride * (n - 1)
+        elif n > 1 and stride:
+            steps.append((n, stride))
+    first += sum((n - 1) * min(stride, 0) for n, stride in zip(tensor.shape, tensor.strides, strict=True))
+    if math.prod(n for n, _ in steps) > MOST_PLACES:
+        last = first + length + sum((n - 1) * stride for n, stride in steps)
+        return np.array([[first * size, last * size]])
+    begins = np.array([first], np.int64)
     for n, stride in steps:
-        places = (places[:, None] + np.arange(n, dtype=np.int64) * stride).reshape(-1)
-    places = np.unique(places)
-    ends = np.flatnonzero(np.diff(places) > 1)
-    begins = places[np.concatenate([[0], ends + 1])]
-    return np.stack([begins, places[np.concatenate([ends, [len(places) - 1]])] + 1], axis=1) * size
+        begins = (begins[:, None] + np.arange(n, dtype=np.int64) * stride).reshape(-1)
+    return _joined(np.unique(begins), length) * size
+
+
+def _joined(begins: npt.NDArray[np.int64], length: int) -> npt.NDArray[np.int64]:
+    """Return stretches of one length, in order, those that touch or overlap as one."""
+    apart = np.flatnonzero(np.diff(begins) > length)
+    firsts = begins[np.concatenate([[0], apart + 1])]
+    lasts = begins[np.concatenate([apart, [len(begins) - 1]])]
+    return np.stack([firsts, lasts + length], axis=1)
 
 
 def overlap(one: TensorValue, other: TensorValue) -> bool:
@@ -117,7 +140,7 @@ def sharers(frames: Iterable[Frame], tensor: TensorValue) -> list[Sharer]:
         for name, value in frame.variables.items():
             for parts, each in tensors_in(value):
                 if each.storage == tensor.storage and each.identity not in found:
-                    found[each.identity] = Sharer(expression(name, parts, value), frame.identity, each)
+                    found[each.identity] = Sharer(expression(name, parts, value), each)
     return list(found.values())
 
 

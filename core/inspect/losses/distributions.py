@@ -5,8 +5,9 @@ from __future__ import annotations
 from core.inspect.losses.criterion import apply, make_criterion, tensor, with_gradients
 from core.protocol.losses.pictures import DistributionPicture
 from core.protocol.losses.requests import DistributionRequest
+from core.text import Text
 
-MEAN_WARNING = (
+MEAN_WARNING = Text(
     "reduction: 'mean' divides the total loss by both the batch size and the support size."
     "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
     "'mean' will be changed to behave the same as 'batchmean' in the next major release."

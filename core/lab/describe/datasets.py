@@ -37,15 +37,15 @@ _DEFAULTS = {
 
 def describe_dataset(dataset: Dataset[Any], describer: Look) -> DatasetValue:
     """Describe a data set, without taking anything from it."""
-    index, sample = describer.batches.sample(dataset) or ("", None)
+    sample = describer.batches.sample(dataset)
     attributes = islice(attributes_of(dataset).items(), MOST_ITEMS)
     return DatasetValue(
         type=type(dataset).__name__,
         identity=describer.identity(dataset),
         length=length_of(dataset),
         attributes=tuple((name, describer.part(value)) for name, value in attributes),
-        sample=sample,
-        sample_index=index,
+        sample=sample.value,
+        sample_index=sample.index,
     )
 
 
@@ -56,7 +56,7 @@ def fingerprint_dataset(dataset: Dataset[Any], describer: Look) -> Hashable:
         describer.identity(dataset),
         length_of(dataset),
         tuple((name, describer.fingerprint_part(value)) for name, value in attributes),
-        id(describer.batches.sample(dataset)),
+        describer.batches.sample(dataset).number,
     )
 
 

@@ -106,7 +106,6 @@ class _Memory:
     end: int
     owner: Callable[[], object]
     number: int
-    is_array: bool
 
 
 class Storages:
@@ -126,7 +125,7 @@ class Storages:
             return None
         try:
             storage = value.untyped_storage()
-            return self._find(storage, storage.data_ptr(), storage.nbytes(), is_array=False)
+            return self._find(storage, storage.data_ptr(), storage.nbytes())
         except (RuntimeError, NotImplementedError):
             return None
 
@@ -140,12 +139,12 @@ class Storages:
             number = self.of(root)
         else:
             begin, end = np.lib.array_utils.byte_bounds(root)
-            number = self._find(root, begin, end - begin, is_array=True)
+            number = self._find(root, begin, end - begin)
         if number is not None:
             self._of_arrays.add(number)
         return number
 
-    def _find(self, owner: Any, begin: int, n_bytes: int, *, is_array: bool) -> int:
+    def _find(self, owner: Any, begin: int, n_bytes: int) -> int:
         known = self._memories.get(id(owner))
         if known is not None and known.owner() is owner:
             known.begin, known.end = begin, begin + n_bytes  # resize_ moves it
@@ -154,7 +153,7 @@ class Storages:
             self._memories = {key: it for key, it in self._memories.items() if it.owner() is not None}
             self._most = 2 * len(self._memories) + _FEW
         number = self._shared(begin, begin + n_bytes) or next(self._next)
-        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number, is_array)
+        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
         return number
 
     def _shared(self, begin: int, end: int) -> int | None:

@@ -55,7 +55,7 @@ def _tensors(module: nn.Module, attribute: str) -> dict[str, Tensor]:
 
 def _children(module: nn.Module) -> list[tuple[str, nn.Module]]:
     own = stored_in(module).get("_modules") or {}
-    return [(name, child) for name, child in own.items() if child is not None][:MOST_ITEMS]
+    return [(name, child) for name, child in own.items() if child is not None]
 
 
 def _registered(tree: list[tuple[str, nn.Module]]) -> set[int]:
@@ -71,7 +71,7 @@ def _registered(tree: list[tuple[str, nn.Module]]) -> set[int]:
 def _describe(
     module: nn.Module, describer: Look, name: str, registered: set[int], depth: int, calls: Any = ()
 ) -> ModuleValue:
-    children = _children(module) if depth < _DEEPEST else []
+    children = _children(module)[:MOST_ITEMS] if depth < _DEEPEST else []
     return ModuleValue(
         type=type(module).__name__,
         identity=describer.identity(module),

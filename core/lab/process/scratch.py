@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+
+from core.protocol.trace.host_lines import WINDOW
 
 
 class Scratch:
@@ -20,8 +20,8 @@ class Scratch:
     """
 
     def __init__(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="lab-"))
-        descriptor, self.path = tempfile.mkstemp(prefix="lab-printed-")
+        self.folder = Path(tempfile.mkdtemp(prefix=_prefix()))
+        descriptor, self.path = tempfile.mkstemp(prefix=_prefix())
         os.close(descriptor)
         self.writer = os.open(self.path, os.O_WRONLY | os.O_APPEND)
         """For the child alone."""
@@ -40,16 +40,40 @@ class Scratch:
         if sys.platform == "win32":
             with contextlib.suppress(OSError):
                 os.unlink(self.path)
-        with contextlib.suppress(OSError, RecursionError):  # RecursionError: thousands of nested folders
-            shutil.rmtree(self.folder, onerror=_remove_anyway)
+        _remove(self.folder)
 
 
-def _remove_anyway(function: Callable[..., object], path: str, _: object) -> None:
-    """Try again to remove what the program had made unwritable."""
+def remove_left() -> None:
+    """Remove the folders that a former host of this window has left."""
+    if WINDOW in os.environ:
+        for folder in Path(tempfile.gettempdir()).glob(f"{_prefix()}*/"):
+            _remove(folder)
+
+
+def _prefix() -> str:
+    return f"lab-{os.environ.get(WINDOW, '')}-"
+
+
+def _remove(root: Path) -> None:
+    """Remove a folder with all in it, however deep and whatever its rights.
+
+    Folders in folders are moved up before, as ``shutil.rmtree`` fails on thousands of them.
+    """
+    pending, n_moved = [str(root)], 0
     with contextlib.suppress(OSError):
-        os.chmod(os.path.dirname(path), stat.S_IRWXU)
-        os.chmod(path, stat.S_IRWXU)
-        if function in (os.rmdir, os.unlink, os.remove):
-            function(path)
-        else:
-            shutil.rmtree(path, ignore_errors=True)
+        while pending:
+            folder = pending[-1]
+            os.chmod(folder, stat.S_IRWXU)
+            with os.scandir(folder) as entries:
+                found = list(entries)
+            within = [entry for entry in found if entry.is_dir(follow_symlinks=False)]
+            for entry in found:
+                if entry not in within:
+                    os.unlink(entry.path)
+            for entry in within:
+                os.chmod(entry.path, stat.S_IRWXU)
+                n_moved += 1
+                pending.append(f"{root}.{n_moved}")
+                os.rename(entry.path, pending[-1])
+            if not within:
+                os.rmdir(pending.pop())

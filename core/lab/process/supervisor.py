@@ -22,7 +22,7 @@ LOOK_S = 0.05
 COUNT_S = 0.2
 """How often processes are counted."""
 GRACE_S = 0.5
-"""How long a child may take to end once its channel is closed."""
+"""How long a child may take to end once its channel is closed, and the channel once the child has ended."""
 
 
 class Supervisor:
@@ -98,10 +98,13 @@ class Supervisor:
             self._end = self._end or endings.out_of_memory(self._limits)
 
     def _rest(self) -> Iterator[Received]:
-        """Yield what is left once the program is over, and its end."""
+        """End what the program has left; yield what it has told meanwhile, and its end."""
         code = self._exit_code()
-        while not self._channel.at_end and (received := self._channel.read()):
-            yield from received
+        end_descendants(self._spares)
+        until = monotonic() + GRACE_S
+        while not self._channel.at_end and monotonic() < until:
+            wait_for([self._child.events], LOOK_S)
+            yield from self._channel.read()
         output, _, n_dropped = read_printed(self._child.scratch.reader, self._limits.output_chars)
         if output:
             yield made(after(self._channel.last, output))

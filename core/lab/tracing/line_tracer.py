@@ -15,6 +15,7 @@ from typing import Any
 import torch
 
 from core.lab.describe.memory import Unobserved
+from core.lab.tracing.call_stack import CallStack
 from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.program_call import LineOperations, ProgramCall
@@ -46,6 +47,14 @@ class LineTracer:
         Is given each moment, with what the line tracer knows of it.
     see_return : callable
         Is given each frame of the program that returns, and what it returns.
+    on_limit : callable
+        Called when the limit of moments is reached.
+
+    Attributes
+    ----------
+    stack : CallStack
+    overhead_s : float
+        Time spent on recording so far.
     """
 
     def __init__(
@@ -56,18 +65,19 @@ class LineTracer:
         most_moments: int,
         tell: Callable[[Moment], None],
         see_return: Callable[[FrameType, object], None],
+        on_limit: Callable[[], None],
     ) -> None:
         self.n_moments = 0
         self.overhead_s = 0.0
-        self.modules: list[torch.nn.Module] = []
+        self.is_truncated = False
+        self.stack = CallStack()
         self.failure: Exception | None = None
         self.filename = code.co_filename
         self._statements, self._descriptions = statements, descriptions
         self._variables = Variables(descriptions)
-        self._most_moments, self._tell, self._see_return = most_moments, tell, see_return
-        self._stack: list[ProgramCall] = []
+        self._most_moments, self._tell = most_moments, tell
+        self._see_return, self._on_limit = see_return, on_limit
         self._n_calls = 0
-        self._outside = LineOperations()
         self._process = os.getpid()
         self._settrace = sys.settrace
         self._event_s = 0.0
@@ -98,39 +108,17 @@ class LineTracer:
             return
         if sys.gettrace() is None:  # the stack was too deep for a trace function
             self._settrace(self._enter)
-        if self._stack and self._stack[-1].frame.f_trace is None:
-            self._stack[-1].frame.f_trace = partial(self._step, self._stack[-1])
+        call = self.stack.innermost
+        if call is not None and call.frame.f_trace is None:
+            call.frame.f_trace = partial(self._step, call)
 
     def stop(self) -> None:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)
         self.is_recording = False
-        for call in self._stack:
-            call.frame.f_trace = None
-            del call.frame
-        self._stack.clear()
-
-    # What others ask for
-
-    @property
-    def operations(self) -> LineOperations:
-        """Where operations of the present line are put."""
-        return self._stack[-1].operations if self._stack else self._outside
-
-    @property
-    def call(self) -> ProgramCall | None:
-        """The innermost call of the program."""
-        return self._stack[-1] if self._stack else None
-
-    @property
-    def stack(self) -> list[ProgramCall]:
-        """The calls of the program, outermost first."""
-        return self._stack
-
-    @property
-    def is_truncated(self) -> bool:
-        """Whether lines were executed that are not recorded."""
-        return self.failure is not None or self.n_moments >= self._most_moments
+        while self.stack.calls:
+            self.stack.calls[-1].frame.f_trace = None
+            self.stack.pop()
 
     @property
     def failure_text(self) -> str:
@@ -142,22 +130,13 @@ class LineTracer:
         self.n_moments += 1
         return self.n_moments - 1
 
-    def here(self) -> FrameType | None:
-        """Return the innermost frame of the program."""
-        return self._stack[-1].frame if self._stack else None
-
-    @property
-    def line(self) -> int:
-        """The line that is being executed; 0 if none."""
-        return self._stack[-1].line if self._stack else 0
-
     # Python's trace functions
 
     def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         code = frame.f_code
         if code.co_filename is not self.filename or code.co_name in _PARTS_OF_A_LINE:
             return None
-        if len(self._stack) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
+        if len(self.stack.calls) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
         trace: TraceFunction | None = self._guarded(self._begin_call, frame)
@@ -170,7 +149,7 @@ class LineTracer:
 
     def fail(self, error: Exception) -> None:
         """End the recording by an error of its own."""
-        self.failure = error
+        self.failure, self.is_truncated = error, True
         self.stop()
 
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
@@ -192,12 +171,12 @@ class LineTracer:
         former: Any = frame.f_trace
         if isinstance(former, partial) and isinstance(former.args[0], ProgramCall):  # a generator goes on
             call = former.args[0]
-            call.frame, call.depth = frame, len(self._stack)
+            call.frame, call.depth = frame, len(self.stack.calls)
             trace: TraceFunction = former
         else:
             call = self._new_call(frame)
             trace = partial(self._step, call)
-        self._stack.append(call)
+        self.stack.push(call)
         if not call.is_body:
             first = self._statements.first_line(frame.f_code.co_firstlineno)
             self._tell_moment(call, "call", line=call.line or first)
@@ -206,8 +185,8 @@ class LineTracer:
     def _new_call(self, frame: FrameType) -> ProgramCall:
         code = frame.f_code
         is_body = not code.co_flags & inspect.CO_OPTIMIZED
-        call = ProgramCall(frame, self._n_calls, code.co_qualname, len(self._stack), is_body)
-        call.n_modules = len(self.modules)
+        call = ProgramCall(frame, self._n_calls, code.co_qualname, len(self.stack.calls), is_body)
+        call.n_modules = len(self.stack.modules)
         self._n_calls += 1
         return call
 
@@ -219,24 +198,13 @@ class LineTracer:
         if os.getpid() != self._process:
             self._settrace(None)
             return
-        self._find_on_stack(call, frame)
+        self.stack.find(call, frame)
         if event == "line":
             self._begin_line(call, frame.f_lineno)
         elif event == "exception" and not is_end_of_loop(frame, argument[0]):
             self._raise(call)
         elif event == "return":
             self._end_call(call, frame, argument)
-
-    def _find_on_stack(self, call: ProgramCall, frame: FrameType) -> None:
-        """Make `call` the innermost one, whatever events were lost."""
-        if not self._stack or self._stack[-1] is not call:
-            if call in self._stack:
-                while self._stack[-1] is not call:
-                    del self._stack.pop().frame
-            else:
-                call.frame = frame
-                self._stack.append(call)
-        del self.modules[call.n_modules :]
 
     # Lines and calls
 
@@ -257,9 +225,10 @@ class LineTracer:
 
     def _end(self) -> None:
         """Tell the last line, if Python did not say that it is done."""
-        if self._stack and os.getpid() == self._process:
-            del self._stack[1:]
-            self._end_line(self._stack[0])
+        if self.stack.calls and os.getpid() == self._process:
+            while len(self.stack.calls) > 1:
+                self.stack.pop()
+            self._end_line(self.stack.calls[0])
 
     def _end_line(self, call: ProgramCall) -> None:
         if call.line and not call.raised:
@@ -280,12 +249,16 @@ class LineTracer:
                 self._end_line(call)
             if self.is_recording:
                 self._tell_moment(call, "return", returned=(returned,))
-        if self._stack and self._stack[-1] is call:
-            del self._stack.pop().frame  # which refers to the call: a circle would keep its variables alive
+        if self.stack.innermost is call:
+            self.stack.pop()
 
     def _tell_moment(
         self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()
     ) -> None:
+        if self.is_recording and self.n_moments >= self._most_moments:
+            self.is_truncated = True
+            self._on_limit()
+            self.stop()
         if not self.is_recording:
             return
         self._descriptions.begin_look()
@@ -301,7 +274,7 @@ class LineTracer:
             frame=call.identity,
             depth=call.depth,
             changed=changed,
-            changed_outside=self._variables.changes_outside(self._stack),
+            changed_outside=self._variables.changes_outside(self.stack.calls),
             removed=removed,
             returned=self._descriptions.value(returned[0]) if returned else None,
             operations=tuple(operations.recorded),
@@ -312,8 +285,6 @@ class LineTracer:
         self._descriptions.end_look()
         self.n_moments += 1
         self._tell(moment)
-        if self.n_moments >= self._most_moments:
-            self.stop()
 
 
 def _ignore(function: object) -> None:

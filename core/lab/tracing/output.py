@@ -56,14 +56,22 @@ class OutputRecorder:
             sys.stdout, sys.stderr = self._before
 
     def write(self, stream: Stream, text: str) -> None:
-        """Keep a piece of what is printed, up to the limit; a forked process's own is not kept."""
+        """Keep a piece of what is printed, up to the limit; a forked process prints as without this."""
+        if os.getpid() != self._process:
+            return self._write_through(stream, text)
         kept = text[: self._left]
         self.n_dropped += len(text) - len(kept)
-        if kept and os.getpid() == self._process:
+        if kept:
             self._left -= len(kept)
             self._pieces.append((stream, kept))
             if self.after_write is not None:
                 self.after_write()
+
+    def _write_through(self, stream: Stream, text: str) -> None:
+        if self._before is not None:
+            to = self._before[0] if stream == "stdout" else self._before[1]
+            to.write(text)
+            to.flush()
 
     def take(self) -> tuple[Output, ...]:
         """Return what was printed since the last call, in order; pieces of one stream are put together."""

@@ -50,6 +50,8 @@ class ProgramCall:
         At that time.
     n_modules : int
         Calls of modules around this call.
+    n_running : int
+        Operations of torch around this call, since the call of the program around it.
     raised : bool
         Whether the line that is being executed has raised.
     known : dict of str to Hashable
@@ -68,6 +70,7 @@ class ProgramCall:
     overhead_s: float = 0.0
     grad_enabled: bool = True
     n_modules: int = 0
+    n_running: int = 0
     raised: bool = False
     known: dict[str, Hashable] = field(default_factory=dict)
     imported: dict[str, object] = field(default_factory=dict)

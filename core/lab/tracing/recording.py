@@ -13,6 +13,7 @@ from time import perf_counter
 from types import CodeType, FrameType, ModuleType
 
 import torch
+from torch.overrides import _get_current_function_mode_stack
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
 from core.lab.autograd.graph_recorder import GraphRecorder
@@ -59,7 +60,7 @@ class Recording:
         tell: Callable[[TraceEvent], None],
     ) -> None:
         self._program, self._code, self._output, self._tell = program, code, output, tell
-        self._names = Names(self._stack)
+        self._names = Names(self._frames)
         self._describer = Describer(self._node_of, self._names.name_of)
         self._graph = GraphRecorder(self._describer.identity, self._names.name_of)
         self._backward = BackwardRecorder(self._graph)
@@ -73,9 +74,11 @@ class Recording:
             program.limits.moments,
             self._tell_moment,
             self._describer.batches.saw_return,
+            self._stop_watching,
         )
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
+        self._watching = ExitStack()
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()
@@ -89,8 +92,10 @@ class Recording:
     def run(self, module: ModuleType) -> ProgramError | Done:
         """Run the program in a module to its end, and return how it ended."""
         with ExitStack() as recorders:
-            for recorder in (self._gpus, self._describer, self._backward, self._hints, self._operations):
-                recorders.enter_context(recorder)
+            recorders.enter_context(self._gpus)
+            recorders.enter_context(self._watching)
+            for recorder in (self._describer, self._backward, self._hints, self._operations):
+                self._watching.enter_context(recorder)
             recorders.enter_context(self._tracer.tracing())
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
@@ -123,13 +128,13 @@ class Recording:
     # What the recorders ask for and tell
 
     def _here(self) -> FrameType | None:
-        return self._tracer.here()
+        return self._tracer.stack.here()
 
-    def _stack(self) -> list[FrameType]:
-        return [call.frame for call in self._tracer.stack]
+    def _frames(self) -> list[FrameType]:
+        return self._tracer.stack.frames()
 
     def _node_of(self, tensor: torch.Tensor) -> int | None:
-        self._graph.line = self._tracer.line
+        self._graph.line = self._tracer.stack.line
         return self._graph.node_of(tensor)
 
     def _tell_moment(self, moment: Moment) -> None:
@@ -159,6 +164,13 @@ class Recording:
     def _tell_hints(self) -> None:
         for hint in self._hints.take():
             self._tell(hint)
+
+    def _stop_watching(self) -> None:
+        """Let torch be as it is without recorders, unless one of its functions runs or a mode lies above."""
+        is_free = not any(call.n_running for call in self._tracer.stack.calls)
+        modes = _get_current_function_mode_stack()  # type: ignore[no-untyped-call]
+        if is_free and modes[-2:] == [self._hints, self._operations]:
+            self._watching.close()
 
     # Output where no line is recorded
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import linecache
 import random
 import sys
@@ -33,7 +34,7 @@ def surroundings(program: Program) -> Iterator[ModuleType]:
         torch.are_deterministic_algorithms_enabled(),
     )
     sys.modules["__main__"], sys.argv = module, [program.name]
-    lines = program.text.splitlines(keepends=True)
+    lines = io.StringIO(program.text, newline=None).readlines()  # splitlines also splits at form feeds
     linecache.cache[program.name] = len(program.text), None, lines, program.name
     _seed(program.seed)
     try:

@@ -69,3 +69,8 @@ class Operation:
     depth: int = 0
     within: str = ""
     duration_ms: float = 0.0
+
+    def __post_init__(self) -> None:
+        """Refuse what a forged event may tell."""
+        if self.sources is not None and (self.sources.ndim != 2 or len(self.sources) != 2):
+            raise ValueError("sources are operands and indices")

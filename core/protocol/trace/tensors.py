@@ -8,6 +8,7 @@ from typing import Literal
 
 from core.protocol.trace.arrays import Array
 
+LARGEST = 2**63 - 1
 MOST_VALUES = 4_096
 """Elements up to which a tensor's values are recorded; beyond them, its summary alone."""
 
@@ -32,6 +33,13 @@ class Summary:
     n_nan: int = 0
     n_infinite: int = 0
     counts: Array | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what a forged event may tell."""
+        if not all(end is None or math.isfinite(end) for end in (self.minimum, self.maximum)):
+            raise ValueError("the ends of a histogram are finite")
+        if self.counts is not None and (self.counts.ndim != 1 or self.counts.size > MOST_VALUES):
+            raise ValueError("a histogram has one dimension")
 
 
 @dataclass(frozen=True)
@@ -99,6 +107,18 @@ class TensorValue:
     values: Array | None = None
     summary: Summary | None = None
     kind: Literal["tensor"] = "tensor"
+
+    def __post_init__(self) -> None:
+        """Refuse what a forged event may tell."""
+        if len(self.shape) > 64 or min(self.shape, default=0) < 0 or self.n_elements > LARGEST:
+            raise ValueError("a shape has sizes from 0, and a tensor at most 2 ** 63 elements")
+        if self.strides and len(self.strides) != len(self.shape):
+            raise ValueError("each dimension has a stride")
+        if max(map(abs, (*self.strides, self.storage_offset, self.storage_size))) > LARGEST:
+            raise ValueError("a place in a storage is below 2 ** 63")
+        shapes = (self.shape, (*self.shape, 2)) if "complex" in self.dtype else (self.shape,)
+        if self.values is not None and self.values.shape not in shapes:
+            raise ValueError("values have the tensor's shape")
 
     @property
     def n_elements(self) -> int:

@@ -57,7 +57,7 @@ class OutputView(QPlainTextEdit):
         )
         self.setReadOnly(True)
         self.setUndoRedoEnabled(False)
-        self.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._take_font()
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -66,7 +66,13 @@ class OutputView(QPlainTextEdit):
         state.trace_extended.connect(self._follow)
         state.trace_ended.connect(self._follow)
         state.position_changed.connect(self._show_position)
+        view.theme_changed.connect(self._take_font)
         view.theme_changed.connect(self._color)
+
+    def _take_font(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(font.pointSizeF() * self._view.scale)
+        self.setFont(font)
 
     def _begin(self) -> None:
         self.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -25,7 +27,7 @@ from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided
 
-AS_TYPED, LIMIT, TYPE_SIZE = "lab/as_typed", "lab/time_limit_s", "lab/type_size"
+AS_TYPED, LIMIT, ZOOM = "lab/as_typed", "lab/time_limit_s", "lab/zoom"
 
 
 class LabPage(QWidget):
@@ -110,9 +112,8 @@ class LabPage(QWidget):
         self.document.begin(self._snippets.first())
         self.bar.choose_gpus(self.document.n_practice_gpus)
         self.bar.as_typed.setChecked(bool(self._settings.value(AS_TYPED, False, type=bool)))
-        size = self._settings.value(TYPE_SIZE)
-        if isinstance(size, str) and size.replace(".", "", 1).isdigit():
-            self.editor.set_type_size(float(size))
+        with suppress(ValueError):  # the file was edited by hand
+            self.editor.set_zoom(float(str(self._settings.value(ZOOM, "0"))))
 
     def _remembered_limit(self) -> int:
         remembered = str(self._settings.value(LIMIT, ""))
@@ -135,7 +136,7 @@ class LabPage(QWidget):
         editor.textChanged.connect(self._follow_text)
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
-        editor.zoomed.connect(lambda size: self._settings.setValue(TYPE_SIZE, str(size)))
+        editor.zoomed.connect(lambda points: self._settings.setValue(ZOOM, str(points)))
         self.panes.errors.fix_chosen.connect(self.apply_fix)
         for part in (self.panes.operation, self.panes.graph, self.panes.errors):
             part.line_chosen.connect(editor.go_to_line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSettings, QSize, Qt
-from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -93,7 +93,6 @@ class Panes(QWidget):
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
-        self.splitters: tuple[QSplitter, ...] = (left, right, columns)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(columns)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from core.protocol.losses.pictures import Batch
-from gui.pages.losses.readouts import number_text
 
 
 class BatchTable(QTableWidget):
@@ -44,10 +43,10 @@ class BatchTable(QTableWidget):
         self.setVerticalHeaderLabels([*labels, *batch.reduced])
         for row in range(n):
             losses = np.atleast_1d(batch.none[row])
-            text = ", ".join(number_text(float(loss)) for loss in losses)
+            text = ", ".join(f"{loss:.4g}".replace("-", "−") for loss in losses)
             self._show_row(row, (batch.inputs[row], batch.targets[row], text), reduction == "none")
         for row, (name, loss) in enumerate(batch.reduced.items(), start=n):
-            self._show_row(row, ("", "", number_text(loss)), reduction == name)
+            self._show_row(row, ("", "", f"{loss:.4g}".replace("-", "−")), reduction == name)
         self.updateGeometry()
 
     def _show_row(self, row: int, texts: tuple[str, str, str], stands_out: bool) -> None:

@@ -11,7 +11,7 @@ from core.experiment.schema import ParamSpec
 from core.protocol.losses.kinds import MULTI_LABEL, LossInfo
 from core.protocol.losses.pictures import ClassPicture, LossAnswer
 from core.protocol.losses.requests import ClassRequest, LossRequest
-from gui.pages.losses.bars import Bars, Column
+from gui.pages.losses.pictures.bars import Bars, Column
 from gui.pages.losses.readouts import Readouts
 from gui.pages.losses.view import LossView
 from gui.theme.theme import Theme

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.protocol.losses.kinds import LossInfo
 from core.protocol.losses.pictures import DistributionPicture, LossAnswer
 from core.protocol.losses.requests import DistributionRequest, LossRequest
-from gui.pages.losses.bars import Bars, Column
+from gui.pages.losses.pictures.bars import Bars, Column
 from gui.pages.losses.readouts import Readouts
 from gui.pages.losses.view import LossView
 from gui.theme.theme import Theme

@@ -12,7 +12,7 @@ from core.protocol.losses.pictures import LossAnswer, PointPicture
 from core.protocol.losses.requests import LossRequest, PointRequest
 from core.text import Text
 from gui.pages.losses.dial import Dial
-from gui.pages.losses.plane import Plane
+from gui.pages.losses.pictures.plane import Plane
 from gui.pages.losses.readouts import Readouts
 from gui.pages.losses.view import LossView
 from gui.theme.theme import Theme

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from core.protocol.losses.kinds import LossInfo, ScalarAxes, axes_of
 from core.protocol.losses.pictures import LossAnswer, LossMap, ScalarPicture
 from core.protocol.losses.requests import LossRequest, ScalarRequest
-from gui.pages.losses.curve_plot import CurvePlot
 from gui.pages.losses.dial import Dial
-from gui.pages.losses.loss_map import LossMapView
+from gui.pages.losses.pictures.curve_plot import CurvePlot
+from gui.pages.losses.pictures.loss_map import LossMapView
 from gui.pages.losses.readouts import Readouts
 from gui.pages.losses.view import LossView
 from gui.theme.theme import Theme

@@ -89,9 +89,7 @@ class SettingsPanel(Card):
             if info.kind is None
         ]
         names = ", ".join(info.name for info in infos if info.kind is None)
-        self._not_shown.setText(
-            self.tr("Not drawn (the tooltip says why): {names}").format(names=names)
-        )
+        self._not_shown.setText(self.tr("Not drawn (the tooltip says why): {names}").format(names=names))
         self._not_shown.setToolTip(plain_tip("\n".join(lines)))
         self._choice.setValue(next(iter(self._infos)))
 

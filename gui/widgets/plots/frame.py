@@ -55,6 +55,7 @@ class Frame:
             layout.addItem(item, row, column)
         for axis in (self._left, self._bottom):
             axis.setStyle(tickLength=0, tickTextOffset=4, hideOverlappingLabels=RIGHT)
+            axis.enableAutoSIPrefix(False)  # it would scale the label and not these ticks
             axis.linkToView(box)
         self.set_scale(1.0)
         self._grid = PathItem()

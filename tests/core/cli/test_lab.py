@@ -94,7 +94,7 @@ def test_the_listing_shows_source_values_and_output(lab: Callable[..., tuple[int
 def test_the_exit_code_says_how_it_ended(
     lab: Callable[..., tuple[int, str, str]], text: str, code: int
 ) -> None:
-    assert told(text)[0] == code
+    assert lab(text)[0] == code
 
 
 def test_limits_are_options(told: Callable[..., Any]) -> None:

@@ -93,4 +93,6 @@ def test_quitting_from_the_lab_leaves_the_settings_open_for_the_next_time(
     playground.window.close()
     again = open_playground()
     assert parts(again) == [True, True, True]
+    assert again.window.findChild(LabPage) is None, "it is made when somebody comes"
+    go_to(again, "lab")
     assert find(again, QPlainTextEdit, "lab.editor").toPlainText() == "left = 1"

@@ -29,6 +29,15 @@ _MOST_BYTES = 4_000
 """A message of at most ``PIPE_BUF`` bytes is written as a whole."""
 
 
+@dataclass(frozen=True)
+class Sample:
+    """What came from a data set last, at which index, and how many were described."""
+
+    index: str = ""
+    value: Value | None = None
+    number: int = 0
+
+
 @dataclass
 class Iteration:
     """The last iteration over a loader.
@@ -68,7 +77,7 @@ class BatchRecorder:
         self._iterations: dict[int, Iteration] = {}
         self._samples: dict[int, tuple[str, Any]] = {}
         self._batches: dict[int, Any] = {}
-        self._described: dict[int, tuple[str, Value]] = {}
+        self._described: dict[int, Sample] = {}
 
     # What was recorded
 
@@ -77,15 +86,16 @@ class BatchRecorder:
         self._drain()
         return self._iterations.setdefault(self._identities.of(loader), Iteration())
 
-    def sample(self, dataset: Dataset[Any]) -> tuple[str, Value] | None:
-        """Return the index and description of what the program got last from a data set."""
-        return self._described.get(self._identities.of(dataset))
+    def sample(self, dataset: Dataset[Any]) -> Sample:
+        """Return what the program got last from a data set."""
+        return self._described.get(self._identities.of(dataset), Sample())
 
     def describe_new(self, describe: Callable[[object], Value]) -> None:
         """Describe samples and batches that came since the last call, and let go of them."""
         while self._samples:
             dataset, (index, sample) = self._samples.popitem()
-            self._described[dataset] = index, describe(sample)
+            number = self._described.get(dataset, Sample()).number + 1
+            self._described[dataset] = Sample(index, describe(sample), number)
         while self._batches:
             loader, batch = self._batches.popitem()
             self._iterations[loader].batch = describe(batch)
@@ -132,6 +142,15 @@ class BatchRecorder:
         setattr(owner, name, patched)
 
     def _iterating(self, original: Callable[..., Any], loader: DataLoader[Any]) -> Any:
+        number = 0
+        with suppress(Exception):
+            number = self._begin_iteration(loader)
+        iterator = original(loader)
+        with suppress(Exception):
+            self._rounds[iterator] = number
+        return iterator
+
+    def _begin_iteration(self, loader: DataLoader[Any]) -> int:
         again = loader.persistent_workers and loader._iterator is not None
         if not again:
             self._n_iterators += 1
@@ -144,18 +163,18 @@ class BatchRecorder:
             self._pipe = os.pipe()
             for end in self._pipe:
                 os.set_blocking(end, False)
-        iterator = original(loader)
-        self._rounds[iterator] = iteration.number
-        return iterator
+        return iteration.number
 
     def _taking(self, original: Callable[..., Any], iterator: Any) -> Any:
         batch = original(iterator)
-        number = self._rounds.get(iterator)
-        iteration = self._iterations.get(self._loader_of.get(number or 0, 0))
-        if iteration is not None and iteration.number == number:
-            self._batches[self._loader_of[iteration.number]] = batch
-            iteration.n_batches += 1
-            self._drain()
+        with suppress(Exception):
+            number = self._rounds.get(iterator, 0)
+            loader = self._loader_of.get(number, 0)
+            iteration = self._iterations.get(loader)
+            if iteration is not None and iteration.number == number:
+                self._batches[loader] = batch
+                iteration.n_batches += 1
+                self._drain()
         return batch
 
     def _beginning_round(self, original: Callable[..., Any], *args: Any, **options: Any) -> None:
@@ -165,21 +184,22 @@ class BatchRecorder:
             self._worker_round = getattr(self, "_worker_round", -1) + 1
 
     def _fetching(self, original: Callable[..., Any], fetcher: Any, index: Any) -> Any:
-        caller = sys._getframe(2).f_locals
-        begin = perf_counter()
+        caller, begin = sys._getframe(2), perf_counter()
         data = original(fetcher, index)
-        times = [1e3 * (begin - self._began), 1e3 * (perf_counter() - self._began)]
+        with suppress(Exception):
+            times = [1e3 * (begin - self._began), 1e3 * (perf_counter() - self._began)]
+            self._note_fetch(caller.f_locals, index, times)
+        return data
+
+    def _note_fetch(self, caller: dict[str, Any], index: Any, times: list[float]) -> None:
+        """Note a fetch; its number is known to the function of torch that asked for it."""
         worker = get_worker_info()
         if worker is not None:
-            self._report(
-                [self._n_iterators, self._worker_round, caller.get("idx", 0), worker.id, *times], index
-            )
-        else:
-            iterator = caller.get("self")
-            number = self._rounds.get(iterator) if iterator is not None else None
-            batch = getattr(iterator, "_num_yielded", 0)
-            self._add([number, 0, batch, None, *times, _numbers(index)])
-        return data
+            batch = caller.get("idx", 0)
+            self._report([self._n_iterators, self._worker_round, batch, worker.id, *times], index)
+            return
+        iterator = caller["self"]
+        self._add([self._rounds[iterator], 0, iterator._num_yielded, None, *times, _numbers(index)])
 
     def _report(self, message: list[Any], index: Any) -> None:
         """Tell the main process of a fetch; rather lose it than wait."""
@@ -213,7 +233,8 @@ class BatchRecorder:
 
     def _getting(self, original: Callable[..., Any], dataset: Dataset[Any], index: Any) -> Any:
         sample = original(dataset, index)
-        self._note_sample(dataset, index, sample)
+        with suppress(Exception):
+            self._note_sample(dataset, index, sample)
         return sample
 
     def _note_sample(self, dataset: Any, index: Any, sample: Any) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import torch
@@ -96,7 +98,7 @@ class CallRecorder:
         trace = self._running
         if trace is None or trace.thread != threading.get_ident():
             return
-        while trace.open:
+        while trace.open:  # what failed inside has not been left by itself
             record = trace.open.pop()
             if record.module() is module:
                 record.outputs = shapes(result)
@@ -114,9 +116,9 @@ def _path(record: _Record, paths: dict[int, str]) -> str:
 
 def shapes(value: object) -> tuple[str, ...]:
     """Return the shapes of all tensors in arguments or results, such as ``(4, 2)``."""
-    with Unobserved():
-        found = _shapes(value, 0)
-        return tuple(shape for shape, _ in zip(found, range(_MOST_SHAPES), strict=False))
+    with Unobserved(), suppress(Exception):
+        return tuple(islice(_shapes(value, 0), _MOST_SHAPES))
+    return ()
 
 
 def _shapes(value: object, depth: int) -> Iterator[str]:

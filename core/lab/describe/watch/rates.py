@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
@@ -70,9 +71,11 @@ class RateRecorder:
         def patched(scheduler: LRScheduler, *args: Any, **options: Any) -> Any:
             if not self.is_listening:
                 return original(scheduler, *args, **options)
-            self._before(scheduler)
+            with suppress(Exception):
+                self._before(scheduler)
             result = original(scheduler, *args, **options)
-            self._after(scheduler)
+            with suppress(Exception):
+                self._after(scheduler)
             return result
 
         self._patched.append((kind, name, original))

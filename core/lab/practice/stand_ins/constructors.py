@@ -34,7 +34,7 @@ class Constructors:
             for name in names
         } | {patches.stand_in(torch.fft, name, self._default) for name in ("fftfreq", "rfftfreq")}
         patches.set(_device, "_device_constructors", lambda: constructors | made)
-        for name in _LIKE:
+        for name in (*_LIKE, "normal"):
             patches.stand_in(torch, name, self._explicit)
         for name in _NEW:
             patches.stand_in(torch.Tensor, name, self._explicit)

@@ -21,6 +21,7 @@ class Modules:
         patches.set(optimizer, "_get_foreach_kernels_supported_devices", list)
         for name in ("rnn_tanh", "rnn_relu", "lstm", "gru"):
             patches.stand_in(_VF, name, _checked_recurrence)
+        patches.stand_in(torch, "ctc_loss", _with_lengths)
         autocast = autocast_mode.autocast
         begin = autocast.__init__
 
@@ -30,6 +31,16 @@ class Modules:
             begin(self, device_type, dtype, *args, **kwargs)
 
         patches.set(autocast, "__init__", begin_on_cpu)
+
+
+def _with_lengths(original: Any, scores: Any, targets: Any, *lengths_and_more: Any, **kwargs: Any) -> Any:
+    """Give lengths of the CPU, which a GPU takes too, as numbers."""
+    told = (given.tolist() if _is_of_cpu(given) else given for given in lengths_and_more)
+    return original(scores, targets, *told, **kwargs)
+
+
+def _is_of_cpu(value: object) -> bool:
+    return isinstance(value, torch.Tensor) and value.device.type == "cpu"
 
 
 def _checked_recurrence(original: Any, input: torch.Tensor, *args: Any, **kwargs: Any) -> Any:

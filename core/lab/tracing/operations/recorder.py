@@ -57,6 +57,7 @@ class OperationRecorder(TorchFunctionMode):
     tracer : LineTracer
     descriptions : Descriptions
     expressions : Expressions
+    names : Names
     plain : callable
         Returns a tensor of a practice GPU as one of the CPU.
     """
@@ -74,6 +75,9 @@ class OperationRecorder(TorchFunctionMode):
         self._expressions, self._plain = expressions, plain
         self._thread = threading.get_ident()
         self._hooks: list[Any] = []
+        self._n_running = 0
+        stack = tracer.stack
+        stack.enter_call, stack.leave_call = self._enter_call, self._leave_call
 
     def __enter__(self) -> OperationRecorder:
         self._hooks = [
@@ -90,10 +94,10 @@ class OperationRecorder(TorchFunctionMode):
 
     def _enter_module(self, module: nn.Module, inputs: object) -> None:
         if threading.get_ident() == self._thread:
-            self._tracer.modules.append(module)
+            self._tracer.stack.modules.append(module)
 
     def _leave_module(self, module: nn.Module, inputs: object, outputs: object) -> None:
-        modules = self._tracer.modules
+        modules = self._tracer.stack.modules
         if threading.get_ident() == self._thread and module in modules:
             del modules[len(modules) - 1 - modules[::-1].index(module) :]
 
@@ -111,22 +115,22 @@ class OperationRecorder(TorchFunctionMode):
             return function(*args, **kwargs)
         name = python_name(function)
         if not name:
-            return function(*args, **kwargs)
+            return self._run(function, args, kwargs)
         called = perf_counter()
         tracer.attend()
-        line = tracer.operations
+        line = tracer.stack.operations
         is_recorded = len(line.recorded) < MOST_OPERATIONS and not _is_transformed()
         begun = self._begin(function, name, args, kwargs) if is_recorded else None
         began = perf_counter()
         try:
-            result = function(*args, **kwargs)
+            result = self._run(function, args, kwargs)
         except Exception:
             if begun is not None:  # what was tried is shown beside the error
                 line.n += 1
                 line.recorded.append(_tried(begun))
             raise
         done = perf_counter()
-        if _tensors(result) or name in ("__setitem__", "__set__"):
+        if _tensors(result) or name == "__setitem__":
             line.n += 1
             if begun is not None and (
                 operation := self._end(begun, function, args, kwargs, result, done - began)
@@ -135,14 +139,43 @@ class OperationRecorder(TorchFunctionMode):
         tracer.overhead_s += (began - called) + (perf_counter() - done)
         return result
 
+    def _run(self, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        self._n_running += 1
+        try:
+            return function(*args, **kwargs)
+        finally:
+            self._n_running -= 1
+
+    # Lines of the program that torch calls, such as a backward or a hook
+
+    def _enter_call(self) -> int:
+        """Go on recording in a call of the program; torch leaves a mode out within its own functions.
+
+        Returns
+        -------
+        int
+            What ``_leave_call`` is given; 0 if there is nothing to go on with.
+        """
+        running, self._n_running = self._n_running, 0
+        if running > 0:
+            torch._C._push_on_torch_function_stack(self)
+        return running
+
+    def _leave_call(self, running: int) -> None:
+        """Be left out again, as before the call."""
+        self._n_running = running
+        n_modes = torch._C._len_torch_function_stack()
+        if running > 0 and n_modes and torch._C._get_function_stack_at(n_modes - 1) is self:
+            torch._C._pop_torch_function_stack()
+
     def _begin(
         self, function: Callable[..., Any], python: str, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> _Begun | None:
         """Look at the operands, which the operation may change."""
-        name, frame, line = documented_name(python), _caller(function), self._tracer.operations
+        name, frame, line = documented_name(python), _caller(function), self._tracer.stack.operations
         is_direct = frame is not None and frame.f_code.co_filename is self._tracer.filename
         depth, within = (0, "") if is_direct else self._around(frame)
-        if not is_direct and not self._modules():
+        if not is_direct and not self._tracer.stack.called_modules:
             line.n_inner += 1
             if line.n_inner > MOST_INNER:
                 return None
@@ -153,7 +186,9 @@ class OperationRecorder(TorchFunctionMode):
                 names = self._operand_names(frame if is_direct else None, function, arguments)
                 values = (self._descriptions.value(value) for _, value in arguments.operands)
                 operands = tuple(Operand(*parts) for parts in zip(names, values, strict=True))
-                movement = Movement(name, arguments.operands, self._plain) if _moves(name) else None
+                movement = None
+                if kind_of(name) == "movement":
+                    movement = Movement(name, arguments.operands, self._plain)
             except _NO_TENSOR:
                 return None
             except Exception as error:
@@ -185,10 +220,9 @@ class OperationRecorder(TorchFunctionMode):
                 self._tracer.fail(error)
                 return None
         kind = kind_of(begun.name)
-        is_movement = begun.movement is not None and (sources is not None or kind == "movement")
         return Operation(
             begun.name,
-            kind if is_movement or kind != "movement" else "other",
+            kind,
             begun.operands,
             begun.arguments.others,
             results,
@@ -205,15 +239,10 @@ class OperationRecorder(TorchFunctionMode):
 
     def _around(self, frame: FrameType | None) -> tuple[int, str]:
         """Return how far an operation is from the program's line, and what called it."""
-        modules = self._modules()
+        modules = self._tracer.stack.called_modules
         if modules:
             return len(modules), self._names.call_of(modules[-1])
         return 1, frame.f_code.co_qualname if frame is not None else ""
-
-    def _modules(self) -> list[nn.Module]:
-        """Return the modules that the present call of the program called, outermost first."""
-        call = self._tracer.call
-        return self._tracer.modules[call.n_modules if call else 0 :]
 
     def _operand_names(
         self, frame: FrameType | None, function: Callable[..., Any], arguments: Arguments
@@ -229,10 +258,6 @@ def _tried(begun: _Begun) -> Operation:
     """Return an operation that raised: without results."""
     kind, others = kind_of(begun.name), begun.arguments.others
     return Operation(begun.name, kind, begun.operands, others, depth=begun.depth, within=begun.within)
-
-
-def _moves(name: str) -> bool:
-    return kind_of(name) == "movement"
 
 
 def _is_method(function: Callable[..., Any]) -> bool:

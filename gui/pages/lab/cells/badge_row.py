@@ -59,13 +59,12 @@ class BadgeRow(QWidget):
             self.setFixedHeight(self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, badges = QPainter(self), self._painter()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        badges = self._painter()
         line = badges.height + 4
         self._painted = []
-        for at, some in enumerate(self._lines):
-            self._painted += badges.paint(painter, some, QRectF(0, at * line, self.width(), line))
-        painter.end()
+        with QPainter(self) as painter:
+            for at, some in enumerate(self._lines):
+                self._painted += badges.paint(painter, some, QRectF(0, at * line, self.width(), line))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -181,7 +181,7 @@ def _of_object(value: Value) -> list[Badge]:
 def badge_colour(badge: Badge, theme: Theme) -> str:
     """Return the colour of what a badge is about; each device and dtype has its own."""
     if badge.tone == "device":
-        return device_colour(badge.text.split()[0], theme)
+        return device_colour(badge.text.partition(" ")[0], theme)
     if badge.tone == "dtype":
         return dtype_colour(badge.text, theme)
     return {
@@ -238,11 +238,10 @@ class BadgePainter:
             pixmap = QPixmap((size * ratio).toSize())
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(self._font)
-            self._paint_one(painter, badge, QRectF(QPointF(), size))
-            painter.end()
+            with QPainter(pixmap) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setFont(self._font)
+                self._paint_one(painter, badge, QRectF(QPointF(), size))
             self._drawn[key] = pixmap
         return self._drawn[key]
 

@@ -183,11 +183,9 @@ class CellCanvas(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        clip = QRectF(event.rect())
-        for at, placed in enumerate(self.placed):
-            self._paint_one(painter, at, placed, clip)
-        painter.end()
+        with QPainter(self) as painter:
+            for at, placed in enumerate(self.placed):
+                self._paint_one(painter, at, placed, QRectF(event.rect()))
 
     def _paint_one(self, painter: QPainter, at: int, placed: Placed, clip: QRectF) -> None:
         theme = self.view.theme

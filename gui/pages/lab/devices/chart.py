@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from core.analysis.trace.device_times import DeviceTimes
 from gui.pages.lab.devices.bars import Bars, bars_of
 from gui.pages.lab.devices.painting import ChartPainter
-from gui.pages.lab.devices.texts import lane_text, memory_text
+from gui.pages.lab.devices.texts import lane_text, memory_text, widest_memory_text
 from gui.state.view_state import ViewState
 from gui.theme.style import smaller
 from gui.widgets.labels import plain_tip
@@ -64,6 +64,15 @@ class DeviceChart(QWidget):
     def visible_ms(self) -> tuple[float, float]:
         """The simulated time that is seen, from and to."""
         return self._range
+
+    @property
+    def bar_positions(self) -> list[int]:
+        """The moment of each bar, in order."""
+        return self._times.positions
+
+    def memory_texts(self) -> list[str]:
+        """Return what is said of memory in each lane."""
+        return [memory_text(self._times, lane, self._position) for lane in self._times.lanes]
 
     def show_times(self, times: DeviceTimes) -> None:
         """Show the activities of a run, of which there may be more than before."""
@@ -123,7 +132,7 @@ class DeviceChart(QWidget):
         return QSize(320, round(self._lane_height() * len(self._times.lanes) + self._line() + 12))
 
     def _gutter(self) -> float:
-        return QFontMetricsF(smaller(self.font())).horizontalAdvance("9.99 MB, peak 9.99 MB") + 12
+        return QFontMetricsF(smaller(self.font())).horizontalAdvance(widest_memory_text()) + 12
 
     def _x(self, at_ms: np.ndarray | float) -> np.ndarray | float:
         low, high = self._range
@@ -165,10 +174,9 @@ class DeviceChart(QWidget):
         paint.ticks(self._line())
         paint.moment(self._bars, self._position)
         paint.bars(self._bars, self._position, self._lane_height())
+        memory = self.memory_texts()
         for row, lane in enumerate(self._times.lanes):
-            paint.lane_name(
-                row, self._lane_height(), lane_text(lane), memory_text(self._times, lane, self._position)
-            )
+            paint.lane_name(row, self._lane_height(), lane_text(lane), memory[row])
 
     # Mouse and keys
 

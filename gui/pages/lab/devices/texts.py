@@ -108,6 +108,13 @@ def memory_text(times: DeviceTimes, lane: str, position: int) -> str:
         return ""
     n_before = bisect_right(memory.at, position)
     now = memory.n_bytes[n_before - 1] if n_before else 0
-    return translate("Devices", "{now}, peak {peak}").format(
-        now=bytes_text(now), peak=bytes_text(max(memory.n_bytes[:n_before], default=0))
-    )
+    return _memory(bytes_text(now), bytes_text(max(memory.n_bytes[:n_before], default=0)))
+
+
+def widest_memory_text() -> str:
+    """Return a text as wide as those of memory are."""
+    return _memory("9.99 MB", "9.99 MB")
+
+
+def _memory(now: str, peak: str) -> str:
+    return translate("Devices", "{now}, peak {peak}").format(now=now, peak=peak)

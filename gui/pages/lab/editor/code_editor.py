@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QTextEdit, QWidget
@@ -15,7 +17,7 @@ from gui.theme.theme import Theme
 from gui.widgets.code.code_view import CodeView, selection
 
 SMALLEST, LARGEST = 6, 48
-"""Sizes of the type, in points."""
+"""Sizes of the type, in points, before all is enlarged."""
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 
@@ -29,7 +31,7 @@ class CodeEditor(CodeView):
     """
 
     zoomed = Signal(float)
-    """The size of the type was chosen, in points."""
+    """How much larger than usual the type was chosen, in points."""
     refused = Signal(str)
     """Why something was not put into the text."""
 
@@ -37,6 +39,7 @@ class CodeEditor(CodeView):
         super().__init__(theme, parent)
         self._brackets: tuple[int, int | None] | None = None
         self._plain_size = self.font().pointSizeF()
+        self._zoom, self._scale = 0.0, 1.0
         self.setCursorWidth(2)
         self.setTabStopDistance(TAB * self.fontMetrics().horizontalAdvance(" "))
         self.cursorPositionChanged.connect(self._find_brackets)
@@ -120,8 +123,7 @@ class CodeEditor(CodeView):
         elif event.matches(QKeySequence.StandardKey.ZoomOut):
             self.zoom(-1)
         elif _is_control(event, Qt.Key.Key_0):
-            self.set_type_size(self._plain_size)
-            self.zoomed.emit(self._plain_size)
+            self.zoom(-self._zoom)
         else:
             return False
         return True
@@ -135,14 +137,20 @@ class CodeEditor(CodeView):
 
     def zoom(self, points: float) -> None:
         """Show the text larger or smaller."""
-        size = min(max(self.font().pointSizeF() + points, SMALLEST), LARGEST)
-        self.set_type_size(size)
-        self.zoomed.emit(size)
+        self.set_zoom(self._zoom + points)
+        self.zoomed.emit(self._zoom)
 
-    def set_type_size(self, points: float) -> None:
-        """Show the text in a size."""
+    def set_zoom(self, points: float) -> None:
+        """Show the text larger than usual by so many points."""
+        if math.isfinite(points):
+            self._zoom = min(max(points, SMALLEST - self._plain_size), LARGEST - self._plain_size)
+        self.set_scale(self._scale)
+
+    def set_scale(self, scale: float) -> None:
+        """Take a scale of everything in the window; a new style sheet has set the font back (Qt 6.11)."""
+        self._scale = scale
         font = self.font()
-        font.setPointSizeF(min(max(points, SMALLEST), LARGEST))
+        font.setPointSizeF((self._plain_size + self._zoom) * scale)
         self.setFont(font)
         self.setTabStopDistance(TAB * self.fontMetrics().horizontalAdvance(" "))
 

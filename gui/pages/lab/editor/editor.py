@@ -71,6 +71,7 @@ class Editor(CodeEditor):
         state.trace_ended.connect(self._soon.start)
         state.position_changed.connect(self._show_position)
         view.theme_changed.connect(self._take_theme)
+        self.set_scale(view.scale)
 
     def new_margin(self) -> TraceMargin:
         return TraceMargin(self, self.lines_in_sight, self._theme)
@@ -87,6 +88,7 @@ class Editor(CodeEditor):
 
     def _take_theme(self) -> None:
         self.set_theme(self._view.theme)
+        self.set_scale(self._view.scale)
 
     # Following the run
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.protocol.trace.values import Value
 from gui.pages.lab.objects.parts.head import Head
@@ -36,10 +35,7 @@ class ObjectView(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
-        line = QHBoxLayout()
-        line.addWidget(self.head, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._column.addLayout(line)
-        self._line = line
+        self._column.addWidget(self.head)
 
     def show_value(self, value: Value) -> None:
         """Show a value; its kind is the one that this view is for."""

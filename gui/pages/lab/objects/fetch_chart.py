@@ -26,7 +26,6 @@ class FetchChart(QWidget):
         super().__init__()
         self._view = view
         self.fetches: tuple[Fetch, ...] = ()
-        self._bars: list[tuple[QRectF, Fetch]] = []
         self.setObjectName("lab.loader.fetches")
         self.setAccessibleName(self.tr("Who fetched which batch when"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -94,10 +93,9 @@ class FetchChart(QWidget):
         painter, theme = QPainter(self), self._view.theme
         painter.setFont(smaller(self.font()))
         metrics = QFontMetricsF(painter.font())
-        self._bars = self.bars()
         self._paint_lanes(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for rect, fetch in self._bars:
+        for rect, fetch in self.bars():
             colour = theme.classes[fetch.batch % len(theme.classes)]
             painter.setPen(QColor(mixed(theme.panel, colour, 0.8)))
             painter.setBrush(QColor(mixed(theme.panel, colour, 0.35)))
@@ -124,18 +122,16 @@ class FetchChart(QWidget):
             text = f"{number_text(span)} ms"
             painter.drawText(axis, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), text)
 
+    def tip_at(self, place: QPointF) -> str:
+        """Return what is said of the bar at a place."""
+        for rect, fetch in self.bars():
+            if rect.adjusted(-2, -2, 2, 2).contains(place):
+                return self._sentence(fetch)
+        return self.tr("Each bar is a batch: point at one to see its indices")
+
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            at = QPointF(event.pos())
-            fetch = next(
-                (fetch for rect, fetch in self._bars if rect.adjusted(-2, -2, 2, 2).contains(at)), None
-            )
-            text = (
-                self._sentence(fetch)
-                if fetch
-                else self.tr("Each bar is a batch: point at one to see its indices")
-            )
-            QToolTip.showText(event.globalPos(), plain_tip(text), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(QPointF(event.pos()))), self)
             return True
         return super().event(event)
 
@@ -190,7 +186,9 @@ class IndexOrder(QWidget):
                 QRectF(0, top, left - 6, self._row), int(Qt.AlignmentFlag.AlignRight), str(batch)
             )
             painter.setPen(QColor(theme.text))
-            for column, index in enumerate(indices):
+            first = max(0, int((event.rect().left() - left) / self._cell))
+            last_shown = int((event.rect().right() - left) / self._cell) + 1
+            for column, index in enumerate(indices[first:last_shown], first):
                 cell = QRectF(left + column * self._cell, top, self._cell - 1, self._row - 1)
                 painter.fillRect(cell, shades[round(15 * max(0, index) / last)])
                 painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), str(index))

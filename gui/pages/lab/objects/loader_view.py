@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from core.protocol.trace.values import LoaderValue, Value
@@ -16,12 +16,14 @@ from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import PlainLabel
 
+translate = QCoreApplication.translate
+
 
 class LoaderView(ObjectView):
     """The parts of a loader at the left, its last iteration at the right."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.loader", "DataLoader", state, view)
+        super().__init__("lab.loader", translate("LoaderView", "DataLoader"), state, view)
         self.tree = PartTree("lab.loader.tree", self.tr("Parts: double click or Enter shows one"), view)
         self.chart, self.order = FetchChart(view), IndexOrder(view)
         self.tree.opened.connect(self.open_part)
@@ -60,11 +62,8 @@ class LoaderView(ObjectView):
     def _chips(self, value: LoaderValue) -> list[Chip]:
         theme = self._view.theme
         chips = []
-        if value.length is not None:
-            text = self.tr("{0:,} batches").format(value.length)
-            chips.append(Chip(text, theme.accent, self.tr("len() of it: batches of one iteration")))
         if value.batch_size is not None:
-            text = self.tr("of {0:,}").format(value.batch_size)
+            text = self.tr("batches of {0:,}").format(value.batch_size)
             chips.append(
                 Chip(text, theme.accent, self.tr("batch_size: samples of a batch; the last may be smaller"))
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTableWidget, QTableWidgetItem
 
 from core.protocol.trace.tensors import TensorValue
@@ -16,6 +16,8 @@ from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import plain_tip
+
+translate = QCoreApplication.translate
 
 
 class CallTable(QTableWidget):
@@ -35,11 +37,13 @@ class CallTable(QTableWidget):
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.verticalHeader().hide()
-        self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setMinimumSectionSize(24)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        header = self.horizontalHeader()
+        header.setStretchLastSection(True)
+        header.setMinimumSectionSize(24)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column in (0, 1):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     def show_calls(self, calls: Sequence[Call], whole: str) -> None:
         """Show calls; the module itself is called `whole`."""
@@ -61,7 +65,7 @@ class ModuleView(ObjectView):
     """The tree of a module, and beside it the shape trace of its last call."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.module", "Module", state, view)
+        super().__init__("lab.module", translate("ModuleView", "Module"), state, view)
         self.tree = PartTree("lab.module.tree", self.tr("Parts: double click or Enter shows one"), view)
         self.calls = CallTable()
         self.tree.opened.connect(self.open_part)
@@ -70,7 +74,7 @@ class ModuleView(ObjectView):
         self._split.addWidget(self.calls)
         self._split.setStretchFactor(0, 5)
         self._split.setStretchFactor(1, 2)
-        self._split.setSizes([460, 240])
+        self._split.setSizes([480, 220])
         self._column.addWidget(self._split, 1)
         self.setFocusProxy(self.tree)
 
@@ -84,7 +88,7 @@ class ModuleView(ObjectView):
     def _chips(self, module: ModuleValue) -> list[Chip]:
         theme = self._view.theme
         tensors = [tensor for part in modules_in(module) for _, tensor in (*part.parameters, *part.buffers)]
-        chips = [self._mode_chip(module), self._count_chip(module)]
+        chips = [*self._mode_chip(module), *self._frozen_chip(module)]
         chips += place_chips(tensors, theme, self.tr("Of its parameters and buffers"))
         n_unregistered = sum(len(part.unregistered) for part in modules_in(module))
         if n_unregistered:
@@ -93,27 +97,19 @@ class ModuleView(ObjectView):
             chips.append(Chip(text, theme.warning, tip))
         return chips
 
-    def _mode_chip(self, module: ModuleValue) -> Chip:
-        theme = self._view.theme
-        modes = {part.training for part in modules_in(module)}
-        if len(modes) == 2:
-            tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
-            return Chip(self.tr("train and eval"), theme.warning, tip)
-        if module.training:
-            tip = self.tr("Training mode: dropout drops, batch norm uses the batch. eval() leaves it")
-            return Chip("train()", theme.test, tip)
-        return Chip(
-            "eval()", theme.train, self.tr("Evaluation mode: dropout off, batch norm uses what it learned")
-        )
+    def _mode_chip(self, module: ModuleValue) -> list[Chip]:
+        if len({part.training for part in modules_in(module)}) < 2:
+            return []
+        tip = self.tr("Some modules in it are in training mode, some in evaluation mode")
+        return [Chip(self.tr("train and eval"), self._view.theme.warning, tip)]
 
-    def _count_chip(self, module: ModuleValue) -> Chip:
+    def _frozen_chip(self, module: ModuleValue) -> list[Chip]:
         parameters = unique(tensor for part in modules_in(module) for _, tensor in part.parameters)
         frozen = sum(tensor.n_elements for tensor in parameters if not tensor.requires_grad)
-        text = self.tr("{0:,} parameters").format(module.n_parameters)
-        if frozen:
-            text += self.tr(", {0:,} frozen").format(frozen)
-        tip = self.tr("Elements of all parameters, shared ones once; frozen ones do not require a gradient")
-        return Chip(text, self._view.theme.accent, tip)
+        if not frozen:
+            return []
+        tip = self.tr("Elements of parameters that do not require a gradient: no optimizer changes them")
+        return [Chip(self.tr("{0:,} frozen").format(frozen), self._view.theme.train, tip)]
 
 
 def modules_in(module: ModuleValue) -> Iterator[ModuleValue]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from PySide6.QtCore import QCoreApplication
 
 from core.analysis.series import Points
 from core.protocol.trace.values import SchedulerValue, Value
@@ -17,6 +18,8 @@ from gui.widgets.plots.base import PlotBase
 from gui.widgets.plots.items import Curve, CurveItem
 from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.scale import Range
+
+translate = QCoreApplication.translate
 
 ROLES = ("train", "test", "success", "warning", "accent", "plan")
 """Colours of the groups."""
@@ -122,7 +125,7 @@ class SchedulerView(ObjectView):
     """The plot of a scheduler's rates, and its options."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.scheduler", "Scheduler", state, view)
+        super().__init__("lab.scheduler", translate("SchedulerView", "Scheduler"), state, view)
         self.plot = RatePlot(view)
         self._column.addWidget(self.plot, 1)
         view.theme_changed.connect(self._restyle)
@@ -137,11 +140,6 @@ class SchedulerView(ObjectView):
         now = ", ".join(f"{rates[-1]:.6g}" for rates in value.rates if rates)
         chips = [
             Chip(self.tr("lr {0}").format(now), theme.train, self.tr("The present rate of each group")),
-            Chip(
-                self.tr("{0:,} steps").format(value.n_steps),
-                theme.accent,
-                self.tr("How often step() was called"),
-            ),
         ]
         text = options_text(value.options)
         if not value.ahead:

@@ -6,9 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from core.protocol.trace.tensors import TensorValue
 from core.protocol.trace.values import ContainerValue, Value
@@ -21,6 +28,8 @@ from gui.pages.lab.objects.parts.texts import dtype_text
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.widgets.labels import plain_tip
+
+translate = QCoreApplication.translate
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -69,7 +78,9 @@ class LeafModel(QAbstractTableModel):
     def columnCount(self, parent: Index | None = None) -> int:
         return VALUES + 1
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             titles = self.tr("Key"), self.tr("Shape"), self.tr("dtype"), self.tr("Device"), self.tr("Values")
             return titles[section]
@@ -114,13 +125,49 @@ def _mean(tensor: TensorValue) -> float:
     return float(tensor.values.mean()) if tensor.values is not None and has_values else 0.0
 
 
+class LeafTable(QTableView):
+    """The table of a `LeafModel`; its columns have the room that their texts need."""
+
+    def __init__(self, model: LeafModel) -> None:
+        super().__init__(objectName="lab.state_dict.table")
+        self._model = model
+        self.setModel(model)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setSortIndicatorClearable(True)
+        header.setStretchLastSection(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setSortingEnabled(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give each column its room."""
+        metrics = self.fontMetrics()
+        self.verticalHeader().setDefaultSectionSize(metrics.height() + 6)
+        for column in (SHAPE, DTYPE, DEVICE):
+            title = str(self._model.headerData(column, Qt.Orientation.Horizontal))
+            texts = {title, *(cell_text(row, column) for row in self._model.rows)}
+            self.setColumnWidth(column, max(map(metrics.horizontalAdvance, texts)) + 24)
+        longest = max((metrics.horizontalAdvance(row.name) for row in self._model.rows), default=0) + 24
+        self.setColumnWidth(NAME, max(96, min(longest, self.viewport().width() * 2 // 5)))
+
+
 class StateTable(ObjectView):
     """Every tensor and number of a checkpoint, by its key."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.state_dict", "state_dict", state, view)
+        super().__init__("lab.state_dict", translate("StateTable", "state_dict"), state, view)
         self.model = LeafModel(self)
-        self.table = QTableView(objectName="lab.state_dict.table")
+        self.table = LeafTable(self.model)
         self._delegate = PartDelegate(view, is_table=True)
         self._make_table()
         self._column.addWidget(self.table, 1)
@@ -128,27 +175,12 @@ class StateTable(ObjectView):
         view.theme_changed.connect(self._restyle)
 
     def _make_table(self) -> None:
-        table, title = self.table, self.tr("Tensors by key")
-        table.setAccessibleName(title)
-        table.setToolTip(
-            self.tr("{0}: a click on a heading sorts, a double click or Enter shows one").format(title)
-        )
-        table.setModel(self.model)
-        table.setItemDelegate(self._delegate)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        header = table.horizontalHeader()
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setSortIndicatorClearable(True)
-        header.setStretchLastSection(True)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        table.setSortingEnabled(True)
-        table.activated.connect(self._open)
+        title = self.tr("Tensors by key")
+        self.table.setAccessibleName(title)
+        tip = self.tr("{0}: a click on a heading sorts, a double click or Enter shows one")
+        self.table.setToolTip(tip.format(title))
+        self.table.setItemDelegate(self._delegate)
+        self.table.activated.connect(self._open)
 
     def _open(self, index: Index) -> None:
         parts = self.model.rows[index.row()].parts
@@ -156,27 +188,15 @@ class StateTable(ObjectView):
             self.open_part(parts)
 
     def _restyle(self) -> None:
-        self._arrange()
+        self.table.arrange()
         self.table.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        table, metrics = self.table, self.table.fontMetrics()
-        table.verticalHeader().setDefaultSectionSize(metrics.height() + 6)
-        for column, text in ((SHAPE, "1,024 × 1,024"), (DTYPE, "bfloat16 -"), (DEVICE, "cuda:0 --")):
-            table.setColumnWidth(column, metrics.horizontalAdvance(text) + 16)
-        longest = max((metrics.horizontalAdvance(row.name) for row in self.model.rows), default=0) + 24
-        table.setColumnWidth(NAME, max(96, min(longest, table.width() * 2 // 5)))
 
     def _refresh(self, value: Value) -> None:
         assert isinstance(value, ContainerValue)
         rows = list(leaves_of(value))
         self.head.show_chips(self._chips([row.tensor for row in rows if row.tensor is not None]))
         self.model.show_rows(rows)
-        self._arrange()
+        self.table.arrange()
 
     def _chips(self, tensors: list[TensorValue]) -> list[Chip]:
         theme = self._view.theme

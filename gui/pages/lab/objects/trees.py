@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit
 
 from core.protocol.trace.values import (
-    ContainerValue,
     DatasetValue,
     OptimizerValue,
     PlainValue,
@@ -16,10 +15,11 @@ from core.protocol.trace.values import (
 from gui.pages.lab.objects.base import ObjectView
 from gui.pages.lab.objects.parts.head import Chip, place_chips
 from gui.pages.lab.objects.parts.rows import rows_of
-from gui.pages.lab.objects.parts.texts import count_text
 from gui.pages.lab.objects.parts.tree import PartTree
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
+
+translate = QCoreApplication.translate
 
 
 class TreeView(ObjectView):
@@ -47,14 +47,13 @@ class OptimizerView(TreeView):
     """Groups with their options, and below each parameter its gradient and its state."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.optimizer", "Optimizer", state, view)
+        super().__init__("lab.optimizer", translate("OptimizerView", "Optimizer"), state, view)
 
     def _chips(self, value: Value) -> list[Chip]:
         assert isinstance(value, OptimizerValue)
         everyone = [one for group in value.groups for one in group.parameters]
         theme = self._view.theme
-        chips = [Chip(count_text(len(everyone)), theme.accent, self.tr("step() updates these tensors"))]
-        chips += place_chips((one.parameter for one in everyone), theme, self.tr("Of the parameters"))
+        chips = place_chips((one.parameter for one in everyone), theme, self.tr("Of the parameters"))
         n_without = sum(one.parameter.grad is None for one in everyone)
         if n_without:
             text = self.tr("{0} without .grad").format(n_without)
@@ -71,14 +70,7 @@ class DatasetView(TreeView):
     """The length, the last sample and the attributes of a data set."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.dataset", "Dataset", state, view)
-
-    def _chips(self, value: Value) -> list[Chip]:
-        assert isinstance(value, DatasetValue)
-        if value.length is None:
-            return []
-        text = self.tr("length {0:,}").format(value.length)
-        return [Chip(text, self._view.theme.accent, self.tr("len() of it: the number of samples"))]
+        super().__init__("lab.dataset", translate("DatasetView", "Dataset"), state, view)
 
     def _text(self, value: Value) -> str:
         assert isinstance(value, DatasetValue)
@@ -91,19 +83,14 @@ class ContainerView(TreeView):
     """The items of a list, tuple, dict or set, or the attributes of an object."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.container", "Container", state, view)
-
-    def _chips(self, value: Value) -> list[Chip]:
-        assert isinstance(value, ContainerValue)
-        text = self.tr("{0:,} items").format(value.n_items)
-        return [Chip(text, self._view.theme.accent, self.tr("How many items it has"))]
+        super().__init__("lab.container", translate("ContainerView", "Container"), state, view)
 
 
 class PlainView(ObjectView):
     """The text of an object that has no parts."""
 
     def __init__(self, state: LabState, view: ViewState) -> None:
-        super().__init__("lab.plain", "Object", state, view)
+        super().__init__("lab.plain", translate("PlainView", "Object"), state, view)
         self.text = QPlainTextEdit(readOnly=True, objectName="lab.plain.text")
         self.text.setAccessibleName(self.tr("Its text"))
         self.text.setToolTip(self.tr("Its text, without calling code of the program's own"))
@@ -116,5 +103,5 @@ class PlainView(ObjectView):
 
     def _refresh(self, value: Value) -> None:
         assert isinstance(value, PlainValue)
-        self.head.show_chips([Chip(value.type, self._view.theme.accent, self.tr("Its type"))])
+        self.head.show_chips(())
         self.text.setPlainText(value.text)

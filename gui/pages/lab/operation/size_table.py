@@ -105,13 +105,12 @@ class SizeTable(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.rows is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         names, column = self._widths()
-        for at, dimension in enumerate(self.rows.dimensions):
-            self._paint_column(painter, dimension, names + at * column, column)
-        self._paint_names(painter, names)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for at, dimension in enumerate(self.rows.dimensions):
+                self._paint_column(painter, dimension, names + at * column, column)
+            self._paint_names(painter, names)
 
     def _paint_names(self, painter: QPainter, width: float) -> None:
         assert self.rows is not None

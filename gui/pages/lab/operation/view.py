@@ -97,6 +97,8 @@ class OperationView(QWidget):
 
     def _lay_out(self) -> None:
         self.line.setProperty("role", "link")
+        self.line.setToolTip(self.tr("Go to the line of the operation"))
+        self.line.setAccessibleName(self.line.toolTip())
         top, head = QHBoxLayout(), QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser, 1)

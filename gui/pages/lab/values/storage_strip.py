@@ -30,8 +30,8 @@ from gui.widgets.digits import digits_font
 WIDEST_CELL, CELL_HEIGHT = 52, 22
 DIGITS = 0.85
 MOST_ROWS, LEAST_ROWS = 5, 3
-LEAST_STEP = 5
-"""Pixels of a cell from which on the steps of the strides are drawn."""
+MOST_STEPS, LEAST_STEP = 4, 5
+"""Steps of strides that are drawn, and the pixels of a cell from which on they are."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -125,6 +125,7 @@ class StorageStrip(QWidget):
         """Measure the lines, the room for names and the cells, in the present font and width."""
         small = QFontMetricsF(smaller(self.font()))
         self._line, self._gutter, self._cell_width = small.height() + 2, 10.0, float(WIDEST_CELL)
+        self._step = round(small.height() * 0.9)
         storage = self._storage
         if storage is not None:
             names = (small.horizontalAdvance(sharer.name) for sharer in storage.sharers[: MOST_ROWS + 1])
@@ -148,7 +149,7 @@ class StorageStrip(QWidget):
     def _arcs(self) -> float:
         """Return the height of the steps above the cells."""
         n = len(self._storage.strides(0)) if self._storage and self._cell_width >= LEAST_STEP else 0
-        return min(n, 4) * 14 + (6 if n else 0)
+        return min(n, MOST_STEPS) * self._step + (6 if n else 0)
 
     def cell_rect(self, cell: int) -> QRectF:
         """Return where a cell is."""
@@ -177,7 +178,10 @@ class StorageStrip(QWidget):
         storage = self._storage
         if storage is None or not storage.n_cells:
             return
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter, storage)
+
+    def _paint(self, painter: QPainter, storage: StorageView) -> None:
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         line = QRectF(0, 0, self.width(), self._line)
@@ -191,10 +195,9 @@ class StorageStrip(QWidget):
             self._paint_more(painter, n, len(storage.sharers) - n)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._arcs():
-            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-4:])):
+            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-MOST_STEPS:])):
                 self._paint_stride(painter, stride, at)
         self._paint_lit(painter)
-        painter.end()
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
         theme, first = self._view.theme, self.cell_rect(0)
@@ -288,7 +291,7 @@ class StorageStrip(QWidget):
         """Paint the step along a dimension as an arrow above the cells; one of 0 as a loop."""
         begin, end = self.cell_rect(stride.begin), self.cell_rect(stride.end)
         top = begin.top() - 2
-        peak = top - 14 * (level + 1)
+        peak = top - self._step * (level + 1)
         colour = QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
         painter.setPen(QPen(colour, 1.6 * self._view.scale))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -305,8 +308,8 @@ class StorageStrip(QWidget):
         if stride.step == 0:
             text = self.tr("dim {0}: 0, the same cell again").format(stride.dim)
         room = painter.fontMetrics().horizontalAdvance(text)
-        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, 13)
-        painter.fillRect(place.adjusted(-2, 0, 2, 0), QColor(self._view.theme.panel))
+        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, self._step - 1)
+        painter.fillRect(place.adjusted(-2, 0, 2, 0), self.palette().color(self.backgroundRole()))
         painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
 
     def _paint_lit(self, painter: QPainter) -> None:

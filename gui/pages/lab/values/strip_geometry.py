@@ -114,7 +114,7 @@ class StorageView:
     def strides(self, flat: int) -> list[Stride]:
         """Return the step along each dimension from an element, or to it if it is the last there."""
         tensor = self.tensor
-        if len(tensor.strides) != len(tensor.shape) or not tensor.n_elements:
+        if not tensor.n_elements:
             return []
         cell, found = cell_of(tensor, flat), []
         for dim, (i, size, stride) in enumerate(
@@ -129,5 +129,6 @@ class StorageView:
         return [
             sharer
             for sharer in self.sharers
-            if sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
+            if sharer.tensor.values is not None
+            and sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
         ]

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from core.analysis.trace.storage_layout import Sharer
+from core.analysis.trace.storage_layout import Sharer, lies_in_storage
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.colours import scale_bar
 from gui.pages.lab.cells.numbers import number
@@ -112,12 +112,8 @@ class TensorPage(QWidget):
             shown.append((f"{name}.grad", tensor.grad, changed[1]))
         self.canvas.show_tensors(shown)
         others = [sharer for sharer in sharers if sharer.tensor.identity != tensor.identity]
-        has_strip = (
-            tensor.storage is not None
-            and len(tensor.strides) == len(tensor.shape)
-            and tensor.storage_size > 0
-        )
-        view = StorageView(tensor, [Sharer(name, 0, tensor), *others]) if has_strip else None
+        has_strip = tensor.storage_size > 0 and lies_in_storage(tensor)
+        view = StorageView(tensor, [Sharer(name, tensor), *others]) if has_strip else None
         self.strip.show_storage(view)
         self._show_legend()
         self._follow_element()

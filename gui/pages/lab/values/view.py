@@ -150,8 +150,10 @@ class ValueView(QWidget):
             return ""
         line = self._state.trace.moments[last].line
         text = self.tr("As line {0} left it").format(line)
-        if n_changed:
-            text = self.tr("Line {0} changed what is outlined: {1:,} elements").format(line, n_changed)
+        if n_changed == 1:
+            text = self.tr("Line {0} changed the outlined element").format(line)
+        elif n_changed:
+            text = self.tr("Line {0} changed the {1:,} outlined elements").format(line, n_changed)
         if self._state.selection is None:
             text += self.tr(" (the newest change; choose a variable to stay with it)")
         return text

@@ -273,14 +273,13 @@ class VariablesView(QAbstractScrollArea):
         return self._painter.columns(self.rows, min(n_groups, MOST_LANES), self.viewport().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._badges = []
-        if self.rows:
-            self._paint_rows(painter)
-        else:
-            self._paint_empty(painter)
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.rows:
+                self._paint_rows(painter)
+            else:
+                self._paint_empty(painter)
 
     def _paint_rows(self, painter: QPainter) -> None:
         columns, current = self._columns(), self.current_row()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from core.analysis.trace.element_sources import element_sources, element_uses
 from core.protocol.trace.operations import Operand, Operation, OperationKind
-from tests.helpers.lab_values import value_of, tensor_value
+from tests.helpers.lab_values import tensor_value, value_of
 
 SIZES = st.integers(1, 4)
 SHAPES = st.lists(SIZES, max_size=4).map(tuple)
@@ -90,7 +90,8 @@ def test_a_reduced_element_comes_from_all_along_the_dimensions(
 @pytest.mark.parametrize(
     ("left", "right"),
     [
-        ((2, 3), (3, 4)), ((3,), (3,)), ((3,), (3, 2)), ((2, 3), (3,)), ((5, 2, 3), (3, 4)), ((2, 3), (5, 3, 4)),
+        ((2, 3), (3, 4)), ((3,), (3,)), ((3,), (3, 2)), ((2, 3), (3,)), ((5, 2, 3), (3, 4)),
+        ((2, 3), (5, 3, 4)),
         ((2, 1, 2, 3), (4, 3, 2)), ((4, 2, 3), (3,)), ((3,), (4, 3, 2)), ((1, 1), (1, 1)),
     ],
 )  # fmt: skip
@@ -104,7 +105,8 @@ def test_a_product_comes_from_a_row_and_a_column(left: tuple[int, ...], right: t
     [
         ("linear", [(2, 3), (4, 3), (4,)]), ("linear", [(2, 5, 3), (4, 3)]), ("linear", [(3,), (4, 3), (4,)]),
         ("addmm", [(4,), (2, 3), (3, 4)]), ("addmv", [(2,), (2, 3), (3,)]),
-        ("baddbmm", [(1, 4), (2, 5, 3), (2, 3, 4)]), ("bmm", [(2, 5, 3), (2, 3, 4)]), ("mm", [(2, 3), (3, 4)]),
+        ("baddbmm", [(1, 4), (2, 5, 3), (2, 3, 4)]), ("bmm", [(2, 5, 3), (2, 3, 4)]),
+        ("mm", [(2, 3), (3, 4)]),
         ("mv", [(2, 3), (3,)]), ("dot", [(3,), (3,)]), ("outer", [(3,), (2,)]), ("inner", [(2, 3), (4, 3)]),
     ],
 )  # fmt: skip

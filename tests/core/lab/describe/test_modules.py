@@ -192,3 +192,8 @@ def test_a_lazy_module_gets_its_shape_by_its_first_call() -> None:
     lazy(torch.ones(1, 2))
     assert describer.fingerprint(lazy) != fingerprint
     assert described(lazy, describer).parameters[0][1].shape == (3, 2)
+
+
+def test_all_parameters_are_counted_where_not_all_children_are_told() -> None:
+    told = described(nn.Sequential(*[nn.Linear(1, 1) for _ in range(150)]))
+    assert (len(told.children), told.n_parameters) == (100, 300)

@@ -172,3 +172,39 @@ def test_sparse_gradients(gpus: PracticeGpus) -> None:
     torch.optim.SparseAdam(words.parameters()).step()
     assert words.weight.grad is not None
     assert words.weight.grad.device == torch.device("cuda:0")
+
+
+def test_layers_on_two_gpus_train_together(gpus: PracticeGpus) -> None:
+    first, second = nn.Linear(3, 4).to("cuda:0"), nn.Linear(4, 2).to("cuda:1")
+    parameters = [*first.parameters(), *second.parameters()]
+    optimizer = torch.optim.SGD(parameters, lr=0.1, foreach=True)
+    second(first(torch.ones(5, 3, device="cuda:0")).to("cuda:1")).sum().backward()
+    norm = nn.utils.clip_grad_norm_(parameters, 0.5)
+    optimizer.step()
+    assert str(norm.device) == "cuda:0"
+    assert [str(parameter.grad.device) for parameter in parameters] == ["cuda:0"] * 2 + ["cuda:1"] * 2
+    assert sum(float((p.grad.cpu() ** 2).sum()) for p in parameters) == pytest.approx(0.25, rel=1e-4)
+
+
+def test_every_loss_can_be_computed(gpus: PracticeGpus) -> None:
+    x, y = torch.rand(3, 4, device="cuda", requires_grad=True), torch.rand(3, 4, device="cuda")
+    classes = torch.tensor([0, 1, 2], device="cuda")
+    scores = torch.randn(5, 2, 4, device="cuda").log_softmax(-1)
+    losses = [
+        nn.CrossEntropyLoss(weight=torch.ones(4, device="cuda"))(x, classes),
+        nn.NLLLoss()(x.log(), classes),
+        nn.BCELoss()(x, y),
+        nn.BCEWithLogitsLoss(pos_weight=torch.ones(4, device="cuda"))(x, y),
+        nn.KLDivLoss(reduction="batchmean")(x.log(), y),
+        nn.TripletMarginLoss()(x, y, 2 * y),
+        nn.CosineEmbeddingLoss()(x, y, torch.ones(3, device="cuda")),
+        nn.MSELoss()(x, y),
+        nn.L1Loss()(x, y),
+        nn.SmoothL1Loss()(x, y),
+        nn.HuberLoss()(x, y),
+        nn.MultiMarginLoss()(x, classes),
+        nn.CTCLoss()(scores, classes[:2, None] + 1, torch.tensor([5, 5]), torch.tensor([1, 1])),
+    ]
+    sum(losses).backward()
+    assert {str(loss.device) for loss in losses} == {"cuda:0"}
+    assert str(x.grad.device) == "cuda:0"

@@ -175,6 +175,25 @@ def test_a_long_loop_runs_on_without_being_recorded() -> None:
     assert len([moment for moment in recorded.moments if not moment.output]) == 50
 
 
+def test_a_program_that_just_reaches_the_limit_is_whole() -> None:
+    assert not Recorded("x = 1\ny = 2\n", moments=2).done.truncated
+    assert Recorded("x = 1\ny = 2\nz = 3\n", moments=2).done.truncated
+
+
+def test_beyond_the_limit_torch_is_as_it_is_without_recorders() -> None:
+    program = """
+    import torch
+    from torch.nn.modules import module
+    from torch.overrides import _get_current_function_mode_stack
+    before = torch.autograd.backward.__module__, len(_get_current_function_mode_stack())
+    for i in range(100): pass
+    print(before[1] > 0, len(_get_current_function_mode_stack()), len(module._global_forward_hooks))
+    """
+    recorded = Recorded(textwrap.dedent(program), moments=20)
+    assert recorded.done.truncated
+    assert recorded.printed == "True 0 0\n"
+
+
 def test_the_time_of_a_line_is_its_own() -> None:
     recorded = Recorded("import time\ntime.sleep(0.05)\nx = 1\n")
     slept, fast = recorded.moments[1:]

@@ -157,7 +157,7 @@ def assert_sources_hold(operation: Operation) -> None:
     ("statement", "taken"),
     [
         ("a[0, 1] = 9", [[0, 1, 0, 0, 0, 0], [0, 0, 2, 3, 4, 5]]),
-        ("a[1] = b[0]", [[0, 0, 0, 2, 2, 2], [0, 1, 2, 0, 1, 2]]),
+        ("a[1] = b[0]", [[0, 0, 0, 1, 1, 1], [0, 1, 2, 0, 1, 2]]),
     ],
 )
 def test_an_assignment_to_an_index_is_a_movement_into_the_tensor(
@@ -245,10 +245,36 @@ def test_looking_at_a_tensor_is_no_operation() -> None:
     assert [op.name for op in recorded.moments[-1].operations] == ["getitem"]
 
 
-def test_a_failing_operation_is_not_told() -> None:
+def test_an_operation_that_raised_is_told_without_a_result() -> None:
     recorded = Recorded(f"{START}x = torch.ones(2)\nx @ torch.ones(3)\n")
     assert recorded.error.line == 4
-    assert [op.name for op in recorded.moments[-1].operations] == ["ones"]
+    failed = recorded.moments[-1].operations[-1]
+    assert (failed.name, failed.results) == ("matmul", ())
+    assert [operand.name for operand in failed.operands] == ["x", "torch.ones(3)"]
+
+
+def test_operations_of_a_backward_of_the_program_are_told() -> None:
+    program = """
+import torch
+class Double(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 2
+    @staticmethod
+    def backward(ctx, arriving):
+        doubled = arriving * 2
+        return doubled
+x = torch.ones(2, requires_grad=True)
+x.register_hook(lambda gradient: gradient + 1)
+Double.apply(x).sum().backward()
+y = x.detach() - 1
+"""
+    recorded = Recorded(program)
+    assert [(op.name, op.depth) for op in recorded.at("doubled = arriving")[0].operations] == [("mul", 0)]
+    hook = [moment for moment in recorded.moments if moment.function == "<lambda>" and moment.operations]
+    assert [op.name for op in hook[0].operations] == ["add"]
+    assert [op.name for op in recorded.at("y = x.detach()")[0].operations] == ["detach", "sub"]
+    assert torch.overrides._get_current_function_mode_stack() == []
 
 
 def test_vmap_and_grad_of_functions_run_as_they_do() -> None:

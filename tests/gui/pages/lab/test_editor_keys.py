@@ -14,6 +14,8 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.editor.tidy import tidied
 from gui.pages.lab.state import LabState
 from gui.state.store import Store
+from gui.theme.style import stylesheet
+from gui.theme.theme import DARK, LIGHT
 from tests.gui.pages.lab.traces import moments, show
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -228,6 +230,22 @@ def test_the_type_grows_and_shrinks_by_keys_and_wheel(qtbot: QtBot, editor: Edit
     with qtbot.waitSignal(editor.zoomed):
         QApplication.sendEvent(editor.viewport(), wheel)
     assert editor.font().pointSizeF() == size + 1
+
+
+def test_the_chosen_size_lasts_through_themes_and_the_presenter_mode(
+    editor: Editor, store: Store, qapp: QApplication
+) -> None:
+    size = editor.font().pointSizeF()
+    editor.zoom(4)
+    for theme, scale in ((DARK, 1.0), (LIGHT, 1.4), (LIGHT, 1.0)):
+        qapp.setStyleSheet(stylesheet(theme, scale))
+        store.view.set_scale(scale)
+        store.view.set_theme(theme)
+        assert editor.font().pointSizeF() == pytest.approx((size + 4) * scale)
+    qapp.setStyleSheet("")
+    for points, shown in ((1000.0, 48), (float("nan"), 48), (-1000.0, 6)):
+        editor.set_zoom(points)
+        assert editor.font().pointSizeF() == shown
 
 
 # Fixes

@@ -17,6 +17,7 @@ from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
+from tests.gui.app.test_accessibility import controls, mute
 from tests.gui.pages.lab.conftest import LONG_MS, wait_for_end
 
 SLOW = 2
@@ -244,3 +245,12 @@ def test_a_step_is_painted_within_a_frame_with_thirty_variables(qtbot: QtBot, ra
         QApplication.processEvents()
         steps.append(thread_time() - before)
     assert sorted(steps)[len(steps) // 2] < 0.016 * SLOW
+
+
+def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\na = torch.ones(2, 3)\nb = a @ a\n")
+    for tabs in (page.panes.below, page.panes.details):
+        for i in range(tabs.count()):
+            tabs.setCurrentIndex(i)
+    assert len(list(controls(page))) > 20
+    assert mute(page) == []

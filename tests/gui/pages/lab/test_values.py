@@ -119,7 +119,7 @@ def test_changed_elements_are_outlined(run_program: Run, state: LabState, value_
     assert value_view.tensor.canvas.marks(0)[0][0].flat.tolist() == [0]
     state.set_position(2)
     assert value_view.tensor.canvas.marks(0)[0][0].flat.tolist() == [5]
-    assert value_view.tensor.readout.text() == "Line 3 changed what is outlined: 1 elements"
+    assert value_view.tensor.readout.text() == "Line 3 changed the outlined element"
     state.set_position(1)
     assert value_view.tensor.canvas.marks(0)[0] == ()
 

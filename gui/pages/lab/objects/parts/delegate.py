@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.objects.parts.chips import device_colour, draw_chip, dtype_colour
 from gui.pages.lab.objects.parts.mini import draw_mini
 from gui.pages.lab.objects.parts.rows import Row, Tone
-from gui.pages.lab.objects.parts.texts import dtype_text, trouble_text, values_text
+from gui.pages.lab.objects.parts.texts import FEW, dtype_text, trouble_text, values_text
 from gui.state.view_state import ViewState
 from gui.theme.style import smaller
 from gui.theme.theme import Theme
@@ -23,6 +23,8 @@ ROW = Qt.ItemDataRole.UserRole
 """The role by which a model gives the ``Row``."""
 GAP = 8.0
 MINI = 80.0
+LEAST_TEXT = 64.0
+"""Pixels below which numbers would be cut to nothing; the colours alone are shown then."""
 
 
 def tone_colour(tone: Tone, theme: Theme) -> str:
@@ -55,14 +57,8 @@ class PartDelegate(QStyledItemDelegate):
         if row is None or index.column() == SHAPE:
             super().paint(painter, option, index)
             return
-        super().initStyleOption(option, index)
-        option.text = ""
-        option.widget.style().drawControl(
-            option.widget.style().ControlElement.CE_ItemViewItem,
-            option,
-            painter,
-            option.widget,
-        )
+        panel = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        option.widget.style().drawPrimitive(panel, option, painter, option.widget)
         painter.save()
         painter.setFont(option.font)
         self._draw(painter, QRectF(option.rect).adjusted(4, 0, -4, 0), row, index.column())
@@ -103,13 +99,17 @@ class PartDelegate(QStyledItemDelegate):
 
     def _draw_values(self, painter: QPainter, place: QRectF, tensor: TensorValue) -> None:
         theme = self._view.theme
+        if tensor.n_elements <= FEW and place.width() < MINI + 2 * LEAST_TEXT:
+            self._text(painter, place, values_text(tensor), theme.muted)
+            return
         width = min(MINI, place.width() / 2)
         draw_mini(painter, QRectF(place.left(), place.top(), width, place.height()), tensor, theme)
         rest = place.adjusted(width + GAP, 0, 0, 0)
         trouble = trouble_text(tensor)
         if trouble:
             rest.adjust(self._text(painter, rest, trouble, theme.error) + GAP, 0, 0, 0)
-        self._text(painter, rest, values_text(tensor), theme.muted)
+        if rest.width() >= LEAST_TEXT:
+            self._text(painter, rest, values_text(tensor), theme.muted)
 
     def _text(self, painter: QPainter, place: QRectF, text: str, colour: str) -> float:
         """Write as much of a text as fits; return its width."""

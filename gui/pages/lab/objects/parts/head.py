@@ -50,10 +50,11 @@ class Head(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def show_chips(self, chips: Sequence[Chip], text: str = "") -> None:
-        """Show chips and a text; a screen reader is told what they mean."""
+        """Show chips and a text; a screen reader is told what they mean. Nothing to show takes no room."""
         self.chips, self.text = tuple(chips), text
         said = [f"{chip.text}: {chip.tip}" for chip in chips]
         self.setAccessibleName(". ".join((*said, text) if text else said))
+        self.setVisible(bool(chips or text))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -6,8 +6,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from core.analysis.theme_colours import Theme, rgb, signed_table
+from core.analysis.theme_colours import Theme
 from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.cells.colours import colours_of, numbers_of, reach_of
 from gui.theme.style import mixed
 
 MOST_CELLS = 32
@@ -24,12 +25,9 @@ def draw_mini(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Them
 
 def _draw_cells(painter: QPainter, place: QRectF, tensor: TensorValue, theme: Theme) -> None:
     assert tensor.values is not None
-    numbers = tensor.values.ravel()[:MOST_CELLS].astype(np.float64)
-    finite = np.nan_to_num(numbers, nan=0.0, posinf=0.0, neginf=0.0)
-    reach = np.abs(finite).max() or 1.0
-    colours = signed_table(theme)[np.rint((finite / reach + 1) / 2 * 255).astype(int)]
-    colours[~np.isfinite(numbers), :3] = rgb([theme.error])[0]
-    image = QImage(np.ascontiguousarray(colours).data, len(numbers), 1, QImage.Format.Format_RGBA8888)
+    numbers = numbers_of(tensor.values, tensor.shape)[:MOST_CELLS]
+    colours = colours_of(numbers, reach_of(numbers), theme)
+    image = QImage(colours.data, len(numbers), 1, QImage.Format.Format_RGB32)
     width = min(place.width(), 10.0 * len(numbers))
     strip = QRectF(place.left(), place.top() + 3, width, place.height() - 6)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)

@@ -27,6 +27,8 @@ translate = QCoreApplication.translate
 
 Tone = Literal["plain", "parameter", "buffer", "module", "warning", "error", "note", "quiet"]
 Parts = tuple[str, ...]
+_OFF = {str(option) for option in (None, False, 0, 0.0)}
+"""Options of an optimizer that are not told."""
 
 
 @dataclass(frozen=True)
@@ -142,16 +144,19 @@ def _unregistered_row(name: str, value: Value, parts: Parts) -> Row:
 
 
 def _remedy(value: Value) -> str:
+    """Return what is wrong with an attribute that torch does not know of, and what registers it."""
     if isinstance(value, TensorValue):
-        way = "nn.Parameter, register_buffer"
+        ways = "nn.Parameter", "register_buffer"
+    elif isinstance(value, ContainerValue) and value.type == "dict":
+        ways = "nn.ModuleDict", "nn.ParameterDict"
     elif isinstance(value, ContainerValue):
-        way = "nn.ModuleDict, nn.ParameterDict" if value.type == "dict" else "nn.ModuleList, nn.ParameterList"
+        ways = "nn.ModuleList", "nn.ParameterList"
     else:
-        way = "self.name = ..."
+        return translate("Rows", "Not registered: parameters(), state_dict() and to() leave it out.")
     text = translate(
-        "Rows", "Not registered ({0} do that): parameters(), state_dict() and to(device) leave it out."
+        "Rows", "Not registered ({0} or {1} does that): parameters(), state_dict() and to() leave it out."
     )
-    return text.format(way)
+    return text.format(*ways)
 
 
 # Optimizers
@@ -171,7 +176,7 @@ def _optimizer_rows(optimizer: OptimizerValue) -> Iterator[Row]:
 
 def _rest_text(group: ParameterGroup) -> str:
     """Return a group's options but the first, without those that are switched off."""
-    telling = [(key, text) for key, text in group.options[1:] if text not in ("None", "False", "0", "0.0")]
+    telling = [(key, text) for key, text in group.options[1:] if text not in _OFF]
     return options_text(telling) + "   ·   " + count_text(len(group.parameters))
 
 

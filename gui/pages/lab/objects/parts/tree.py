@@ -86,7 +86,7 @@ class PartTree(QTreeView):
         taken = sum(self.columnWidth(column) for column in columns)
         needed = max(map(self._name_width, rows), default=0)
         self.setColumnWidth(NAME, max(80, min(needed, (room - taken) * 3 // 5)))
-        self.setColumnWidth(VALUES, max(80, room - taken - self.columnWidth(NAME)))
+        self.setColumnWidth(VALUES, max(40, room - taken - self.columnWidth(NAME)))
 
     def _text_width(self, column: int, index: Index) -> int:
         title = str(self.rows.headerData(column, Qt.Orientation.Horizontal))

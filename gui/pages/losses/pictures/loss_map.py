@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.analysis.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
-from gui.pages.losses.curve_plot import key_step
-from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words
+from gui.pages.losses.pictures.curve_plot import key_step
+from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 

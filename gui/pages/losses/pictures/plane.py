@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from core.protocol.losses.pictures import LossMap, PointPicture
-from gui.pages.losses.loss_map import map_image
-from gui.pages.losses.scale import Scale, ticks
+from gui.pages.losses.pictures.loss_map import map_image
+from gui.pages.losses.pictures.scale import Scale, ticks
 from gui.theme.theme import LIGHT, Theme
 
 REACH = 3.0

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from core.protocol.losses.kinds import ScalarAxes
 from core.protocol.losses.pictures import LossCurve, ScalarPicture
 from core.protocol.losses.requests import ScalarRequest
-from gui.pages.losses.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words, span
+from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words, span
 from gui.theme.theme import LIGHT, Theme
 from gui.translation import translated
 
