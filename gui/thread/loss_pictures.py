@@ -7,7 +7,7 @@ imports what computes when it is called.
 from __future__ import annotations
 
 from core.errors import PlaygroundError
-from core.protocol.losses.kinds import LossInfo
+from core.protocol.losses.kinds import LossInfo, setting_path
 from core.protocol.losses.pictures import LossAnswer, LossMap, LossPicture
 from core.protocol.losses.requests import (
     ClassRequest,
@@ -16,6 +16,7 @@ from core.protocol.losses.requests import (
     PointRequest,
     ScalarRequest,
 )
+from core.text import Text
 
 
 def describe_losses() -> tuple[LossInfo, ...]:
@@ -33,6 +34,8 @@ def answer(request: LossRequest) -> LossAnswer | PlaygroundError:
         return LossAnswer(_picture(request), batch(request), _map(request))
     except PlaygroundError as error:
         return error
+    except (RuntimeError, ValueError) as error:  # torch refuses an argument
+        return PlaygroundError(setting_path(request.name), Text("torch says: {words}", words=str(error)))
 
 
 def _picture(request: LossRequest) -> LossPicture:

@@ -58,11 +58,18 @@ def tensor(numbers: Any) -> Tensor:
 def apply(criterion: nn.Module, *inputs: Tensor) -> Tensor:
     """Return a criterion's loss.
 
-    KLDivLoss with ``mean`` warns at each call; its operation gives the same number without.
+    Two of them are asked through their operations, which give the same numbers: KLDivLoss with ``mean`` warns
+    at each call; BCELoss with a weight imports for seconds at its first (torch 2.13, ``broadcast_shapes``).
     """
+    loss: Tensor
     if isinstance(criterion, nn.KLDivLoss) and criterion.reduction == "mean":
-        return torch.kl_div(inputs[0], inputs[1], reduction=1, log_target=criterion.log_target)
-    loss: Tensor = criterion(*inputs)
+        loss = torch.kl_div(inputs[0], inputs[1], reduction=1, log_target=criterion.log_target)
+    elif isinstance(criterion, nn.BCELoss) and criterion.weight is not None:
+        weight = criterion.weight.expand_as(inputs[1])
+        reduction = ("none", "mean", "sum").index(criterion.reduction)
+        loss = torch.ops.aten.binary_cross_entropy(*inputs, weight, reduction)
+    else:
+        loss = criterion(*inputs)
     return loss
 
 

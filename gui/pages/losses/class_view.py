@@ -19,8 +19,8 @@ from gui.widgets.cards import quiet_label
 from gui.widgets.forms.number import NumberEdit
 from gui.widgets.labels import PlainLabel
 
-FIRST = (2.0, 1.0, 0.0, -1.0, 0.5, -0.5)
-"""Scores to begin with, of the most classes."""
+FIRST = (1.0, 1.6, 0.4, -0.8, 0.2, -0.4)
+"""Scores to begin with, of the most classes: the true one, the first, is not ahead yet."""
 FEWEST, START = 3, 4
 REACH = 6.0
 

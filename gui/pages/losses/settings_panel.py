@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import shorten
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -17,6 +18,9 @@ from gui.widgets.explanation import explained
 from gui.widgets.forms.choice_edits import ChoiceEdit
 from gui.widgets.forms.form import Form
 from gui.widgets.labels import PlainLabel, plain_tip
+
+SUMMARY = 150
+"""Letters of torch's summary that are shown; its tooltip has all."""
 
 
 class SettingsPanel(Card):
@@ -43,12 +47,16 @@ class SettingsPanel(Card):
         self._lab = QPushButton(self.tr("Write your own in the Lab"))
         self._lab.setObjectName("losses.lab")
         self._lab.setToolTip(self.tr("Opens a program with a loss as a formula, for you to change"))
-        self._not_shown = PlainLabel(wordWrap=True)
+        self._rest = QPushButton(checkable=True)
+        self._rest.setObjectName("losses.rest")
+        self._rest.setToolTip(self.tr("Losses of torch.nn that have no picture here, each with its reason"))
+        self._not_shown = PlainLabel(wordWrap=True, visible=False)
         self._not_shown.setObjectName("losses.not_shown")
         self._not_shown.setProperty("role", "note")
         self._arrange()
         self._choice.edited.connect(self._choose)
         self._lab.clicked.connect(self.lab_wanted)
+        self._rest.toggled.connect(self._not_shown.setVisible)
 
     def _arrange(self) -> None:
         head = QHBoxLayout()
@@ -65,6 +73,7 @@ class SettingsPanel(Card):
         column.addWidget(self._problem)
         column.addWidget(self._lab)
         column.addStretch()
+        column.addWidget(self._rest)
         column.addWidget(self._not_shown)
 
     # What it offers
@@ -88,9 +97,8 @@ class SettingsPanel(Card):
             for info in infos
             if info.kind is None
         ]
-        names = ", ".join(info.name for info in infos if info.kind is None)
-        self._not_shown.setText(self.tr("Not drawn (the tooltip says why): {names}").format(names=names))
-        self._not_shown.setToolTip(plain_tip("\n".join(lines)))
+        self._not_shown.setText("\n".join(lines))
+        self._rest.setText(self.tr("Not drawn: {n} losses").format(n=len(lines)))
         self._choice.setValue(next(iter(self._infos)))
 
     def choose(self, name: str) -> None:
@@ -121,8 +129,7 @@ class SettingsPanel(Card):
         self._form.edited.connect(self._edit)
         self._forms.addWidget(self._form)
         doc = translated(info.doc)
-        first, dot, _ = doc.partition(". ")
-        self._doc.setText(f"{first}{dot}".strip())
+        self._doc.setText(shorten(doc.partition(". ")[0], SUMMARY, placeholder="…"))
         self._doc.setToolTip(plain_tip(doc))
         self.loss_chosen.emit()
 

@@ -14,7 +14,9 @@ from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
 
 NAMES = 64
-MOST_ROW, LEAST_ROW = 56, 30
+MOST_ROW, LEAST_ROW = 96, 30
+CHOICE = 120
+"""Width of a column that is clicked."""
 HEAD = 24
 _ROW_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -100,9 +102,12 @@ class Bars(QWidget):
 
     def cell(self, column: int, row: int) -> QRectF:
         """Return the place of a bar's axis, without its number."""
-        width = (self.width() - NAMES - 8) / len(self._columns)
+        clicked = sum(each.is_choice for each in self._columns)
+        shared = (self.width() - NAMES - 8 - clicked * CHOICE) / (len(self._columns) - clicked)
+        widths = [CHOICE if each.is_choice else shared for each in self._columns]
+        left, width = NAMES + sum(widths[:column]), widths[column]
         height = min((self.height() - HEAD) / max(1, len(self._names)), MOST_ROW)
-        return QRectF(NAMES + column * width + 8, HEAD + row * height, width - 74, height)
+        return QRectF(left + 8, HEAD + row * height, width - 74, height)
 
     def handle(self, column: int, row: int) -> QPointF:
         """Return where a bar ends: the place to drag it from."""
@@ -240,7 +245,11 @@ class Bars(QWidget):
 
     def _paint_bar(self, painter: QPainter, column: Column, cell: QRectF, row: int) -> None:
         zero = self._x(column, cell, 0.0)
-        end, middle, thick = self._end(column, cell, row), cell.center().y(), min(16.0, cell.height() - 12)
+        end, middle, thick = (
+            self._end(column, cell, row),
+            cell.center().y(),
+            min(28.0, cell.height() / 2, cell.height() - 12),
+        )
         painter.setPen(QPen(QColor(self._theme.line), 1))
         painter.drawLine(QPointF(zero, cell.top() + 3), QPointF(zero, cell.bottom() - 3))
         painter.setPen(Qt.PenStyle.NoPen)

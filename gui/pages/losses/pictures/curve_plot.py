@@ -139,11 +139,11 @@ class CurvePlot(QWidget):
     def _paint_target(self, painter: QPainter, x: float, losses: Scale, gradients: Scale) -> None:
         painter.setPen(QPen(QColor(self._theme.test), 1.5, Qt.PenStyle.DashLine))
         painter.drawLine(QPointF(x, losses.place.top()), QPointF(x, gradients.place.bottom()))
-        metrics = painter.fontMetrics()
         text = self.tr("target")
-        wide = metrics.horizontalAdvance(text)
-        left = x + 4 if x + 8 + wide < losses.place.right() else x - 4 - wide
-        painter.drawText(QPointF(left, losses.place.bottom() - 5), text)
+        wide = painter.fontMetrics().horizontalAdvance(text) + 12
+        left = x + 4 if x + 4 + wide < losses.place.right() else x - 4 - wide
+        colour = QColor(self._theme.test)
+        paint_words(painter, self._theme.panel, [(text, colour)], QPointF(left, losses.place.top() + 2))
 
     def _paint_chosen(self, painter: QPainter, losses: Scale, gradients: Scale) -> None:
         assert self._shown is not None

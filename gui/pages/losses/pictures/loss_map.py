@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.analysis.colormap import BANDS, SignedColours
 from core.protocol.losses.pictures import Floats, LossMap
 from gui.pages.losses.pictures.curve_plot import key_step
-from gui.pages.losses.pictures.scale import LEFT, RIGHT, TOP, Scale, paint_axes, paint_words
+from gui.pages.losses.pictures.scale import LEFT, MOST, RIGHT, TOP, Scale, paint_axes, paint_words
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.colour_legend import ColourLegend
 
 
 def map_image(values: Floats, theme: Theme) -> tuple[QImage, SignedColours]:
     """Return a picture of values (n_y, n_x), y upwards, and the colours: from negative to positive."""
+    values = values.clip(-MOST, MOST)
     finite = np.abs(values[np.isfinite(values)])
     reach = float(finite.max()) if finite.size and finite.max() > 0 else 1.0
     colours = SignedColours(theme, -reach, reach, BANDS)

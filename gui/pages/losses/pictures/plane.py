@@ -27,6 +27,8 @@ from gui.theme.theme import LIGHT, Theme
 REACH = 3.0
 STEP = 0.05
 GRAB = 24
+FAR = 1_000.0
+"""Lines end there, far out of sight: Qt cannot paint much longer ones."""
 LONGEST = 90
 """Pixels of the longest arrow."""
 _WAYS = {
@@ -151,7 +153,7 @@ class Plane(QWidget):
         self._paint_lines(painter, scale)
         painter.setPen(QPen(QColor(self._theme.text), 2, Qt.PenStyle.DashLine))
         for edge in self._picture.edges:
-            painter.drawPolyline(QPolygonF([scale.point(x, y) for x, y in edge.tolist()]))
+            painter.drawPolyline(QPolygonF([scale.point(x, y) for x, y in edge.clip(-FAR, FAR).tolist()]))
         painter.setPen(QPen(QColor(self._theme.muted), 1.5))
         start = scale.point(0, 0) if self._from_origin else self.handle(0)
         for i in range(0 if self._from_origin else 1, len(self._points)):

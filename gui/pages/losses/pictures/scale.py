@@ -16,6 +16,8 @@ from gui.theme.theme import Theme
 LEFT, RIGHT, TOP = 56, 12, 8
 """Pixels around a picture; below it there is room for two lines of text."""
 _TEXT = 60
+MOST = 1e30
+"""The largest number that is drawn: pictures of greater ones would leave what Qt can paint."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def ticks(low: float, high: float, most: int = 6) -> list[float]:
 
 def span(*arrays: Floats) -> tuple[float, float]:
     """Return round ends around all finite numbers, with 0 among them."""
-    finite = [array[np.isfinite(array)] for array in arrays]
+    finite = [array[np.isfinite(array)].clip(-MOST, MOST) for array in arrays]
     low = min((float(array.min()) for array in finite if array.size), default=0.0)
     high = max((float(array.max()) for array in finite if array.size), default=1.0)
     low, high = min(low, 0.0), max(high, 0.0)
