@@ -141,7 +141,7 @@ _AXES: dict[str, ScalarAxes] = {
         _REGRESSION.prediction, _REGRESSION.target, other=Axis(Text("predicted variance"), 0.05, 4.0, 1.0)
     ),
     "PoissonNLLLoss": ScalarAxes(Axis(Text("input: log of the rate"), -2.0, 3.0, 0.0), _COUNT),
-    "BCELoss": ScalarAxes(Axis(Text("input: a probability"), 0.005, 0.995, 0.3), _SHARE, (0.0, 1.0)),
+    "BCELoss": ScalarAxes(Axis(Text("input: a probability"), 0.02, 0.98, 0.3), _SHARE, (0.0, 1.0)),
     "BCEWithLogitsLoss": ScalarAxes(Axis(Text("input: a logit"), -6.0, 6.0, -1.0), _SHARE, (0.0, 1.0)),
     "SoftMarginLoss": ScalarAxes(Axis(Text("input: a score"), -4.0, 4.0, -1.0), _SIGN, (-1.0, 1.0), True),
     "HingeEmbeddingLoss": ScalarAxes(

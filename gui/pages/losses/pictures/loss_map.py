@@ -16,10 +16,14 @@ from gui.widgets.colour_legend import ColourLegend
 
 
 def map_image(values: Floats, theme: Theme) -> tuple[QImage, SignedColours]:
-    """Return a picture of values (n_y, n_x), y upwards, and the colours: from negative to positive."""
+    """Return a picture of values (n_y, n_x), y upwards, and the colours: from negative to positive.
+
+    The largest values share the last colour, so that a loss without limit leaves some for the rest.
+    """
     values = values.clip(-MOST, MOST)
     finite = np.abs(values[np.isfinite(values)])
-    reach = float(finite.max()) if finite.size and finite.max() > 0 else 1.0
+    reach = (float(np.percentile(finite, 97)) or float(finite.max())) if finite.size else 0.0
+    reach = reach or 1.0
     colours = SignedColours(theme, -reach, reach, BANDS)
     pixels = np.ascontiguousarray(colours.pixels(values[::-1].astype(np.float32), False))
     height, width = pixels.shape
@@ -126,6 +130,6 @@ class LossMapView(QWidget):
         """Show values (n_y, n_x) over the axes of a map."""
         image, colours = map_image(values, theme)
         self.picture.show_field(field, image, titles, at, theme)
-        low, high = f"{colours.low:.3g}", f"{colours.high:.3g}"
+        low, high = f"≤ {colours.low:.3g}", f"≥ {colours.high:.3g}"
         self._legend.set_bar(theme, colours.bar(256, False), (low, "0", high))
         self._legend.set_span(QRectF(LEFT, 0, max(60, self.width() - LEFT - RIGHT), 0))
