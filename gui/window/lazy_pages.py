@@ -15,6 +15,7 @@ from gui.state.store import Store
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
     from gui.pages.lab.page import LabPage
+    from gui.pages.landscape.page import LandscapePage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
     from gui.window.settings.view import SettingsView
@@ -119,6 +120,7 @@ class LazyPages(QObject):
         self._shown = (strip, output, self.panel, curves, network, rate)
         self._behind: list[LazyWidget] = []
         self._lab: LabPage | None = None
+        self._landscape: LandscapePage | None = None
         train = TrainPage(strip, network, output, curves, rate)
         store.view.curves_shown.connect(train.show_curves)
         self.pages: dict[str, tuple[str, QWidget]] = {
@@ -129,6 +131,7 @@ class LazyPages(QObject):
             "sweep": (self.tr("Sweep"), _scrolled(self._later(self._sweep_page))),
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
+            "landscape": (self.tr("Landscape"), _scrolled(self._visited(self._landscape_page))),
             "losses": (self.tr("Losses"), _scrolled(self._visited(self._losses_page))),
         }
         """Workspaces by name, each with its title."""
@@ -159,7 +162,9 @@ class LazyPages(QObject):
         page.created.connect(self.widgets_created)
         return page
 
-    def _watched(self, view: SettingsView | NetworkView | OutputView | EvaluatePage) -> QWidget:
+    def _watched(
+        self, view: SettingsView | NetworkView | OutputView | EvaluatePage | LandscapePage
+    ) -> QWidget:
         """Return a view that makes more of itself later, and pass that on."""
         view.widgets_created.connect(self.widgets_created)
         return view
@@ -254,6 +259,12 @@ class LazyPages(QObject):
         self._lab = LabPage(self._store, self._settings)
         return self._lab
 
+    def _landscape_page(self) -> QWidget:
+        from gui.pages.landscape.page import LandscapePage
+
+        self._landscape = LandscapePage(self._store)
+        return self._watched(self._landscape)
+
     def _losses_page(self) -> QWidget:
         from gui.pages.losses.page import LossesPage
 
@@ -269,6 +280,8 @@ class LazyPages(QObject):
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""
+        if self._landscape is not None:
+            self._landscape.shut()
         if self._lab is not None:
             self._lab.shut()
 

@@ -66,6 +66,7 @@ class ViewMenu(QObject):
             "sweep": self.tr("Sweep page"),
             "code": self.tr("Code page"),
             "lab": self.tr("Lab page"),
+            "landscape": self.tr("Landscape page"),
             "losses": self.tr("Losses page"),
         }
         yield {
