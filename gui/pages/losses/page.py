@@ -21,7 +21,7 @@ from gui.pages.losses.sentences import sentence
 from gui.pages.losses.settings_panel import SettingsPanel
 from gui.pages.losses.view import LossView
 from gui.state.store import Store
-from gui.thread import loss_pictures
+from gui.thread.doors import loss_pictures
 from gui.widgets.background import Background
 from gui.widgets.cards import Card
 from gui.widgets.labels import PlainLabel
