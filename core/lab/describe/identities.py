@@ -20,6 +20,8 @@ from core.lab.describe.memory import Numbers, is_wrapper
 ATOMS = frozenset((int, float, bool, complex, str, bytes, type(None), type(...), type(NotImplemented)))
 """Types without parts and without change: equal ones are one to the program, wherever they lie."""
 _FEW = 1_000
+_FEW_MEMORIES = 50
+"""Fewer, as each is compared with a new one."""
 
 
 class Identities:
@@ -115,7 +117,7 @@ class Storages:
         self._next = count(1)
         self._memories: dict[int, _Memory] = {}
         self._of_arrays: set[int] = set()
-        self._most = _FEW
+        self._most = _FEW_MEMORIES
 
     def of(self, value: torch.Tensor | Numbers) -> int | None:
         """Return the number of the memory in which a tensor or array lies; None if it has none."""
@@ -151,7 +153,7 @@ class Storages:
             return known.number
         if len(self._memories) > self._most:
             self._memories = {key: it for key, it in self._memories.items() if it.owner() is not None}
-            self._most = 2 * len(self._memories) + _FEW
+            self._most = 2 * len(self._memories) + _FEW_MEMORIES
         number = self._shared(begin, begin + n_bytes) or next(self._next)
         self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
         return number
