@@ -167,7 +167,7 @@ SURFACES: Mapping[str, Surface] = {
         Surface(
             "noisy", Text("Noisy bowl"),
             Text("Each step sees the bowl shifted at random, as with batches of few samples."),
-            Text("Nobody comes to rest. Lower a learning rate: slower, but nearer. The map shows their mean."),
+            Text("Nobody comes to rest. With a lower rate: slower, but nearer. The map shows the mean."),
             _bowl, (-4.0, 4.0), (-3.0, 3.0), (-3.4, 2.2), _at_zero,
             0.08, lambda settings: 0.04, params=(NOISE, SEED),
         ),
