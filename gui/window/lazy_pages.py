@@ -137,6 +137,7 @@ class LazyPages(QObject):
             "code": (self.tr("Code"), _scrolled(self._later(self._code_page))),
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
             "landscape": (self.tr("Landscape"), _scrolled(self._visited(self._landscape_page))),
+            "losses": (self.tr("Losses"), _scrolled(self._visited(self._losses_page))),
             "learn": (self.tr("Learn"), self._learn_place),
         }
         """Workspaces by name, each with its title."""
@@ -289,6 +290,19 @@ class LazyPages(QObject):
         self._learn_place.fill()
         assert self._learn is not None
         self._learn.open_file(path)
+
+    def _losses_page(self) -> QWidget:
+        from gui.pages.losses.page import LossesPage
+
+        page = LossesPage(self._store)
+        page.lab_wanted.connect(self._open_in_lab)
+        return page
+
+    def _open_in_lab(self, title: str, text: str) -> None:
+        """Show a program in the Lab, which is made when it is shown; there is none if it is hidden."""
+        self.page_wanted.emit("lab")
+        if self._lab is not None:
+            self._lab.open_program(title, text)
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""
