@@ -19,7 +19,7 @@ def prediction(kind: str, *answers: str, within: float = 0.0) -> Prediction:
         ("number", ("-2",), ["-2", "\u22122", "-2.0"], ["2"], ["--2", "__import__"]),
         ("number", ("nan",), ["nan", "NaN"], ["0"], ["n"]),
         ("number", ("inf",), ["inf"], ["-inf", "1e300"], []),
-        ("shape", ("(2, 3)",), ["(2, 3)", "2,3", "[2, 3]", "2x3", "torch.Size([2, 3])"], ["3,2", "6"], ["", "a"]),
+        ("shape", ("(2, 3)",), ["(2, 3)", "2,3", "[2, 3]", "2x3", "torch.Size([2, 3])"], ["3,2"], ["", "a"]),
         ("shape", ("(5,)",), ["(5,)", "5", "[5]"], ["(5, 1)"], []),
         ("shape", ("()",), ["()", "[]", "scalar", "torch.Size([])"], ["(1,)", "error"], [""]),
         ("shape", ("error",), ["error", "Error!", "an error"], ["2"], []),
