@@ -12,6 +12,7 @@ from torch import Tensor
 from core.inspect.layer_stats import LayerStats
 from core.inspect.prober import Prober
 from core.inspect.weight_history import WeightHistory
+from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Answers
 from core.protocol.snapshot import Snapshot, Split, Watch
 from core.training.memory_usage import memory_in_use
@@ -74,6 +75,12 @@ class Observer:
         step, epoch = self._when()
         with self._held():
             return replace(self._prober.answers(split), step=step, epoch=epoch)
+
+    def recorded_weights(self) -> RecordedWeights:
+        """Return the recorded weights, or an even selection where they would take much memory."""
+        trainer, history = self._trainer, self.weight_history
+        steps, weights = history.selection()
+        return RecordedWeights(trainer.experiment, trainer.data, history.layout, steps, weights)
 
     def _held(self) -> AbstractContextManager[None]:
         return nullcontext() if self._recorded is None else self.weight_history.at(self._recorded[1])

@@ -9,9 +9,15 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from core.protocol.landscape import Layout, Singles
+
 BUDGET_BYTES = 64 * 2**20
 OVERHEAD_BYTES = 250
 """Memory that Python needs for a recorded step besides its numbers, measured with Python 3.11."""
+
+MOST_SELECTED = 256
+"""The most recorded steps of a selection."""
+SELECTED_BYTES = 32 * 2**20
 
 MOST = 10_000
 """The most recorded steps of even the smallest model: more than any screen can tell apart."""
@@ -36,6 +42,12 @@ class WeightHistory:
         self._state: list[Tensor] = [
             tensor.view(-1) for tensor in model.state_dict().values() if tensor.is_floating_point()
         ]
+        self.layout: Layout = tuple(
+            (name, tuple(tensor.shape))
+            for name, tensor in model.state_dict().items()
+            if tensor.is_floating_point()
+        )
+        """Names and shapes of what is recorded, in the order of its numbers."""
         n_numbers = sum(map(len, self._state))
         self.bytes_each = n_numbers * self._state[0].element_size() + OVERHEAD_BYTES
         self.capacity: int = min(MOST, max(2, budget_bytes // self.bytes_each))
@@ -67,6 +79,20 @@ class WeightHistory:
         """Return the recorded step nearest to `step`, and its weights for ``at``."""
         found = min(self._rows, key=lambda recorded: abs(recorded - step))
         return found, self._numbers[self._rows[found]].clone()
+
+    def selection(self) -> tuple[tuple[int, ...], Singles]:
+        """Return recorded steps, evenly chosen with the first and the newest, and a copy of their weights.
+
+        Returns
+        -------
+        steps : tuple of int
+        weights : ndarray of float32, shape (n_steps, n_numbers)
+        """
+        steps, most = self.steps, max(2, min(MOST_SELECTED, SELECTED_BYTES // self.bytes_each))
+        at = np.unique(np.linspace(0, len(steps) - 1, min(most, len(steps))).round().astype(int))
+        chosen = tuple(steps[i] for i in at.tolist())
+        rows = self._numbers[[self._rows[step] for step in chosen]]
+        return chosen, rows.to(torch.float32).numpy()
 
     @contextmanager
     def at(self, weights: Tensor) -> Iterator[None]:

@@ -117,6 +117,11 @@ class ShowSnapshotAt:
 
 
 @dataclass(frozen=True)
+class ReadWeights:
+    """Tell the weights that were recorded of the run, in a ``WeightsRead`` event."""
+
+
+@dataclass(frozen=True)
 class Detect:
     """Detect devices again."""
 
@@ -190,6 +195,7 @@ Command = (
     | FollowWeight
     | SetPace
     | ShowSnapshotAt
+    | ReadWeights
     | Watch
     | Detect
     | Rename

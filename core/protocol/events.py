@@ -8,6 +8,7 @@ from pathlib import Path
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
+from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
 from core.protocol.results import Built, DeviceInfo, Failure, Mark, RecordedHistory, State
 
@@ -106,6 +107,13 @@ class PositionsRecorded:
 
 
 @dataclass(frozen=True)
+class WeightsRead:
+    """The recorded weights that were asked for; None if nothing is built."""
+
+    recorded: RecordedWeights | None
+
+
+@dataclass(frozen=True)
 class EvaluationReady:
     """A report on a whole split is ready."""
 
@@ -201,6 +209,7 @@ Event = (
     | LrPlanChanged
     | StateChanged
     | PositionsRecorded
+    | WeightsRead
     | EvaluationReady
     | StepPhase
     | WeightStep

@@ -16,6 +16,7 @@ from core.analysis.step_timing_log import StepTimingsLog
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.protocol.events import StepPhase, WeightStep
+from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
@@ -42,6 +43,7 @@ class RunState(QObject):
     run_folder_changed = Signal()
     phase_changed = Signal()
     weight_step_changed = Signal()
+    recorded_weights_changed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +67,8 @@ class RunState(QObject):
         self.phase = StepPhase()
         self.weight_step = WeightStep()
         """What the newest step that was read made of the weight that is followed."""
+        self.recorded_weights: RecordedWeights | None = None
+        """The weights that were read last; they may be of a former run."""
         self.run_folder: Path | None = None
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
@@ -198,6 +202,11 @@ class RunState(QObject):
         """Set what a step makes of the weight that is followed."""
         self.weight_step = weight_step
         self.weight_step_changed.emit()
+
+    def set_recorded_weights(self, recorded: RecordedWeights | None) -> None:
+        """Set the recorded weights that were asked for."""
+        self.recorded_weights = recorded
+        self.recorded_weights_changed.emit()
 
     def add_mark(self, mark: Mark) -> None:
         """Remember that a setting changed during the run."""

@@ -15,6 +15,7 @@ from core.protocol.commands import (
     FollowWeight,
     NextPhase,
     Pause,
+    ReadWeights,
     Rename,
     SetPace,
     SetWeight,
@@ -24,7 +25,7 @@ from core.protocol.commands import (
     StepOnce,
     Stop,
 )
-from core.protocol.events import ChangeRefused, DevicesDetected, LrPlanChanged, TrainerBuilt
+from core.protocol.events import ChangeRefused, DevicesDetected, LrPlanChanged, TrainerBuilt, WeightsRead
 from core.protocol.failures import explain
 from core.protocol.results import Mark
 from core.protocol.snapshot import Watch
@@ -70,6 +71,7 @@ class CommandHandlers:
             FollowWeight: self._runner.follower.follow,
             SetPace: self._set_pace,
             ShowSnapshotAt: self._visit,
+            ReadWeights: self._read_weights,
             Watch: self._look,
             Detect: self._detect,
             Rename: self._rename,
@@ -143,6 +145,9 @@ class CommandHandlers:
     def _visit(self, command: ShowSnapshotAt) -> None:
         self._runner.snapshots.show_snapshot_at(command.step)
         self._runner.take_snapshot()
+
+    def _read_weights(self, command: ReadWeights) -> None:
+        self._events.put_now(WeightsRead(self._runner.snapshots.recorded_weights()))
 
     def _look(self, command: Watch) -> None:
         runner, snapshots = self._runner, self._runner.snapshots

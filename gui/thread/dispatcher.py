@@ -22,6 +22,7 @@ from core.protocol.events import (
     StepPhase,
     TorchLoaded,
     TrainerBuilt,
+    WeightsRead,
     WeightStep,
 )
 from core.protocol.results import Failure, Mark, StepResult
@@ -130,6 +131,8 @@ class EventDispatcher(QObject):
                 store.run.set_phase(event)
             case WeightStep():
                 store.run.set_weight_step(event)
+            case WeightsRead(recorded):
+                store.run.set_recorded_weights(recorded)
             case Mark():
                 store.run.add_mark(event)
             case Failure():

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from core.errors import PlaygroundError
 from core.protocol.events import EvaluationReady, PositionsRecorded
 from core.protocol.failures import explain
+from core.protocol.landscape import RecordedWeights
 from core.protocol.results import StepResult
 from core.protocol.snapshot import Snapshot, Watch
 from gui.thread.event_queue import EventQueue
@@ -73,6 +74,10 @@ class SnapshotScheduler:
         """Record the weights, after a change made by hand."""
         if self._observer is not None:
             self._observer.record()
+
+    def recorded_weights(self) -> RecordedWeights | None:
+        """Return the recorded weights of the run; None if nothing is built."""
+        return None if self._observer is None else self._observer.recorded_weights()
 
     # Around a step of a run
 

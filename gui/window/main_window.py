@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self._files = ExperimentFiles(store, settings, self)
         self._checkpoints = CheckpointFiles(store, self)
         self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
+        self.lesson_dropped = self._drag_and_drop.lesson_dropped
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -101,7 +102,7 @@ class MainWindow(QMainWindow):
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
-        store.view.temperature_wanted.connect(self._show_temperature)
+        store.view.temperature_wanted.connect(partial(self.show_page, "temperature"))
         self._show_title()
         self._restore()
         WithinScreen(self)
@@ -194,10 +195,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}[*] - Torch Playground")
         self.setWindowModified(store.document.is_modified)
 
-    def _show_temperature(self) -> None:
-        page = self.findChild(QWidget, "temperature")
-        assert page is not None
-        self.workspaces.setCurrentWidget(page)
+    @Slot(str)
+    def show_page(self, name: str) -> None:
+        """Show a workspace by its name."""
+        page = self.workspaces.findChild(QWidget, name)
+        if page is not None:
+            self.workspaces.setCurrentWidget(page)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)

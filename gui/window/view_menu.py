@@ -66,6 +66,7 @@ class ViewMenu(QObject):
             "sweep": self.tr("Sweep page"),
             "code": self.tr("Code page"),
             "lab": self.tr("Lab page"),
+            "landscape": self.tr("Landscape page"),
         }
         yield {
             "data": self.tr("Settings of the data"),

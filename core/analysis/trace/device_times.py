@@ -42,7 +42,7 @@ class LineTransfers:
 
 @dataclass
 class DeviceMemory:
-    """Bytes that tensors held on a device: after each activity, as positions and bytes, and the most so far."""
+    """Bytes that tensors held on a device: positions, the bytes after each activity, and the most so far."""
 
     at: list[int] = field(default_factory=list)
     n_bytes: list[int] = field(default_factory=list)

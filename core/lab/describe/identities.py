@@ -20,6 +20,8 @@ from core.lab.describe.memory import Numbers, is_wrapper
 ATOMS = frozenset((int, float, bool, complex, str, bytes, type(None), type(...), type(NotImplemented)))
 """Types without parts and without change: equal ones are one to the program, wherever they lie."""
 _FEW = 1_000
+_FEW_MEMORIES = 50
+"""Fewer, as each is compared with a new one."""
 
 
 class Identities:
@@ -106,7 +108,6 @@ class _Memory:
     end: int
     owner: Callable[[], object]
     number: int
-    is_array: bool
 
 
 class Storages:
@@ -116,7 +117,7 @@ class Storages:
         self._next = count(1)
         self._memories: dict[int, _Memory] = {}
         self._of_arrays: set[int] = set()
-        self._most = _FEW
+        self._most = _FEW_MEMORIES
 
     def of(self, value: torch.Tensor | Numbers) -> int | None:
         """Return the number of the memory in which a tensor or array lies; None if it has none."""
@@ -126,7 +127,7 @@ class Storages:
             return None
         try:
             storage = value.untyped_storage()
-            return self._find(storage, storage.data_ptr(), storage.nbytes(), is_array=False)
+            return self._find(storage, storage.data_ptr(), storage.nbytes())
         except (RuntimeError, NotImplementedError):
             return None
 
@@ -140,21 +141,21 @@ class Storages:
             number = self.of(root)
         else:
             begin, end = np.lib.array_utils.byte_bounds(root)
-            number = self._find(root, begin, end - begin, is_array=True)
+            number = self._find(root, begin, end - begin)
         if number is not None:
             self._of_arrays.add(number)
         return number
 
-    def _find(self, owner: Any, begin: int, n_bytes: int, *, is_array: bool) -> int:
+    def _find(self, owner: Any, begin: int, n_bytes: int) -> int:
         known = self._memories.get(id(owner))
         if known is not None and known.owner() is owner:
             known.begin, known.end = begin, begin + n_bytes  # resize_ moves it
             return known.number
         if len(self._memories) > self._most:
             self._memories = {key: it for key, it in self._memories.items() if it.owner() is not None}
-            self._most = 2 * len(self._memories) + _FEW
+            self._most = 2 * len(self._memories) + _FEW_MEMORIES
         number = self._shared(begin, begin + n_bytes) or next(self._next)
-        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number, is_array)
+        self._memories[id(owner)] = _Memory(begin, begin + n_bytes, weakref.ref(owner), number)
         return number
 
     def _shared(self, begin: int, end: int) -> int | None:

@@ -7,7 +7,6 @@ import torch
 
 from core.lab.describe.memory import Numbers, Unobserved, elements, once
 from core.protocol.trace.arrays import DTYPES
-from core.protocol.trace.graph import Gradient
 from core.protocol.trace.tensors import MOST_VALUES, Summary
 
 FEW_VALUES = 16
@@ -43,15 +42,6 @@ def summary_of(tensor: torch.Tensor | Numbers) -> Summary | None:
         single = once(numbers)
         times = numbers.size // single.size
         return _summary(single, times) if single.size <= MOST_SUMMARISED else None
-
-
-def gradient_of(tensor: torch.Tensor | None) -> Gradient:
-    """Return a gradient as plain data; an empty one for None."""
-    if tensor is None:
-        return Gradient()
-    with Unobserved():
-        shape, dtype = tuple(tensor.shape), str(tensor.dtype)
-    return Gradient(shape, dtype, values_of(tensor), summary_of(tensor))
 
 
 def _size(tensor: torch.Tensor | Numbers) -> int:

@@ -83,7 +83,7 @@ def _is_harmless(value: Any) -> bool:
 def _is_plain_attribute(name: str, attributes: Mapping[str, object]) -> bool:
     if name in attributes:
         return type(attributes[name]) in (*_NUMBERS, *_DATA)
-    return name in _SIZES or callable(getattr(math, name, None))
+    return name in _SIZES or (hasattr(math, name) and not name.startswith("_"))
 
 
 def length_of(value: object) -> int | None:

@@ -32,6 +32,8 @@ def load_torch() -> None:
         import torch.utils.data
 
         import core.lab.tracing.run  # noqa: F401
+        from core.lab.errors.rules import read_rules
+    read_rules()
     torch.set_num_threads(1)
 
 

@@ -1,0 +1,85 @@
+"""The loss of a run's training data as a function of all its weights, on a model of its own."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from time import perf_counter
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.func import functional_call, vmap
+
+from core.components.losses import make_objective
+from core.components.models import outline_model
+from core.protocol.landscape import Doubles, RunPlane, Singles
+
+MOST_BYTES = 64 * 2**20
+"""Of weights that are tried at once."""
+MOST_AT_ONCE = 128
+SLICE_S = 0.03
+"""After so long somebody may ask for something else."""
+
+
+class RunLoss:
+    """The mean loss of all training data, in eval mode and without penalties, as a run's evaluation has it.
+
+    The model is an outline without numbers: each call gives it its weights. So nothing is drawn at
+    random, and the run keeps its own model to itself.
+
+    Parameters
+    ----------
+    plane : RunPlane
+        Experiment, data and the layout of the weights.
+    """
+
+    def __init__(self, plane: RunPlane) -> None:
+        self.objective = make_objective(plane.experiment.loss, plane.data, torch.device("cpu"))
+        self.model = outline_model(plane.experiment, plane.data, self.objective).eval()
+        self._x = torch.from_numpy(plane.data.x_train)
+        self._targets = self.objective.encode(torch.from_numpy(plane.data.y_train))
+        self._layout = plane.layout
+        self._sizes = [math.prod(shape) for _, shape in plane.layout]
+        self._can_batch = True
+
+    def __call__(self, weights: Tensor) -> Tensor:
+        """Return the loss with flat weights (n_numbers,)."""
+        return self.objective(functional_call(self.model, self._named(weights), (self._x,)), self._targets)
+
+    def _named(self, weights: Tensor) -> dict[str, Tensor]:
+        parts = torch.split(weights, self._sizes)
+        return {name: part.view(shape) for (name, shape), part in zip(self._layout, parts, strict=True)}
+
+    def of_all(self, batch: Tensor) -> Tensor:
+        """Return the losses (n,) with each of n flat weights (n, n_numbers)."""
+        if self._can_batch:
+            try:
+                return vmap(self)(batch)
+            except (RuntimeError, ValueError):  # an operation that cannot be batched
+                self._can_batch = False
+        return torch.stack([self(weights) for weights in batch])
+
+
+def plane_losses(plane: RunPlane, points: Doubles) -> Iterator[Doubles]:
+    """Yield the losses at points (n, 2) of a plane in their order, in slices of about `SLICE_S` each."""
+    loss = RunLoss(plane)
+    origin, directions = torch.from_numpy(plane.origin), torch.from_numpy(plane.directions)
+    at = torch.from_numpy(points.astype(np.float32))
+    most = max(1, min(MOST_AT_ONCE, MOST_BYTES // (4 * len(origin))))
+    first, size = 0, 1
+    while first < len(at):
+        began = perf_counter()
+        with torch.no_grad():
+            values = loss.of_all(origin + at[first : first + size] @ directions)
+        yield values.numpy().astype(np.float64)
+        first += size
+        size = min(most, 2 * size) if perf_counter() - began < SLICE_S / 2 else size
+
+
+def moment_losses(plane: RunPlane, weights: Singles) -> Iterator[float]:
+    """Yield the loss with each row of recorded weights, computed as an evaluation of the run computes it."""
+    loss = RunLoss(plane)
+    with torch.no_grad():
+        for row in weights:
+            yield loss(torch.from_numpy(row)).item()
