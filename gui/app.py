@@ -115,7 +115,7 @@ class Playground(QObject):
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
         pages.page_wanted.connect(self.window.show_page)
-        self.window.lesson_dropped.connect(pages.open_lesson)
+        self.window.lesson_wanted.connect(pages.open_lesson)
         pages.runs_made.connect(self.window.exports.join)
 
     def _remembered_pace(self) -> float:

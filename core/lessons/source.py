@@ -103,6 +103,6 @@ class Source:
         text = "\n".join(code).rstrip() + "\n"
         if len(text) > LONGEST_CODE:
             self.fail(line, Text("a block of code has at most {n:,} characters", n=LONGEST_CODE))
-        if not text.strip():
+        if not text.strip() and not opening[1].startswith("train"):  # a preset as it is
             self.fail(line, Text("the block of code is empty"))
         return Fence(opening[1].strip(), text, line)

@@ -16,7 +16,7 @@ from gui.pages.learn.tally import tally_text
 from gui.widgets.cards import Card
 from gui.widgets.labels import Elided, PlainLabel
 
-FIRST_PARTS = 8
+FIRST_PARTS = 4
 """What is made before the lesson is shown; the rest comes right after."""
 
 
@@ -98,7 +98,7 @@ class LessonView(QWidget):
         self._add(len(self._rest))
 
     def _go_on(self) -> None:
-        self._add(FIRST_PARTS // 2)
+        self._add(2)
 
     def _add(self, n: int) -> None:
         parts, self._rest = self._rest[:n], self._rest[n:]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QSettings, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QMimeData, QSettings, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
@@ -78,6 +78,8 @@ class LearnPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.addWidget(self._stack)
+        self._soon = QTimer(self, interval=0, singleShot=True)  # so that the first lesson opens at once
+        self._soon.timeout.connect(self._bench_of_page)
         self._add_keys()
 
     def _own(self) -> tuple[Lesson, ...]:
@@ -96,6 +98,11 @@ class LearnPage(QWidget):
         ):
             context = Qt.ShortcutContext.WidgetWithChildrenShortcut
             QShortcut(QKeySequence(key), self, context=context).activated.connect(slot)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._bench is None:
+            self._soon.start()
 
     # Opening
 

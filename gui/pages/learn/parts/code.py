@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontDatabase, QPalette, QWheelEvent
+from PySide6.QtGui import QFontDatabase, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -37,6 +37,7 @@ class CodeText(QPlainTextEdit):
         self._view = view
         self.setReadOnly(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("role", "bare")
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -47,18 +48,17 @@ class CodeText(QPlainTextEdit):
         self.setToolTip(self.tr("Code of the lesson; it can be copied"))
         self._highlighter = Highlighter(self.document(), view.theme) if is_python else None
         view.theme_changed.connect(self._take_theme)
-        self._take_theme()
+        self._take_font()
 
     def _take_theme(self) -> None:
         if self._highlighter is not None:
             self._highlighter.set_theme(self._view.theme)
+        self._take_font()
+
+    def _take_font(self) -> None:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(font.pointSizeF() * self._view.scale)
         self.setFont(font)
-        self.viewport().setAutoFillBackground(False)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        self.setPalette(palette)
         lines = self.blockCount() * self.fontMetrics().lineSpacing()
         bar = self.horizontalScrollBar().sizeHint().height()
         self.setFixedHeight(math.ceil(lines + 2 * self.document().documentMargin()) + bar)

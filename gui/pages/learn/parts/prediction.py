@@ -104,10 +104,6 @@ class PredictionCard(Card):
         self._feedback = PlainLabel(wordWrap=True)
         self._feedback.setObjectName("learn.feedback")
         self._column.addWidget(self._feedback)
-        self._because = self._desk.pieces(self._prediction.because)
-        for piece in self._because:
-            self._column.addWidget(piece)
-            piece.hide()
         self._feedback.hide()
 
     # The answer
@@ -150,8 +146,8 @@ class PredictionCard(Card):
             self._say(
                 self.tr("✗ Not quite. The answer: {answer}").format(answer=right.replace("`", "")), "rule"
             )
-        for piece in self._because:
-            piece.show()
+        for piece in self._desk.pieces(prediction.because):
+            self._column.addWidget(piece)
         if prediction.program is not None:
             self._run.setEnabled(True)
             self._run.setToolTip(self.tr("Open this program at the right, and run it"))

@@ -62,7 +62,7 @@ class ProseView(SealedBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setStyleSheet("background: transparent; border: none;")
+        self.setProperty("role", "bare")
         self.setAccessibleName(self.tr("Text of the lesson"))
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
