@@ -40,6 +40,9 @@ class EmbeddedLab(Workbench):
         self.editor.setObjectName("workbench.editor")
         self.editor.setAccessibleName(self.tr("Program"))
         self.editor.setToolTip(self.tr("The program. Ctrl+Enter runs it, F6 goes on to the next pane."))
+        self.editor.setPlaceholderText(
+            self.tr("Run a program of the lesson, or open an exercise: it stands here.")
+        )
         self.runs = ProgramRuns(self.state, self)
         self.panes = Panes(self.state, store.view, settings, self._new_bar(), self.editor, stacked=True)
         column = QVBoxLayout(self)

@@ -1,1 +1,1 @@
-"""The first steps of a visitor: an offer above the pages, and a tour on the real controls. Nothing is modal."""
+"""The first steps of a visitor: an offer above the pages, and a tour of the real controls."""

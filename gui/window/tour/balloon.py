@@ -117,5 +117,6 @@ class Balloon(QFrame):
     def _paint(self) -> None:
         theme = self._view.theme
         self.setStyleSheet(
-            f"#tour\\.balloon {{ background: {theme.panel}; border: 2px solid {theme.accent}; border-radius: 6px; }}"
+            f"#tour\\.balloon {{ background: {theme.panel}; border: 2px solid {theme.accent};"
+            " border-radius: 6px; }"
         )

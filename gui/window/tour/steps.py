@@ -47,8 +47,9 @@ def tour_steps() -> tuple[TourStep, ...]:
             translate("Tour", "The network"),
             translate(
                 "Tour",
-                "From the inputs at the left to the output at the right. Each square is what one neuron makes of "
-                "the plane; lines are weights, blue above 0 and orange below. Point at one to see it large.",
+                "From the inputs at the left to the output at the right. Each square is what one neuron "
+                "makes of the plane; lines are weights, blue above 0 and orange below. Point at one to "
+                "see it large.",
             ),
         ),
         step(

@@ -1,4 +1,4 @@
-"""The offer that a first visitor finds above the pages; it takes its place away for good when it is declined."""
+"""The offer that a first visitor finds above the pages; declined, it is gone for good."""
 
 from __future__ import annotations
 
