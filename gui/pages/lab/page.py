@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Fix
 from core.protocol.trace.program import Limits, Program
-from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.bar import LabBar
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
@@ -21,7 +20,7 @@ from gui.pages.lab.program.menus import TIME_LIMITS_S, LimitMenu, RecentMenu, Sn
 from gui.pages.lab.program.snippets import Snippet, Snippets
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
-from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
@@ -128,7 +127,7 @@ class LabPage(QWidget):
         bar.as_typed.toggled.connect(self._choose_as_typed)
         bar.gpus.activated.connect(self._choose_gpus)
         runs.changed.connect(self._tell)
-        runs.finished.connect(self._finish)
+        runs.finished.connect(self._tell)
         runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
@@ -190,20 +189,6 @@ class LabPage(QWidget):
 
     def _may_run_by_itself(self) -> bool:
         return self.bar.as_typed.isChecked() and self.document.origin.is_trusted and self.isVisible()
-
-    def _finish(self) -> None:
-        if self.state.selected_value is None:
-            self.state.select(self._first_to_see())
-        self._tell()
-
-    def _first_to_see(self) -> Selection | None:
-        """Return the tensor that changed last, to have something on show."""
-        for moment in reversed(self.state.trace.moments):
-            if moment.frame == 0:
-                for name, value in reversed((moment.changed or {}).items()):
-                    if isinstance(value, TensorValue):
-                        return Selection(name)
-        return None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
