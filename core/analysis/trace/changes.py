@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
 import numpy as np
 import numpy.typing as npt
 
 from core.analysis.trace.parts import Parts, part
 from core.analysis.trace.trace import Trace
-from core.protocol.trace.events import Moment
 from core.protocol.trace.tensors import TensorValue
-from core.protocol.trace.values import Value
+from core.protocol.trace.values import ModuleValue, Value
 
 NewAt = tuple[int, str]
 """A frame and the name of a variable in it."""
 
 
-def changed_at(moment: Moment | None) -> set[NewAt]:
-    """Return the variables that are new or differ since the moment before."""
-    if moment is None:
+def changed_at(trace: Trace, position: int) -> set[NewAt]:
+    """Return the variables that are new or differ since the moment before; calls change no module."""
+    if not 0 <= position < len(trace.moments):
         return set()
-    own = {(moment.frame, name) for name in moment.changed or ()}
-    return own | {(frame, name) for frame, name, _ in moment.changed_outside}
+    moment = trace.moments[position]
+    told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
+    return {
+        (frame, name)
+        for frame, name, value in (*told, *moment.changed_outside)
+        if not (isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value))
+    }
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Whether two descriptions are equal, but for the calls of modules."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray):
+        return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    if is_dataclass(one):
+        names = (field.name for field in fields(one) if field.name != "calls")
+        return all(_is_same(getattr(one, name), getattr(other, name)) for name in names)
+    return one == other
 
 
 def newest_change(trace: Trace, position: int) -> NewAt | None:

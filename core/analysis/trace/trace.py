@@ -94,13 +94,14 @@ class Trace:
         if not 0 <= position < len(self.moments):
             return []
         frames: list[Frame] = []
+        within = 0
         identity: int | None = self.moments[position].frame
         while identity is not None and identity in self._calls and len(frames) <= len(self._calls):
             call = self._calls[identity]
-            at = bisect_right(call.moments, position) - 1
-            line = self.moments[call.moments[max(at, 0)]].line
+            at = bisect_right(call.moments, position) - 1 + within  # a line is told after the calls in it
+            line = self.moments[call.moments[min(max(at, 0), len(call.moments) - 1)]].line
             frames.append(Frame(identity, call.function, line, self.variables_at(position, identity)))
-            identity = call.caller
+            identity, within = call.caller, 1
         return frames[::-1]
 
     def variables_at(self, position: int, frame: int = MODULE) -> dict[str, Value]:

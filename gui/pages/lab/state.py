@@ -71,7 +71,7 @@ class LabState(QObject):
 
     @property
     def shown(self) -> Selection | None:
-        """What the value views show: the selection if it exists at the present position, else what changed last."""
+        """What the value views show: the selection if it exists at the position, else what changed last."""
         chosen, root = self._selection, self.selected_value
         if chosen is not None and root is not None and part(root, chosen.parts) is not None:
             return chosen

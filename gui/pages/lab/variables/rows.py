@@ -68,8 +68,7 @@ def rows_at(trace: Trace, position: int, opened: Iterable[Selection] = ()) -> li
         The rows whose parts are shown below them.
     """
     frames = trace.stack_at(position)
-    moment = trace.moments[position] if 0 <= position < len(trace.moments) else None
-    changed, opened = changed_at(moment), frozenset(opened)
+    changed, opened = changed_at(trace, position), frozenset(opened)
     groups, names = memory_groups(frames), names_of(frames)
     rows: list[Row] = []
     for frame in reversed(frames):

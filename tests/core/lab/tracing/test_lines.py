@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
+from core.analysis.trace.changes import changed_at
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
@@ -200,3 +201,24 @@ def test_the_time_of_a_line_is_its_own() -> None:
     assert 45 < slept.duration_ms < 500
     assert fast.duration_ms < 20
     assert recorded.done.duration_ms >= recorded.done.bare_ms >= 45
+
+
+def test_a_caller_is_at_the_line_of_the_call() -> None:
+    recorded = Recorded("def f():\n    return 1\nx = 0\nfor i in range(2):\n    x += f()\nx = 3\n")
+    inside = next(at for at, moment in enumerate(recorded.moments) if moment.step == "return")
+    assert [(frame.function, frame.line) for frame in recorded.trace.stack_at(inside)] == [
+        ("<module>", 5),
+        ("f", 2),
+    ]
+    assert recorded.trace.stack_at(0)[0].line == 1
+
+
+def test_a_call_does_not_change_a_module() -> None:
+    recorded = Recorded(
+        "import torch\nnet = torch.nn.BatchNorm1d(2)\nnet.eval()\ny = net(torch.ones(1, 2))\n"
+        "net.train()\ny = net(torch.ones(4, 2))\nnet = torch.nn.Linear(2, 1)\nnet(torch.ones(4, 3))\n"
+    )
+    changed = [
+        sorted(name for _, name in changed_at(recorded.trace, at)) for at in range(len(recorded.moments))
+    ]
+    assert changed == [[], ["net"], ["net"], ["y"], ["net"], ["net", "y"], ["net"], []]

@@ -153,7 +153,9 @@ def test_more_rows_than_fit_are_scrolled_to(
     variables.repaint()
 
 
-def test_a_variable_that_shares_with_nothing_in_the_list_has_no_dot(run_program: Run, state: LabState) -> None:
+def test_a_variable_that_shares_with_nothing_in_the_list_has_no_dot(
+    run_program: Run, state: LabState
+) -> None:
     run_program(
         "import torch\nx = torch.ones(2)\ny = x.view(1, 2)\nw = torch.ones(3)\n"
         "kept = {'w': w}\ndel w\nw = kept['w']\n"
