@@ -56,6 +56,7 @@ class Trace:
         self.hints: list[Hint] = []
         self.end: ProgramError | Done | None = None
         self.nodes: dict[int, GraphNode] = {}
+        self._hinted: list[int] = []
         self._calls: dict[int, _Call] = {}
         self._stack: list[int] = []
 
@@ -66,6 +67,7 @@ class Trace:
                 self._add_moment(event)
             case Hint():
                 self.hints.append(event)
+                self._hinted.append(len(self.moments) - 1)
             case _:
                 self.end = event
 
@@ -138,6 +140,14 @@ class Trace:
     def positions_of_line(self, line: int) -> list[int]:
         """Return the positions at which a line was executed."""
         return [at for at, moment in enumerate(self.moments) if moment.line == line]
+
+    def hint_positions(self) -> list[int | None]:
+        """Return for each hint the position at which its line did it; None if the line did not run."""
+        found: list[int | None] = []
+        for hint, told in zip(self.hints, self._hinted, strict=True):
+            ran = self.positions_of_line(hint.line)
+            found.append(next((at for at in ran if at >= told), ran[-1] if ran else None))
+        return found
 
     def output_until(self, position: int) -> Iterator[tuple[int, Output]]:
         """Yield all that was printed up to a position, each with its own position."""

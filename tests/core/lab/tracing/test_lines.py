@@ -213,6 +213,16 @@ def test_a_caller_is_at_the_line_of_the_call() -> None:
     assert recorded.trace.stack_at(0)[0].line == 1
 
 
+def test_a_hint_is_at_the_moment_in_which_it_happened() -> None:
+    recorded = Recorded(
+        "import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.1)\n"
+        "for i in range(3):\n    loss = (w * w).sum()\n    loss.backward()\n    opt.step()\n"
+    )
+    steps = recorded.trace.positions_of_line(7)
+    assert [hint.rule for hint in recorded.hints] == ["gradients-never-zeroed"]
+    assert recorded.trace.hint_positions() == [steps[1]]
+
+
 def test_a_call_does_not_change_a_module() -> None:
     recorded = Recorded(
         "import torch\nnet = torch.nn.BatchNorm1d(2)\nnet.eval()\ny = net(torch.ones(1, 2))\n"

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Clash, Done, Fix, Hint, ProgramError, Replacement, StackLine
+from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, Replacement, StackLine
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badge_row import BadgeRow
@@ -87,6 +87,13 @@ def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> 
     with qtbot.waitSignal(view.line_chosen) as chosen:
         links[1].click()
     assert chosen.args == [3]
+
+
+def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(view: ErrorView, state: LabState) -> None:
+    state.begin(TEXT)
+    state.extend([Moment(0, 1), Moment(1, 1), HINT, Moment(2, 1), Done()])
+    view.findChild(QToolButton, "lab.error.line").click()
+    assert state.position == 1
 
 
 def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
