@@ -391,3 +391,17 @@ def test_a_graph_of_hundreds_of_nodes_is_few_items(lab: Callable[[str], Lab]) ->
     shown.find(QToolButton, "fit").click()
     visible = [item for item in texts if item.isVisible()]
     assert not visible  # too small to be read
+
+
+def test_a_gradient_that_was_cleared_after_backward_is_none(lab: Callable[[str], Lab]) -> None:
+    shown = lab(
+        """
+        w = torch.tensor([3., -1.], requires_grad=True)
+        loss = (w * w).sum()
+        loss.backward()
+        w.grad = None
+        """
+    )
+    assert ".grad None" in shown.texts(shown.box("w"))
+    shown.go_to(4)
+    assert ".grad [6, -2]" in shown.texts(shown.box("w"))

@@ -89,7 +89,9 @@ def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> 
     assert chosen.args == [3]
 
 
-def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(view: ErrorView, state: LabState) -> None:
+def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
+    view: ErrorView, state: LabState
+) -> None:
     state.begin(TEXT)
     state.extend([Moment(0, 1), Moment(1, 1), HINT, Moment(2, 1), Done()])
     view.findChild(QToolButton, "lab.error.line").click()
