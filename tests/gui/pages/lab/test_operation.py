@@ -14,6 +14,7 @@ from core.protocol.trace.events import Clash, Moment, ProgramError
 from core.protocol.trace.operations import Operand
 from gui.pages.lab.cells.canvas import Element
 from gui.pages.lab.operation.view import OperationView
+from gui.pages.lab.state import START as BEFORE
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
@@ -134,7 +135,7 @@ def test_operations_within_a_module_are_indented(
 
 
 def test_a_line_without_an_operation_says_so(run_program: Run, operation_view: OperationView) -> None:
-    assert operation_view.empty.text() == "What torch does in a line is drawn here when a program has run."
+    assert operation_view.empty.text() == "What torch does in a line is drawn here."
     run_program("import torch\nn = 3\n")
     assert operation_view.empty.text() == "No operation of torch in this line."
     assert operation_view.empty.isVisible()
@@ -232,3 +233,22 @@ s = torch.rand(2, 3, 4, 5).sum(dim=(1, 3), keepdim=True)
         operation_view.repaint()
     view.set_theme(DARK)
     operation_view.repaint()
+
+
+def test_a_line_without_an_operation_leads_to_the_last_one(
+    qtbot: QtBot, run_program: Run, operation_view: OperationView, state: LabState
+) -> None:
+    run_program("import torch\nx = torch.ones(2)\ny = x + 1\nprint('done')\n")
+    assert operation_view.elsewhere.text() == "The last one is in line 3"
+    qtbot.mouseClick(operation_view.elsewhere, Qt.MouseButton.LeftButton)
+    assert state.position == 2
+    assert operation_view.operation is not None
+    state.set_position(BEFORE)
+    assert not operation_view.elsewhere.isVisible()
+
+
+def test_backward_leads_to_the_graph(qtbot: QtBot, run_program: Run, operation_view: OperationView) -> None:
+    run_program("import torch\nx = torch.ones(2, requires_grad=True)\ny = (x * x).sum()\ny.backward()\n")
+    assert "autograd graph" in operation_view.empty.text()
+    with qtbot.waitSignal(operation_view.graph_chosen):
+        qtbot.mouseClick(operation_view.elsewhere, Qt.MouseButton.LeftButton)
