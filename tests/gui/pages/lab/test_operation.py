@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.events import Clash, Moment, ProgramError
 from core.protocol.trace.operations import Operand
 from gui.pages.lab.cells.canvas import Element
+from gui.pages.lab.cells.picture import CellPicture
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.state import START as BEFORE
 from gui.pages.lab.state import LabState
@@ -252,3 +253,28 @@ def test_backward_leads_to_the_graph(qtbot: QtBot, run_program: Run, operation_v
     assert "autograd graph" in operation_view.empty.text()
     with qtbot.waitSignal(operation_view.graph_chosen):
         qtbot.mouseClick(operation_view.elsewhere, Qt.MouseButton.LeftButton)
+
+
+def test_in_a_module_that_fails_what_is_innocent_is_not_lit_and_names_are_those_of_the_error(
+    run_program: Run, state: LabState, operation_view: OperationView
+) -> None:
+    run_program(
+        "import torch\nnet = torch.nn.Sequential(torch.nn.ReLU(), torch.nn.Linear(100, 10))\n"
+        "out = net(torch.ones(2, 30) + 1)\n"
+    )
+    assert operation_view.operation is not None
+    named = [operand.name for operand in operation_view.operation.operands]
+    assert named == ["input", "net[1].weight", "net[1].bias"]
+    assert clashing(operation_view) == ["[2, 30]", "[10, 100]"]
+    assert isinstance(state.trace.end, ProgramError)
+    assert "net[1].weight" in [clash.operand.name for clash in state.trace.end.clashes]
+
+
+def test_a_short_vector_is_one_row_however_narrow_its_place_is(
+    run_program: Run, operation_view: OperationView
+) -> None:
+    operation_view.resize(420, 260)
+    run_program("import torch\nx = torch.rand(5, 9)\nb = torch.rand(10)\ny = torch.nn.Linear(9, 10)(x) + b\n")
+    pictures = [placed.picture for placed in operation_view.canvas.placed]
+    vectors = [p for p in pictures if isinstance(p, CellPicture) and p.value.shape == (10,)]
+    assert [p.grid.plane.flat.shape for p in vectors] == [(1, 10)]

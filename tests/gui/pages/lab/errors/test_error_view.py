@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -194,3 +196,16 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
     assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
+
+
+def test_a_long_line_does_not_push_the_button_out_of_sight(view: ErrorView, state: LabState) -> None:
+    line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
+    fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
+    text = f"size mismatch in {'model.' * 40}weight"
+    run(state, replace(ERROR, fix=fix, text=text, traceback=f"Traceback\n  {line}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    assert view.horizontalScrollBar().maximum() == 0
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    assert difference.height() >= 3 * difference.fontMetrics().height(), "its lines are wrapped"
