@@ -198,7 +198,9 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
 
 
-def test_a_long_line_does_not_push_the_button_out_of_sight(view: ErrorView, state: LabState) -> None:
+def test_a_long_line_does_not_push_the_button_out_of_sight(
+    view: ErrorView, state: LabState, qtbot: QtBot
+) -> None:
     line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
     fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
     text = f"size mismatch in {'model.' * 40}weight"
@@ -208,4 +210,6 @@ def test_a_long_line_does_not_push_the_button_out_of_sight(view: ErrorView, stat
     button = view.findChild(QPushButton, "lab.error.fix")
     assert button.visibleRegion().boundingRect() == button.rect()
     difference = view.findChild(QLabel, "lab.error.difference")
-    assert difference.height() >= 3 * difference.fontMetrics().height(), "its lines are wrapped"
+    least = 3 * difference.fontMetrics().height()
+    qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
+    assert view.horizontalScrollBar().maximum() == 0
