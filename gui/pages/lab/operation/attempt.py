@@ -74,7 +74,9 @@ def size_rows(operation: Operation) -> SizeRows | None:
         return SizeRows(places, names, broadcast(shapes))
     if operation.kind == "reduction" and tensors and operation.results:
         at, name, shape = tensors[0]
-        return SizeRows((at,), (name,), reduction(shape, operation.dims, operation.results[0].shape))
+        dimensions = reduction(shape, operation.dims, operation.results[0].shape)
+        if any(dimension.role != "gone" for dimension in dimensions):  # of all of them the sentence says it
+            return SizeRows((at,), (name,), dimensions)
     return None
 
 

@@ -111,7 +111,7 @@ def test_a_reduction_shows_what_goes(run_program: Run, operation_view: Operation
     assert operation_view.sentence.text() == (
         "sum along dimension 1 of a [2, 3]: each result is made of 3 elements."
     )
-    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 goes."
+    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 is reduced."
     assert point(operation_view, -1, 1) == "result[1] = sum(4., 5., 6.) = 15.0"
     assert lit(operation_view, 0) == [3, 4, 5]
 
@@ -278,3 +278,9 @@ def test_a_short_vector_is_one_row_however_narrow_its_place_is(
     pictures = [placed.picture for placed in operation_view.canvas.placed]
     vectors = [p for p in pictures if isinstance(p, CellPicture) and p.value.shape == (10,)]
     assert [p.grid.plane.flat.shape for p in vectors] == [(1, 10)]
+
+
+def test_a_mean_of_everything_needs_no_table(run_program: Run, operation_view: OperationView) -> None:
+    run_program(START + "c = a.mean()\n")
+    assert operation_view.sentence.text() == "mean of all 6 elements of a [2, 3] gives one number."
+    assert not operation_view.sizes.isVisible()
