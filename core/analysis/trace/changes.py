@@ -16,17 +16,17 @@ NewAt = tuple[int, str]
 """A frame and the name of a variable in it."""
 
 
-def changed_at(trace: Trace, position: int) -> set[NewAt]:
+def changed_at(trace: Trace, position: int) -> list[NewAt]:
     """Return the variables that are new or differ since the moment before; calls change no module."""
     if not 0 <= position < len(trace.moments):
-        return set()
+        return []
     moment = trace.moments[position]
     told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
-    return {
+    return [
         (frame, name)
         for frame, name, value in (*told, *moment.changed_outside)
         if not (isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value))
-    }
+    ]
 
 
 def _is_same(one: object, other: object) -> bool:
@@ -46,10 +46,8 @@ def _is_same(one: object, other: object) -> bool:
 def newest_change(trace: Trace, position: int) -> NewAt | None:
     """Return the variable of the stack at a position that changed last: of several a tensor."""
     on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
-    for moment in reversed(trace.moments[: position + 1]):
-        changed = [(moment.frame, name) for name in moment.changed or ()]
-        changed += [(frame, name) for frame, name, _ in moment.changed_outside]
-        there = [(frame, name) for frame, name in changed if name in on_stack.get(frame, ())]
+    for at in range(min(position, len(trace.moments) - 1), -1, -1):
+        there = [(frame, name) for frame, name in changed_at(trace, at) if name in on_stack.get(frame, ())]
         tensors = [at for at in there if isinstance(on_stack[at[0]][at[1]], TensorValue)]
         if there:
             return (tensors or there)[-1]

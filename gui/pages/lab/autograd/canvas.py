@@ -16,7 +16,7 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
 LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
-LEAST_FITTED = 0.7
+LEAST_FITTED = 0.6
 """Below it a graph that does not fit is shown in part instead, so that it can be read."""
 STEP = 1.25
 EDGE = 4

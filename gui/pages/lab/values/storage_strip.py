@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.storage_layout import cell_of
 from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
-from gui.pages.lab.values.strip_geometry import StorageView, Stride
+from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps, sampled
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
@@ -218,7 +218,7 @@ class StorageStrip(QWidget):
             known = numbers[storage.known]
             colours = colours_of(numbers, reach_of(known), theme)
             colours[~storage.known] = QColor(mixed(theme.panel, theme.muted, 0.18)).rgb()
-            shown = colours if width >= 1 else colours[_sampled(colours.size, strip.width())]
+            shown = colours if width >= 1 else colours[sampled(colours.size, strip.width())]
             pixels = np.ascontiguousarray(shown)
             image = QImage(pixels.data, pixels.size, 1, 4 * pixels.size, QImage.Format.Format_RGB32)
             painter.drawImage(strip, image)
@@ -254,7 +254,7 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         room = painter.fontMetrics().horizontalAdvance(f"{storage.n_cells}") + 6
-        step = next(s for s in _round_steps() if s * width >= room)
+        step = next(s for s in round_steps() if s * width >= room)
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
@@ -314,7 +314,7 @@ class StorageStrip(QWidget):
         painter.drawPolygon([b, b + QPointF(-3, -5), b + QPointF(3, -5)])
 
     def step_places(self, strides: list[Stride]) -> list[tuple[str, QRectF]]:
-        """Return the text of each step and where it stands: beside all the arrows, at the height of its own."""
+        """Return each step as text, and where: beside all the arrows, at the height of its own."""
         metrics = QFontMetricsF(smaller(self.font()))
         texts = [
             self.tr("dim {0}: {1:+}").format(stride.dim, stride.step)
@@ -347,11 +347,3 @@ class StorageStrip(QWidget):
             if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
                 place = self.row_rect(row)
                 painter.drawRect(QRectF(rect.left(), place.top(), rect.width() - 1, place.height() - 1))
-
-
-def _sampled(n: int, width: float) -> np.ndarray:
-    return np.linspace(0, n - 1, max(round(width), 1)).astype(int)
-
-
-def _round_steps() -> list[int]:
-    return [base * 10**power for power in range(19) for base in (1, 2, 5)]

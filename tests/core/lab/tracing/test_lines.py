@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from core.analysis.trace.changes import changed_at
+from core.analysis.trace.changes import changed_at, newest_change
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
@@ -232,3 +232,8 @@ def test_a_call_does_not_change_a_module() -> None:
         sorted(name for _, name in changed_at(recorded.trace, at)) for at in range(len(recorded.moments))
     ]
     assert changed == [[], ["net"], ["net"], ["y"], ["net"], ["net", "y"], ["net"], []]
+
+
+def test_a_line_that_failed_is_no_newest_change_of_the_module_it_called() -> None:
+    recorded = Recorded("import torch\nnet = torch.nn.Linear(2, 1)\nx = torch.ones(4, 3)\ny = net(x)\n")
+    assert newest_change(recorded.trace, len(recorded.moments) - 1) == (0, "x")
