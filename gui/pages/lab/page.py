@@ -236,6 +236,10 @@ class LabPage(QWidget):
         self.bar.choose_gpus(snippet.n_practice_gpus)
         self.run()
 
+    def open_program(self, title: str, text: str) -> None:
+        """Show a program that comes from another page, and run it."""
+        self._open_snippet(Snippet("", "", title, 0, text))
+
     def _leave_program(self) -> None:
         """Show nothing of the former program any more."""
         self._typed.cancel()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSettings, QSize, Qt
-from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -49,12 +49,22 @@ class Panes(QWidget):
     header : QWidget
         Stands above the editor.
     editor : Editor
+    stacked : bool
+        Whether what the program holds is below the editor: for a narrow place.
     """
 
     def __init__(
-        self, state: LabState, view: ViewState, settings: QSettings, header: QWidget, editor: Editor
+        self,
+        state: LabState,
+        view: ViewState,
+        settings: QSettings,
+        header: QWidget,
+        editor: Editor,
+        *,
+        stacked: bool = False,
     ) -> None:
         super().__init__()
+        self._stacked = stacked
         self._state = state
         self.editor = editor
         self.timeline = Timeline(state, view, self)
@@ -88,14 +98,21 @@ class Panes(QWidget):
         column.addWidget(header)
         column.addWidget(self.editor, 1)
         column.addWidget(self.timeline)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
+        if self._stacked:
+            self.below.insertTab(0, self.variables, self.tr("Variables"))
+            self.below.setCurrentIndex(0)
+            self.below.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            held = in_splitter(horizontal, (self.below, 10), (self.details, 10))
+            whole.addWidget(in_splitter(vertical, (writing, 9), (held, 10)))
+            return
         left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left", favoured=self.below)
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(columns)
 
     # Which is seen
@@ -106,7 +123,9 @@ class Panes(QWidget):
         n = len(trace.hints) + isinstance(trace.end, ProgramError)
         title = self.tr("Errors and hints ({n})") if n else self.tr("Errors and hints")
         self.below.setTabText(self.below.indexOf(self.errors), title.format(n=n))
-        self.below.setCurrentWidget(self.errors if n else self.output)
+        prints = any(moment.output for moment in trace.moments)
+        quiet = self.variables if self._stacked and not prints else self.output
+        self.below.setCurrentWidget(self.errors if n else quiet)
 
     # Keys
 
@@ -119,13 +138,14 @@ class Panes(QWidget):
         self._go(-1)
 
     def _go(self, ahead: int) -> None:
-        panes = [
+        panes: list[QWidget] = [
             self.editor,
             self.timeline.slider,
             self.below.currentWidget(),
             self.variables,
             self.details.currentWidget(),
         ]
+        panes = [pane for pane in dict.fromkeys(panes) if pane.isVisible()]
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
         _give_focus(panes[(start + ahead) % len(panes)])
