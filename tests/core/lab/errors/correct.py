@@ -233,6 +233,42 @@ for i in range(3):
     net(x).sum().backward()
     first.step()
     second.step()
+# an input is optimized
+image = torch.rand(1, 2, requires_grad=True)
+attack = torch.optim.Adam([image], lr=0.1)
+for i in range(3):
+    attack.zero_grad()
+    model(image).sum().backward()
+    attack.step()
+# an input is optimized in a function
+def attack(delta):
+    opt = torch.optim.Adam([{"params": [delta]}], lr=0.1)
+    for i in range(3):
+        opt.zero_grad()
+        model(x + delta).sum().backward()
+        opt.step()
+attack(nn.Parameter(torch.zeros(2)))
+# a parameter in an object of the program
+class Prompt:
+    def __init__(self):
+        self.added = nn.Parameter(torch.zeros(2))
+        self.opt = torch.optim.Adam([self.added], lr=0.1)
+    def step(self):
+        self.opt.zero_grad()
+        model(x + self.added).sum().backward()
+        self.opt.step()
+prompt = Prompt()
+for i in range(3):
+    prompt.step()
+# models in a list
+models = [nn.Linear(2, 1) for i in range(2)]
+optimizers = [torch.optim.SGD(m.parameters(), lr=0.1) for m in models]
+for i in range(3):
+    for opt in optimizers:
+        opt.zero_grad()
+    sum(m(x).sum() for m in models).backward()
+    for opt in optimizers:
+        opt.step()
 # in functions
 def train(model, opt):
     opt.zero_grad()
