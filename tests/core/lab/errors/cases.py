@@ -654,6 +654,8 @@ for step in range(2):
     optimizer.step()  #!
 == training-mode-in-evaluation
 model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+torch.save(model.state_dict(), "model.pt")
+model.load_state_dict(torch.load("model.pt"))
 with torch.no_grad():
     y = model(torch.rand(4, 2))  #! #fix
 == training-mode-in-evaluation
@@ -666,8 +668,37 @@ class Net(nn.Module):
         return self.norm(x)
 
 model = Net()
-with torch.no_grad():
-    y = model(torch.rand(4, 2))  #! #fix
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+for epoch in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    optimizer.step()
+    with torch.no_grad():
+        val_loss = model(torch.rand(4, 2)).mean()  #! #fix
+== training-mode-in-evaluation
+model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+
+def train():
+    model.train()
+    optimizer.zero_grad()
+    pred = model(torch.rand(4, 2))
+    loss = pred.mean()
+    loss.backward()
+    optimizer.step()
+
+@torch.no_grad()
+def evaluate(batches):
+    total = 0
+    for batch in batches:
+        pred = model(batch)  #! #fix
+        loss = pred.mean()
+        total += loss.item()
+    return total
+
+for epoch in range(2):
+    train()
+    print(evaluate([torch.rand(4, 2)]), model.training)
 == graph-kept
 model = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)

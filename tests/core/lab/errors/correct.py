@@ -197,6 +197,87 @@ net(x).sum().backward()
 net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(0.0))
 with torch.no_grad():
     net(x)
+# a generator's fakes
+G, D = nn.Sequential(nn.Linear(2, 4), nn.BatchNorm1d(4), nn.Linear(4, 2)), nn.Linear(2, 1)
+og, od = torch.optim.Adam(G.parameters()), torch.optim.Adam(D.parameters())
+for i in range(3):
+    with torch.no_grad():
+        fake = G(torch.randn(8, 2))
+    ld = D(fake).mean() - D(torch.randn(8, 2)).mean()
+    od.zero_grad()
+    ld.backward()
+    od.step()
+    lg = -D(G(torch.randn(8, 2))).mean()
+    og.zero_grad()
+    lg.backward()
+    og.step()
+# a generator's fakes in a function
+G, D = nn.Sequential(nn.Linear(2, 4), nn.BatchNorm1d(4), nn.Linear(4, 2)), nn.Linear(2, 1)
+og, od = torch.optim.Adam(G.parameters()), torch.optim.Adam(D.parameters())
+def judge(made):
+    od.zero_grad()
+    D(made).mean().backward()
+    od.step()
+for i in range(3):
+    with torch.no_grad():
+        fake = G(torch.randn(8, 2))
+    judge(fake)
+# pseudo-labels
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 3))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(3):
+    with torch.no_grad():
+        label = net(x).argmax(1)
+    opt.zero_grad()
+    nn.functional.cross_entropy(net(x), label).backward()
+    opt.step()
+# a lazy layer is made
+net = nn.Sequential(nn.LazyLinear(4), nn.Dropout(0.1), nn.Linear(4, 1))
+with torch.no_grad():
+    net(x)
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+# a frozen part with dropout
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first, self.drop, self.last = nn.Linear(2, 2), nn.Dropout(), nn.Linear(2, 1)
+    def forward(self, x):
+        with torch.no_grad():
+            h = self.drop(self.first(x))
+        return self.last(h)
+net = Net()
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(2):
+    opt.zero_grad()
+    net(x).sum().backward()
+    opt.step()
+# samples by dropout
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 1))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+with torch.no_grad():
+    samples = torch.stack([net(x) for _ in range(10)])
+net.train()
+with torch.no_grad():
+    sample = net(x)
+print(samples.std(), sample)
+# a mean teacher
+import copy
+net = nn.Sequential(nn.Linear(2, 2), nn.BatchNorm1d(2))
+teacher = copy.deepcopy(net)
+teacher.load_state_dict(net.state_dict())
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(3):
+    with torch.no_grad():
+        target = teacher(x)
+    loss = (net(x) - target).pow(2).mean()
+    opt.zero_grad()
+    loss.backward()
+    opt.step()
+# a reentrant checkpoint
+from torch.utils.checkpoint import checkpoint
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 1))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+checkpoint(net, x.requires_grad_(), use_reentrant=True).sum().backward()
 # results that are kept, or the same
 z = x.to(torch.float64)
 x.to(torch.float32)
