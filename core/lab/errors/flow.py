@@ -1,4 +1,4 @@
-"""What the text says of the way of a value: what is computed from a variable, and whether backward starts there."""
+"""Follows values through the text: what is computed from a variable, and whether backward starts there."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ LOOKS: dict[str, Look] = {
     "called": calls.called,
     "dataset_class": calls.dataset_class,
     "grad_is_none": calls.grad_is_none,
+    "floats": calls.floats,
     "list_argument": calls.list_argument,
     "method": calls.method,
     "module_operand": calls.module_operand,

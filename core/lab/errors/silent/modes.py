@@ -7,7 +7,6 @@ import ast
 import torch
 
 from core.lab.errors.flow import NUMBERS, leads_to_backward, scope_of
-from core.lab.errors.looks.finding import Things
 from core.lab.errors.silent.watched import Found, Watched
 from core.lab.errors.source import Source, method_calls
 from core.lab.errors.things import Thing
@@ -105,9 +104,9 @@ def _is_trained(call: Watched, model: Thing) -> bool:
     """Return whether an optimizer has parameters of a model, or the program reads them from a file."""
     mine = {id(p) for p in model.value.parameters()}
     for _, value in call.place.live():
-        if isinstance(value, torch.optim.Optimizer):
-            if any(id(p) in mine for group in value.param_groups for p in group["params"]):
-                return True
+        groups = value.param_groups if isinstance(value, torch.optim.Optimizer) else ()
+        if any(id(p) in mine for group in groups for p in group["params"]):
+            return True
     loads = method_calls(call.source.tree, "load_state_dict")
     return any(ast.unparse(c.func).rpartition(".")[0] == model.plain for c in loads)
 

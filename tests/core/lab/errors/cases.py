@@ -165,6 +165,18 @@ x = torch.arange(3)
 m = torch.std(x)  #! #fix
 == integer-gradient
 x = torch.tensor([1, 2], requires_grad=True)  #! #fix
+== integer-gradient
+x = torch.ones(2, dtype=torch.int64, requires_grad=True)  #! #fix
+== integer-gradient
+data = [1, 2]
+x = torch.tensor(data, dtype=torch.long, requires_grad=True)  #! #fix
+== integer-gradient
+x = torch.tensor([1, 2])
+x.requires_grad_()  #!
+== integer-gradient
+from torch import tensor
+del torch
+x = tensor([1, 2], requires_grad=True)  #!
 == not-for-dtype
 scores = torch.tensor([1, 2])
 p = torch.softmax(scores, dim=0)  #! #fix
@@ -315,6 +327,14 @@ class Net(nn.Module):
     def __init__(self):
         super().__init__()
         self.layers = [nn.Linear(2, 2), nn.Linear(2, 1)]
+
+model = Net()
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)  #! #fix
+== layers-in-a-list
+del nn, F
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__(); self.layers = [torch.nn.Linear(1, 1)]
 
 model = Net()
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)  #! #fix
