@@ -400,6 +400,31 @@ class Net(nn.Module):
 
 model = Net(2)
 y = model(torch.rand(1))  #! #fix
+== late-super-init
+class Net(nn.Module):
+    def __init__(self, n):
+        """Scale."""
+        self.n = n
+        self.fc = nn.Linear(n, 1)  #! #fix
+        super().__init__()
+
+    def forward(self, x):
+        return self.fc(x)
+
+print(*Net(3).parameters(), Net(3)(torch.rand(3)))
+== late-super-init
+class Base(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.n = n
+
+class Net(Base):
+    def __init__(self):
+        self.sizes = [3, 1]
+        self.fc = nn.Linear(*self.sizes)  #!
+        super().__init__(self.sizes[0])
+
+model = Net()
 == missing-forward
 class Net(nn.Module):
     def foward(self, x):
