@@ -58,12 +58,15 @@ class Failure:
         The program's own frames, outermost first.
     beyond : list of FrameType
         Frames of torch and Python that the last of them called, outermost first.
+    is_grad_enabled : bool
+        Whether gradients are still on after it.
     """
 
     error: BaseException
     source: Source
     sites: list[Site] = field(default_factory=list)
     beyond: list[types.FrameType] = field(default_factory=list)
+    is_grad_enabled: bool = field(default_factory=torch.is_grad_enabled)
 
     @classmethod
     def of(cls, error: BaseException, program: Program) -> Failure:

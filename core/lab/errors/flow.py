@@ -9,8 +9,8 @@ from core.lab.errors.source import SCOPES, Source, method_calls
 
 NUMBERS = frozenset(("item", "tolist"))
 """Methods that give plain numbers."""
-CUTS = NUMBERS | {"detach", "numpy", "argmax", "argmin", "long", "int", "bool"}
-"""Methods whose result has no graph."""
+CUTS = NUMBERS | {"detach", "numpy", "argmax", "argmin", "long", "int", "bool", "eq"}
+"""Methods whose result has no graph; as ``eq``, operators that compare."""
 ADDING = ("append", "extend", "add", "put")
 """Methods that put a value into what they belong to."""
 
@@ -95,6 +95,8 @@ def _ways(root: ast.AST) -> list[tuple[ast.AST, list[ast.expr]]]:
 def uses(node: ast.AST, names: set[str], cuts: frozenset[str] = CUTS) -> bool:
     """Return whether a value is computed from one of some variables, other than through a cut."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in cuts:
+        return False
+    if isinstance(node, ast.Compare) and "eq" in cuts:
         return False
     if isinstance(node, ast.Name):
         return node.id in names

@@ -257,6 +257,24 @@ model = nn.Linear(2, 1)
 with torch.no_grad():
     loss = model(torch.rand(3, 2)).sum()
 loss.backward()  #!
+== no-grad-fn
+x = torch.ones(1)
+model = nn.Linear(1, 3)
+loss = model(x).argmax().float()
+loss.backward()  #!
+== no-grad-fn
+loss = torch.tensor(nn.Linear(1, 1)(torch.ones(1)).item())
+loss.backward()  #!
+== number-has-no-graph
+model = nn.Linear(1, 1)
+loss = torch.tensor(model(torch.ones(1)).item())
+loss.backward()  #! #fix
+print(*[p.grad.sum() for p in model.parameters()])
+== gradients-off
+torch.set_grad_enabled(False)
+model = nn.Linear(1, 1)
+loss = model(torch.ones(1)).sum()
+loss.backward()  #!
 == nothing-to-go-back
 loss = torch.rand(3, requires_grad=True).sum().item()
 loss.backward()  #!
