@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import textwrap
 
+import pytest
+
+from core.lab.tracing.names import Names
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
@@ -200,3 +203,20 @@ def test_the_time_of_a_line_is_its_own() -> None:
     assert 45 < slept.duration_ms < 500
     assert fast.duration_ms < 20
     assert recorded.done.duration_ms >= recorded.done.bare_ms >= 45
+
+
+def test_an_error_of_recording_loses_its_moment_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = [ValueError("broken")]
+    begin = Names.begin
+
+    def failing_once(names: Names) -> None:
+        begin(names)
+        if errors and names._stack()[0].f_locals.get("b"):
+            raise errors.pop()
+
+    monkeypatch.setattr(Names, "begin", failing_once)
+    recorded = Recorded("a = 1\nb = 2\nc = 3\nd = 4\n")
+    changes = [(moment.line, sorted(moment.changed or {})) for moment in recorded.moments]
+    assert changes == [(1, ["a"]), (3, ["a", "b", "c"]), (4, ["d"])]
+    assert recorded.done.text == "Something was not recorded: ValueError: broken"
+    assert not recorded.done.truncated
