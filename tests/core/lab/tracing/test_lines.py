@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import textwrap
 
+import pytest
+
 from core.analysis.trace.changes import changed_at, newest_change
+from core.lab.tracing.names import Names
 from core.protocol.trace.values import PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
@@ -237,3 +240,20 @@ def test_a_call_does_not_change_a_module() -> None:
 def test_a_line_that_failed_is_no_newest_change_of_the_module_it_called() -> None:
     recorded = Recorded("import torch\nnet = torch.nn.Linear(2, 1)\nx = torch.ones(4, 3)\ny = net(x)\n")
     assert newest_change(recorded.trace, len(recorded.moments) - 1) == (0, "x")
+
+
+def test_an_error_of_recording_loses_its_moment_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    errors = [ValueError("broken")]
+    begin = Names.begin
+
+    def failing_once(names: Names) -> None:
+        begin(names)
+        if errors and names._stack()[0].f_locals.get("b"):
+            raise errors.pop()
+
+    monkeypatch.setattr(Names, "begin", failing_once)
+    recorded = Recorded("a = 1\nb = 2\nc = 3\nd = 4\n")
+    changes = [(moment.line, sorted(moment.changed or {})) for moment in recorded.moments]
+    assert changes == [(1, ["a"]), (3, ["a", "b", "c"]), (4, ["d"])]
+    assert recorded.done.text == "Something was not recorded: ValueError: broken"
+    assert not recorded.done.truncated
