@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -155,10 +155,7 @@ class LabPage(QWidget):
             ("F6", self.panes.go_on),
             ("Shift+F6", self.panes.go_back),
         ):
-            shortcut = QShortcut(
-                QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-            )
-            shortcut.activated.connect(slot)
+            QShortcut(QKeySequence(key), self).activated.connect(slot)  # wherever in the window the focus is
 
     # Running
 
