@@ -48,6 +48,7 @@ class FixPreview(QWidget):
         difference = QLabel(textFormat=Qt.TextFormat.RichText, objectName="lab.error.difference")
         difference.setFont(digits_font(self.font()))
         difference.setText(_as_html(changed_lines(fix, text), theme))
+        difference.setWordWrap(True)
         difference.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -78,7 +79,7 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
         "+": mixed(theme.panel, theme.success, 0.18),
     }
     rows = [
-        f'<tr><td style="background: {grounds[sign]}; white-space: pre">{sign} {escape(line)} </td></tr>'
+        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} {escape(line)} </td></tr>'
         for sign, line in changes[:MOST_LINES]
     ]
     if len(changes) > MOST_LINES:

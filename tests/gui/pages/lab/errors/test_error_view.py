@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -185,3 +187,19 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
     assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
+
+
+@pytest.mark.parametrize("width", [430, 560])
+def test_the_fix_is_in_sight_beside_long_lines(view: ErrorView, state: LabState, width: int) -> None:
+    long = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(100, 10)); out = net(x)\n"
+    fix = Fix("Let the layer take what comes", (Replacement(2, 2, long),))
+    stack = tuple(StackLine(line, "f") for line in range(101, 108))
+    error = replace(ERROR, text="y" * 100, explanation=f"{'z' * 90} {long}", fix=fix, stack=stack)
+    view.resize(width, 200)
+    run(state, replace(error, traceback=f"{'t' * 200}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert view.widget().width() == view.viewport().width()
+    assert button.mapTo(view.viewport(), button.rect().bottomRight()).x() < view.viewport().width()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    assert difference.height() > 2 * difference.fontMetrics().height(), "it is wrapped, not cut"
