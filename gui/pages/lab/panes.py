@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
@@ -19,22 +19,6 @@ from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import in_splitter
-
-LINES_OF_ERROR = 21
-"""Height that an error asks for, in lines of text."""
-
-
-class News(QTabWidget):
-    """Output and errors; an error with its explanation asks for more room than the output."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.currentChanged.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        shows_error = isinstance(self.currentWidget(), ErrorView)
-        return QSize(hint.width(), LINES_OF_ERROR * self.fontMetrics().height() if shows_error else 0)
 
 
 class Panes(QWidget):
@@ -65,7 +49,7 @@ class Panes(QWidget):
         self.operation = OperationView(state, view)
         self.graph = AutogradView(state, view)
         self.devices = DevicesView(state, view)
-        self.below = _named(News(), "lab.below", self.tr("Output and errors"))
+        self.below = _named(QTabWidget(), "lab.below", self.tr("Output and errors"))
         self.details = _named(QTabWidget(), "lab.details", self.tr("What is selected"))
         self.below.addTab(self.output, self.tr("Output"))
         self.below.addTab(self.errors, self.tr("Errors and hints"))
@@ -77,6 +61,8 @@ class Panes(QWidget):
         ):
             self.details.addTab(part, title)
         self._lay_out(header, settings)
+        self._has_come_forward = False  # whether an error has brought its tab forward
+        state.trace_reset.connect(self._begin)
         state.trace_ended.connect(self._show_news)
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
@@ -88,7 +74,7 @@ class Panes(QWidget):
         column.addWidget(self.editor, 1)
         column.addWidget(self.timeline)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-        left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left", favoured=self.below)
+        left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
@@ -99,13 +85,26 @@ class Panes(QWidget):
 
     # Which is seen
 
+    def _begin(self) -> None:
+        self._count_news()
+        if not self._state.text:  # another program, that has not run
+            self.below.setCurrentWidget(self.output)
+
     def _show_news(self) -> None:
-        """Bring the tab forward that has what a run ended with."""
+        """Bring an error forward, and the output again after it; hints are only counted."""
+        n, failed = self._count_news(), isinstance(self._state.trace.end, ProgramError)
+        if failed:
+            self.below.setCurrentWidget(self.errors)
+        elif self._has_come_forward or not n:
+            self.below.setCurrentWidget(self.output)
+        self._has_come_forward = failed
+
+    def _count_news(self) -> int:
         trace = self._state.trace
         n = len(trace.hints) + isinstance(trace.end, ProgramError)
         title = self.tr("Errors and hints ({n})") if n else self.tr("Errors and hints")
         self.below.setTabText(self.below.indexOf(self.errors), title.format(n=n))
-        self.below.setCurrentWidget(self.errors if n else self.output)
+        return n
 
     # Keys
 

@@ -199,6 +199,30 @@ def test_the_plain_script_prints_outside_what_was_printed_here(
     assert output(page) == printed
 
 
+def test_the_editor_keeps_its_height_and_line_whatever_a_run_ends_with(qtbot: QtBot, ran: Ran) -> None:
+    many = "\n" * 40
+    page = ran(f"import torch{many}x = torch.ones(2, 3)\nprint(x)\n")
+    height, below = page.editor.height(), page.panes.below
+    for end in ("x @ x\n", "y = x.add(1)\nx.add(1)\n", "z = 1\n"):
+        page.editor.setPlainText(f"import torch{many}x = torch.ones(2, 3)\nprint(x)\n{end}")
+        page.run()
+        wait_for_end(qtbot, page)
+        QApplication.processEvents()
+        assert page.editor.height() == height
+        assert page.editor.line_marks.present in page.editor.whole_lines()
+        failed = isinstance(page.state.trace.end, ProgramError)
+        assert below.currentWidget() is (page.panes.errors if failed else page.panes.output)
+
+
+def test_a_new_program_has_no_errors(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("1 / 0\n")
+    below = page.panes.below
+    assert below.tabText(1) == "Errors and hints (1)"
+    page.document.new()
+    assert below.tabText(1) == "Errors and hints"
+    assert below.currentWidget() is page.panes.output
+
+
 def test_copy_takes_the_program(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
     page = open_lab("x = 'copied'", show=False)
     page.files.copy()
