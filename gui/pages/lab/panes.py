@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
 
@@ -12,6 +14,7 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
+from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.values.view import ValueView
@@ -60,10 +63,13 @@ class Panes(QWidget):
             (self.devices, self.tr("Devices")),
         ):
             self.details.addTab(part, title)
+        self._veil = Veil(self)
+        self._frame = FocusFrame(view, self)
         self._lay_out(header, settings)
         self._has_come_forward = False  # whether an error has brought its tab forward
         state.trace_reset.connect(self._begin)
         state.trace_ended.connect(self._show_news)
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._follow_focus)
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
         writing = QWidget()
@@ -75,7 +81,7 @@ class Panes(QWidget):
         column.addWidget(self.timeline)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
         left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
-        right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
+        self._right = right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
@@ -84,6 +90,13 @@ class Panes(QWidget):
         whole.addWidget(columns)
 
     # Which is seen
+
+    def set_stale(self, stale: bool) -> None:
+        """Show what the program holds as old, or as present."""
+        if stale:
+            self._veil.cover(self._right)
+        else:
+            self._veil.hide()
 
     def _begin(self) -> None:
         self._count_news()
@@ -126,7 +139,14 @@ class Panes(QWidget):
         ]
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
-        _give_focus(panes[(start + ahead) % len(panes)])
+        pane = panes[(start + ahead) % len(panes)]
+        _give_focus(pane)
+        self._frame.cover(pane)
+
+    def _follow_focus(self) -> None:
+        framed = self._frame.covered
+        if framed is not None and not _has_focus(framed):
+            self._frame.hide()
 
 
 def _named(tabs: QTabWidget, name: str, accessible: str) -> QTabWidget:
