@@ -251,6 +251,8 @@ class Timeline(QWidget):
         before, after = self._neighbours()
         self._buttons["previous_change"].setEnabled(before is not None)
         self._buttons["next_change"].setEnabled(after is not None)
+        for name in ("previous_change", "next_change"):
+            self._buttons[name].setVisible(self._state.selection is not None)
 
     def _show_selection(self) -> None:
         chosen = self._state.selection

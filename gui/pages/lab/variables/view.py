@@ -300,6 +300,11 @@ class VariablesView(QAbstractScrollArea):
 
     def _paint_empty(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        text = self.tr("The variables are listed here, line by line, when a program has run.")
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, text)
+        painter.drawText(QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, self.empty_text())
+
+    def empty_text(self) -> str:
+        """Return what is said where there are no variables."""
+        if self._state.trace.moments:
+            return self.tr("There are no variables yet at this line.")
+        return self.tr("The variables are listed here, line by line, when a program has run.")
