@@ -124,6 +124,7 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         bar, runs, editor = self.bar, self.runs, self.editor
+        bar.new.clicked.connect(self.document.new)
         bar.open.clicked.connect(self.files.ask_open)
         bar.save.clicked.connect(self.files.save)
         bar.run.clicked.connect(self.run)
@@ -155,6 +156,7 @@ class LabPage(QWidget):
             ("Ctrl+Enter", self.run),
             ("F5", self.run),
             ("Shift+Esc", self.runs.stop),
+            ("Ctrl+N", self.document.new),
             ("Ctrl+O", actions.ask_open),
             ("Ctrl+S", actions.save),
             ("Ctrl+Shift+S", actions.save_as),

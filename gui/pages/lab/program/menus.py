@@ -18,7 +18,7 @@ SEARCH_FROM = 50
 
 
 class RecentMenu(QMenu):
-    """Open, begin anew, and the recent files.
+    """Open, and the recent files.
 
     Parameters
     ----------
@@ -43,7 +43,6 @@ class RecentMenu(QMenu):
     def _fill(self) -> None:
         self.clear()
         self.addAction(self.tr("Open…"), self._ask)
-        self.addAction(self.tr("Begin a new program"), self._document.new)
         recent = self._document.recent
         if recent:
             self.addSeparator()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.program import LONGEST_TEXT
@@ -41,6 +41,23 @@ def test_what_is_written_survives_quitting(qtbot: QtBot, open_lab: Open) -> None
     page.shut()
     again = open_lab(show=False)
     assert again.editor.toPlainText() == "written = 1"
+
+
+def test_a_file_saved_here_is_not_from_outside_until_others_change_it(open_lab: Open, tmp_path: Path) -> None:
+    page = open_lab("x = 1", show=False)
+    path = tmp_path / "saved.py"
+    page.document.save(path)
+    page.findChild(QToolButton, "lab.new").click()
+    assert page.editor.toPlainText() == ""
+    page.files.open_file(path)
+    assert "outside" not in page.bar.status._full
+    assert page.document.origin.is_trusted
+    path.write_text("import evil")
+    page.files.open_file(path)
+    assert "outside" in page.bar.status._full
+    other = program(tmp_path, "x = 1\n", "copied.py")
+    page.files.open_file(other)
+    assert not page.document.origin.is_trusted, "it may import other files there"
 
 
 def test_a_draft_is_kept_while_the_window_lives_too(qtbot: QtBot, open_lab: Open, tmp_path: Path) -> None:
