@@ -227,6 +227,7 @@ class LabPage(QWidget):
     def shut(self) -> None:
         """Keep the draft and end what runs, before the window closes."""
         self._typed.cancel()
+        self._edited.stop()
         self.runs.close()
         self.document.close()
 

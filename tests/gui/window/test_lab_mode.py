@@ -83,6 +83,24 @@ def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playgrou
     qtbot.waitUntil(lambda: playground.store.run.history.n_steps == steps + 1)
 
 
+def test_presenter_mode_keeps_the_present_line_in_sight(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    go_to(playground, "lab")
+    lab = playground.window.findChild(LabPage)
+    assert lab is not None
+    program = "".join(f"x{i} = {i}\n" for i in range(60))
+    lab.editor.setPlainText(program)
+    lab.run()
+    qtbot.waitUntil(lambda: lab.state.text == program and not lab.runs.is_running, timeout=LONG_MS)
+    presenter = find(playground, QAction, "presenter_action")
+    for position in (15, 25, 40, 59):
+        lab.state.set_position(position)
+        for _ in range(2):
+            presenter.trigger()
+            QApplication.processEvents()
+            assert position in lab.editor.whole_lines(), position
+
+
 def test_keys_hold_wherever_the_mouse_has_put_the_focus(qtbot: QtBot, playground: Playground) -> None:
     go_to(playground, "lab")
     lab = playground.window.findChild(LabPage)
