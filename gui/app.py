@@ -114,6 +114,8 @@ class Playground(QObject):
         store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
+        pages.page_wanted.connect(self.window.show_page)
+        self.window.lesson_wanted.connect(pages.open_lesson)
         pages.runs_made.connect(self.window.exports.join)
 
     def _remembered_pace(self) -> float:

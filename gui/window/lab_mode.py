@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-LAB = "lab"
+WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
+"""Pages that have nothing to do with the run."""
 KEPT = ("presenter_action", "shortcuts_action", "quit_action")
 """Actions whose keys mean the same everywhere."""
 
@@ -36,7 +37,7 @@ class LabMode(QObject):
     def follow(self) -> None:
         """Fold or restore by the page that is on show."""
         page = self._workspaces.currentWidget()
-        self._set(page is not None and page.objectName() == LAB)
+        self._set(page is not None and page.objectName() in WITHOUT_RUN)
 
     def leave(self) -> None:
         """Give the window back as it was."""

@@ -67,6 +67,7 @@ class ViewMenu(QObject):
             "code": self.tr("Code page"),
             "lab": self.tr("Lab page"),
             "landscape": self.tr("Landscape page"),
+            "losses": self.tr("Losses page"),
         }
         yield {
             "data": self.tr("Settings of the data"),

@@ -20,8 +20,10 @@ PATTERNS = (
     r"(?<!\w)[~\w.-]*/\S+",  # paths of files
     r"\*\.\w+",  # kinds of files
     r"\btorch(?:\.\w+)+",
-    r"\b(?:data|loss|model|optimizer|scheduler|state|training|view)\b(?:\.[\w.\[\]]+)?",  # paths of settings
+    # Paths of settings:
+    r"\b(?:data|loss|losses|model|optimizer|scheduler|state|training|view)\b(?:\.[\w.\[\]]+)?",
     r"\b\w+_\w*",  # names of settings and options
+    r"\b[A-Z]\w*Loss(?:2d)?\b",  # torch's losses, also those that are no settings
     r"(?:torch|loss|optimizer)?\.\w+\([^)]*\)",  # code
     r"\b(?:Ctrl|Shift|Alt)\+|\b(?:Del|Esc|Return|Space|Tab|Enter)\b",
     r"\d ?(?:GB|MB|kB|GiB|MiB|KiB|ms|s|min|h|Hz)\b",

@@ -107,7 +107,8 @@ def _random(origin: Singles, layout: Layout, seed: int) -> Doubles:
 
 
 def _normalised(generator: np.random.Generator, origin: Singles, layout: Layout) -> Doubles:
-    parts, at = [], 0
+    parts: list[Doubles] = []
+    at = 0
     for _, shape in layout:
         size = int(np.prod(shape))
         part: Doubles = np.zeros(size)
@@ -124,8 +125,7 @@ def _normalised(generator: np.random.Generator, origin: Singles, layout: Layout)
 
 def _coordinates(offsets: Doubles, directions: Doubles) -> Doubles:
     """Return the nearest points on the plane, whose directions need not be at right angles."""
-    result: Doubles = np.linalg.solve(directions @ directions.T, directions @ offsets.T).T
-    return result
+    return np.linalg.solve(directions @ directions.T, directions @ offsets.T).T.astype(np.float64)
 
 
 def _shares(offsets: Doubles, directions: Doubles, total: float) -> tuple[float, float]:

@@ -115,7 +115,7 @@ STEEPNESS = ParamSpec(
     doc=Text("How much steeper the valley's walls are than its floor; 100 in Rosenbrock's paper."),
 )  # fmt: skip
 NOISE = ParamSpec(
-    "noise", "float", 0.5, low=0, high=5,
+    "noise", "float", 0.3, low=0, high=5,
     doc=Text("How far each step's surface is shifted at random, as with a batch of few samples."),
 )  # fmt: skip
 SEED = ParamSpec("seed", "int", 0, low=0, high=2**31 - 1, doc=Text("The seed of the shifts."))
@@ -167,9 +167,9 @@ SURFACES: Mapping[str, Surface] = {
         Surface(
             "noisy", Text("Noisy bowl"),
             Text("Each step sees the bowl shifted at random, as with batches of few samples."),
-            Text("Nobody comes to rest. Lower a learning rate: slower, but nearer. The map shows the mean."),
+            Text("Nobody comes to rest. With a lower rate: slower, but nearer. The map shows the mean."),
             _bowl, (-4.0, 4.0), (-3.0, 3.0), (-3.4, 2.2), _at_zero,
-            0.08, lambda settings: 0.1, params=(NOISE, SEED),
+            0.08, lambda settings: 0.04, params=(NOISE, SEED),
         ),
     )
 }  # fmt: skip

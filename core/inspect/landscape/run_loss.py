@@ -41,7 +41,8 @@ class RunLoss:
         self._targets = self.objective.encode(torch.from_numpy(plane.data.y_train))
         self._layout = plane.layout
         self._sizes = [math.prod(shape) for _, shape in plane.layout]
-        self._can_batch = True
+        # Convolutions with weights of their own for each point are slower together than one by one.
+        self._can_batch = all(len(shape) <= 2 for _, shape in plane.layout)
 
     def __call__(self, weights: Tensor) -> Tensor:
         """Return the loss with flat weights (n_numbers,)."""

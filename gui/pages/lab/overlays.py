@@ -24,6 +24,7 @@ class Overlay(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._whole = parent
         self.covered: QWidget | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -39,7 +40,7 @@ class Overlay(QWidget):
         self.show()
 
     def _follow(self, part: QWidget) -> None:
-        self.setGeometry(QRect(part.mapTo(self.parentWidget(), QPoint()), part.size()))
+        self.setGeometry(QRect(part.mapTo(self._whole, QPoint()), part.size()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

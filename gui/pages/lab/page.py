@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Fix
 from core.protocol.trace.program import Limits, Program
-from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.bar import LabBar
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
@@ -22,7 +21,7 @@ from gui.pages.lab.program.snippets import Snippet, Snippets
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
 from gui.pages.lab.state import LabState, Selection
-from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
+from gui.pages.lab.timeline.steps import last_tensor, next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided
@@ -198,17 +197,9 @@ class LabPage(QWidget):
 
     def _finish(self) -> None:
         if self.state.selected_value is None:
-            self.state.select(self._first_to_see())
+            name = last_tensor(self.state.trace)
+            self.state.select(Selection(name) if name else None)
         self._tell()
-
-    def _first_to_see(self) -> Selection | None:
-        """Return the tensor that changed last, to have something on show."""
-        for moment in reversed(self.state.trace.moments):
-            if moment.frame == 0:
-                for name, value in reversed((moment.changed or {}).items()):
-                    if isinstance(value, TensorValue):
-                        return Selection(name)
-        return None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -274,6 +265,10 @@ class LabPage(QWidget):
         self.document.open_snippet(snippet)
         self.bar.choose_gpus(snippet.n_practice_gpus)
         self.run()
+
+    def open_program(self, title: str, text: str) -> None:
+        """Show a program that comes from another page, and run it."""
+        self._open_snippet(Snippet("", "", title, 0, text))
 
     def _leave_program(self) -> None:
         """Show nothing of the former program any more."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -36,12 +36,22 @@ class Panes(QWidget):
     header : QWidget
         Stands above the editor.
     editor : Editor
+    stacked : bool
+        Whether what the program holds is below the editor: for a narrow place.
     """
 
     def __init__(
-        self, state: LabState, view: ViewState, settings: QSettings, header: QWidget, editor: Editor
+        self,
+        state: LabState,
+        view: ViewState,
+        settings: QSettings,
+        header: QWidget,
+        editor: Editor,
+        *,
+        stacked: bool = False,
     ) -> None:
         super().__init__()
+        self._stacked = stacked
         self._state = state
         self.editor = editor
         self.timeline = Timeline(state, view, self)
@@ -79,14 +89,22 @@ class Panes(QWidget):
         column.addWidget(header)
         column.addWidget(self.editor, 1)
         column.addWidget(self.timeline)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
+        if self._stacked:
+            self.below.insertTab(0, self.variables, self.tr("Variables"))
+            self.below.setCurrentIndex(0)
+            self.below.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            self._results = in_splitter(horizontal, (self.below, 10), (self.details, 10))
+            whole.addWidget(in_splitter(vertical, (writing, 9), (self._results, 10)))
+            return
         left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
-        self._right = right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
+        right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
+        self._results = right
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(columns)
 
     # Which is seen
@@ -94,14 +112,14 @@ class Panes(QWidget):
     def set_stale(self, stale: bool) -> None:
         """Show what the program holds as old, or as present."""
         if stale:
-            self._veil.cover(self._right)
+            self._veil.cover(self._results)
         else:
             self._veil.hide()
 
     def _begin(self) -> None:
         self._count_news()
         if not self._state.text:  # another program, that has not run
-            self.below.setCurrentWidget(self.output)
+            self._show_quiet()
 
     def _show_news(self) -> None:
         """Bring an error forward, and the output again after it; hints are only counted."""
@@ -109,8 +127,12 @@ class Panes(QWidget):
         if failed:
             self.below.setCurrentWidget(self.errors)
         elif self._has_come_forward or not n:
-            self.below.setCurrentWidget(self.output)
+            self._show_quiet()
         self._has_come_forward = failed
+
+    def _show_quiet(self) -> None:
+        prints = any(moment.output for moment in self._state.trace.moments)
+        self.below.setCurrentWidget(self.variables if self._stacked and not prints else self.output)
 
     def _count_news(self) -> int:
         trace = self._state.trace
@@ -130,13 +152,14 @@ class Panes(QWidget):
         self._go(-1)
 
     def _go(self, ahead: int) -> None:
-        panes = [
+        panes: list[QWidget] = [
             self.editor,
             self.timeline.slider,
             self.below.currentWidget(),
             self.variables,
             self.details.currentWidget(),
         ]
+        panes = [pane for pane in dict.fromkeys(panes) if pane.isVisible()]
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
         pane = panes[(start + ahead) % len(panes)]

@@ -22,8 +22,8 @@ LONGEST_TEXT = 20_000
 class RunAsTyped(QObject):
     """Starts a run some time after the last edit.
 
-    It does so only for a program that Python can parse, whose last run was short; one that is begun anew, from
-    nothing, is another program.
+    It does so only for a program that Python can parse, whose last run was short; one that is begun anew,
+    from nothing, is another program.
 
     Parameters
     ----------

@@ -260,7 +260,7 @@ class LandscapePage(QWidget):
     def _value_at(self, place: Place) -> float | None:
         ground = self.state.ground
         if ground is None or not isinstance(ground.surface, SurfaceChoice):
-            return None
+            return self.run_ground.value_at(*place)
         surface = SURFACES[ground.surface.name]
         return float(surface.values(np.float64(place[0]), np.float64(place[1]), ground.surface.settings))
 

@@ -11,8 +11,8 @@ from core.analysis.landscape.contours import Doubles
 from core.analysis.landscape.plane import How, PathPlane, grid, grid_points, plane_through
 from core.protocol.commands import ReadWeights
 from core.protocol.landscape import PlaneMoments, PlaneValues
+from gui.pages.landscape.ground import RUN_STRIDE, Ground
 from gui.pages.landscape.map_picture import Field
-from gui.pages.landscape.state import RUN_STRIDE, Ground
 from gui.state.store import Store
 from gui.thread.race_thread import PlaneRequest
 
@@ -112,6 +112,14 @@ class RunGround(QObject):
         if not self.is_full:
             x, y, values = x[::COARSE], y[::COARSE], values[::COARSE, ::COARSE]
         return Field(x, y, values, (), found.path)
+
+    def value_at(self, x: float, y: float) -> float | None:
+        """Return the loss at the computed point nearest to a place; None while there is none."""
+        field = self.field()
+        if field is None:
+            return None
+        row, column = np.abs(field.y - y).argmin(), np.abs(field.x - x).argmin()
+        return float(field.values[row, column])
 
     def take(self, told: PlaneValues | PlaneMoments) -> None:
         """Take results of the present request."""

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.analysis.landscape.first_settings import FIRST_RACERS, first_settings
 from core.analysis.landscape.race_log import RaceLog
-from core.analysis.landscape.surfaces import FIRST, RUN, SURFACES, Place
-from core.protocol.landscape import Positions, Race, Racer, RacerOut, RunPlane, SurfaceChoice
+from core.analysis.landscape.surfaces import FIRST, RUN, Place
+from core.protocol.landscape import Positions, Race, Racer, RacerOut
+from gui.pages.landscape.ground import RUN_RATE, RUN_STRIDE, Ground, ground_of
 from gui.translation import translated
 
 MOST_RACERS = 16
@@ -20,8 +21,6 @@ LENGTH = 300
 SPEEDS: tuple[float | None, ...] = (2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, None)
 """Steps a second; None is as fast as possible."""
 FIRST_SPEED = 4
-RUN_STRIDE, RUN_RATE = 0.01, 0.1
-"""On a plane of a run: a step as a share of the map's width, and the rate of plain gradient descent."""
 
 Go = Callable[[int, float | None], None]
 
@@ -33,19 +32,6 @@ class Entry:
     key: int
     racer: Racer
     colour: int
-
-
-@dataclass(frozen=True)
-class Ground:
-    """What is raced on: the surface as it crosses to the thread, with what the map shows of it."""
-
-    surface: SurfaceChoice | RunPlane
-    x_range: tuple[float, float]
-    y_range: tuple[float, float]
-    start: Place
-    least: float
-    stride: float
-    rate: float
 
 
 class LandscapeState(QObject):
@@ -162,20 +148,7 @@ class LandscapeState(QObject):
         if self.surface_name == RUN:
             self._take_ground(None)
             return
-        surface = SURFACES[self.surface_name]
-        settings = surface.resolve(self.surface_settings)
-        choice = SurfaceChoice(surface.name, settings)
-        self._take_ground(
-            Ground(
-                choice,
-                surface.x_range,
-                surface.y_range,
-                surface.start,
-                surface.least,
-                surface.stride,
-                surface.rate(settings),
-            )
-        )
+        self._take_ground(ground_of(self.surface_name, self.surface_settings))
 
     def _take_ground(self, ground: Ground | None) -> None:
         self.ground = ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QSlider, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QSpinBox, QToolButton, QWidget
 
 from gui.pages.landscape.state import SPEEDS, LandscapeState
 from gui.theme.icons import icon
@@ -17,7 +17,7 @@ from gui.widgets.splitter import Yielding
 
 ICON = QSize(16, 16)
 LONGEST = 5000
-LENGTH_WIDTH = 48
+LENGTH_WIDTH = 52
 
 
 class Transport(QWidget):
@@ -93,7 +93,6 @@ class Transport(QWidget):
         box.setObjectName("landscape.length")
         box.setAccessibleName(self.tr("Steps of the race"))
         box.setToolTip(self.tr("How many steps a race has"))
-        box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         box.setProperty("bare", True)
         box.setKeyboardTracking(False)
         box.setFixedWidth(LENGTH_WIDTH)

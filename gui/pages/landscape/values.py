@@ -16,6 +16,7 @@ from gui.pages.landscape.colours import racer_colour
 from gui.pages.landscape.state import LandscapeState
 from gui.theme.theme import Theme
 from gui.widgets.plots.items import Curve
+from gui.widgets.plots.overlays import Row
 from gui.widgets.plots.plot import CurvePlot
 from gui.widgets.plots.scale import Range
 
@@ -61,6 +62,18 @@ class RacerCurve(Curve):
         return racer_colour(theme, self.place)
 
 
+class HeightPlot(CurvePlot):
+    """A plot of heights, whose readout writes the names of classes as torch does."""
+
+    def _rows(self, step: int) -> list[Row]:
+        rows: list[Row] = [(self.tr("step"), f"{step:,}", None)]
+        for item in self._items:
+            value = item.curve.source.at(step)
+            text = "–" if math.isnan(value) else f"{value:.4g}"
+            rows.append((item.curve.label, text, item.curve.colour(self._theme)))
+        return rows
+
+
 class ValuesPlot(QWidget):
     """A plot that is made anew when there are other racers.
 
@@ -78,7 +91,7 @@ class ValuesPlot(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._racers: Sequence[object] = ()
-        self.plot: CurvePlot | None = None
+        self.plot: HeightPlot | None = None
         state.racers_changed.connect(self._make_if_other)
         state.race_begun.connect(self._restart)
         state.log_extended.connect(self._refresh)
@@ -107,7 +120,7 @@ class ValuesPlot(QWidget):
             self.plot.hide()
             self.plot.deleteLater()
         curves = [self._curve(i) for i in range(len(self._state.entries))]
-        self.plot = plot = CurvePlot(
+        self.plot = plot = HeightPlot(
             NAME, curves or [self._curve(0)], self._theme, self.tr("Values over steps")
         )
         plot.setAccessibleName(self.tr("Values over steps"))

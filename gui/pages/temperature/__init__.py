@@ -1,4 +1,4 @@
 """The Temperature page: what softmax makes of logits at each temperature.
 
-The numbers come from ``gui.thread.tempered_softmax``.
+The numbers come from ``gui.thread.doors.tempered_softmax``.
 """

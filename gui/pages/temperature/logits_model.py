@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from core.analysis.softmax_result import Floats, Tempered
 from gui.pages.temperature.curves import GRID
-from gui.thread import tempered_softmax
+from gui.thread.doors import tempered_softmax
 
 MAX_ROWS = 30
 

@@ -16,7 +16,7 @@ from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM
 from gui.pages.temperature.results_panel import ResultsPanel
 from gui.pages.temperature.slider_panel import SliderPanel
 from gui.state.store import Store
-from gui.thread import tempered_softmax
+from gui.thread.doors import tempered_softmax
 from gui.widgets.labels import PlainLabel
 
 FIRST_LOGITS = (2.0, 1.0, 0.5, 0.0, -1.0, -2.5)

@@ -105,7 +105,9 @@ def test_keys_hold_wherever_the_mouse_has_put_the_focus(qtbot: QtBot, playground
     go_to(playground, "lab")
     lab = playground.window.findChild(LabPage)
     assert lab is not None
-    qtbot.waitUntil(lambda: isinstance(lab.state.trace.end, Done) and not lab.runs.is_running, timeout=LONG_MS)
+    qtbot.waitUntil(
+        lambda: isinstance(lab.state.trace.end, Done) and not lab.runs.is_running, timeout=LONG_MS
+    )
     end = lab.state.position
     qtbot.mouseClick(lab.bar.status, Qt.MouseButton.LeftButton)
     assert not lab.isAncestorOf(QApplication.focusWidget()), "a click beside the controls takes it away"

@@ -125,7 +125,9 @@ class SnippetMenu(QObject):
         field.setObjectName("lab.snippet_search")
         field.setPlaceholderText(self.tr("Search"))
         field.setAccessibleName(self.tr("Search the examples"))
-        field.setToolTip(self.tr("Type a word of a title or of a program. Enter opens the first that was found, Down goes to them"))
+        field.setToolTip(
+            self.tr("Type a word of a title or of a program. Enter opens the first match, Down goes to them")
+        )
         field.setClearButtonEnabled(True)
         field.textChanged.connect(self._search)
         field.returnPressed.connect(self._choose_first)
@@ -153,8 +155,8 @@ class SnippetMenu(QObject):
                 action.setVisible(not words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        down = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
-        if down and event.key() == Qt.Key.Key_Down and self._found:
+        pressed = event.key() if isinstance(event, QKeyEvent) else None
+        if pressed == Qt.Key.Key_Down and event.type() is QEvent.Type.KeyPress and self._found:
             self._menu.setFocus()
             self._menu.setActiveAction(self._found[0])
             return True

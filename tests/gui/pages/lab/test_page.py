@@ -73,7 +73,7 @@ def test_what_is_old_after_an_edit_is_pale_and_told(qtbot: QtBot, ran: Ran) -> N
     assert not veil.isVisible()
     qtbot.keyClicks(page.editor, "y")
     qtbot.waitUntil(veil.isVisible)
-    assert veil.size() == page.panes._right.size()
+    assert veil.size() == page.panes._results.size()
     assert "Edited" in page.bar.status._full
     page.files.said.emit("Saved as mine.py.")
     qtbot.keyClick(page.editor, Qt.Key.Key_Equal)

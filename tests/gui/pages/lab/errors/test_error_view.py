@@ -193,7 +193,9 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
 def test_the_fix_is_in_sight_beside_long_lines(
     qtbot: QtBot, view: ErrorView, state: LabState, width: int
 ) -> None:
-    long = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(100, 10)); out = net(x)\n"
+    long = (
+        "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(100, 10)); out = net(x)\n"
+    )
     fix = Fix("Let the layer take what comes", (Replacement(2, 2, long),))
     stack = tuple(StackLine(line, "f") for line in range(101, 108))
     error = replace(ERROR, text="y" * 100, explanation=f"{'z' * 90} {long}", fix=fix, stack=stack)

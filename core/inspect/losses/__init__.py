@@ -1,0 +1,1 @@
+"""Losses as pictures: what each of torch's gives over its inputs, with autograd's gradients."""

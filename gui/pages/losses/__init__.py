@@ -1,0 +1,1 @@
+"""The Losses page: each loss of torch.nn over what is dragged, with its gradient."""
