@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QHelpEvent,
     QMouseEvent,
+    QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
@@ -62,6 +63,9 @@ class Editor(CodeEditor):
         self._n_counted = 0
         self._marks = LineMarks()
         self._is_stale = False
+        self._is_seen = False  # the present line, when all was painted last
+        self._settling = QTimer(self, interval=0, singleShot=True)
+        self._settling.timeout.connect(self._settle)
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._show_marks)
         self._margin.line_clicked.connect(self._choose_block)
@@ -120,12 +124,28 @@ class Editor(CodeEditor):
             self._is_stale = stale
             self.stale_changed.emit(stale)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._settling.isActive():
+            self._is_seen = self._marks.present in self.whole_lines()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        at = self._marks.present if hasattr(self, "_marks") else None
-        was_seen = at in self.whole_lines()
         super().resizeEvent(event)
-        if at is not None and was_seen:
-            self.scroll_to(at)
+        self._keep_in_sight()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Show the present line again, if it was in sight, when the layout has settled."""
+        if hasattr(self, "_settling") and self._is_seen:
+            self._settling.start()
+
+    def _settle(self) -> None:
+        if self._marks.present is not None:
+            self.scroll_to(self._marks.present)
 
     def _show_position(self) -> None:
         self._show_marks()

@@ -50,6 +50,7 @@ class FixPreview(QWidget):
         as_wide_as_there_is_room(difference)
         difference.setFont(digits_font(self.font()))
         difference.setText(_as_html(changed_lines(fix, text), theme))
+        difference.setWordWrap(True)
         difference.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from core.analysis.trace.trace import Trace
 from core.protocol.trace.events import Done, Hint, ProgramError
@@ -82,6 +82,11 @@ class ErrorView(QScrollArea):
                 card.line_chosen.connect(lambda _, at=position: self._state.set_position(at))
             column.addWidget(card)
         column.addStretch(1)
+        for label in page.findChildren(QLabel):
+            if label.wordWrap():  # a long word asks for no more width than there is
+                policy = label.sizePolicy()
+                policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+                label.setSizePolicy(policy)
         self.setWidget(page)
 
     def _card(self, mistake: ProgramError | Hint) -> MistakeCard:

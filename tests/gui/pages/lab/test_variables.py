@@ -48,6 +48,15 @@ def test_variables_come_change_and_go(run_program: Run, state: LabState, variabl
     assert "y" not in names(variables)
 
 
+def test_before_the_first_line_a_program_that_has_run_has_no_variables_yet(
+    run_program: Run, state: LabState, variables: VariablesView
+) -> None:
+    assert "when a program has run" in variables.empty_text()
+    run_program("x = 1\n")
+    state.set_position(-1)
+    assert variables.empty_text() == "There are no variables yet at this line."
+
+
 def test_the_frames_of_a_call_are_told_apart(
     run_program: Run, state: LabState, variables: VariablesView
 ) -> None:

@@ -213,3 +213,24 @@ def test_a_long_line_does_not_push_the_button_out_of_sight(
     least = 3 * difference.fontMetrics().height()
     qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
     assert view.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("width", [430, 560])
+def test_the_fix_is_in_sight_beside_long_lines(
+    qtbot: QtBot, view: ErrorView, state: LabState, width: int
+) -> None:
+    long = (
+        "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(100, 10)); out = net(x)\n"
+    )
+    fix = Fix("Let the layer take what comes", (Replacement(2, 2, long),))
+    stack = tuple(StackLine(line, "f") for line in range(101, 108))
+    error = replace(ERROR, text="y" * 100, explanation=f"{'z' * 90} {long}", fix=fix, stack=stack)
+    view.resize(width, 200)
+    run(state, replace(error, traceback=f"{'t' * 200}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert view.widget().width() == view.viewport().width()
+    assert button.mapTo(view.viewport(), button.rect().bottomRight()).x() < view.viewport().width()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    three_lines = 3 * difference.fontMetrics().height() - 2
+    qtbot.waitUntil(lambda: difference.height() >= three_lines)  # the new one is wrapped, not cut
