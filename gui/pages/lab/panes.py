@@ -88,6 +88,7 @@ class Panes(QWidget):
             self.details.addTab(part, title)
         self._lay_out(header, settings)
         state.trace_ended.connect(self._show_news)
+        self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
         writing = QWidget()

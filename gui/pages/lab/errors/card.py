@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Clash, Hint, ProgramError
-from gui.pages.lab.errors.fix_offer import FixButton, FixPreview
+from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
 from gui.widgets.cards import Card
@@ -103,6 +103,7 @@ class MistakeCard(Card):
         label = PlainLabel(text, wordWrap=True, objectName=name)
         label.setTextInteractionFlags(_SELECTABLE)
         label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        as_wide_as_there_is_room(label)
         self._column.addWidget(label)
         return label
 
@@ -121,7 +122,6 @@ class MistakeCard(Card):
     def _add_traceback(self, traceback: str) -> None:
         shown = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")
         shown.setFont(digits_font(self.font(), 0.9))
-        shown.setWordWrap(False)
         shown.hide()
         toggle = QToolButton(text=self.tr("Traceback"), checkable=True, objectName="lab.error.whole")
         toggle.setProperty("role", "small")
