@@ -46,6 +46,22 @@ def test_a_first_visitor_sees_a_program_that_has_run(qtbot: QtBot, open_lab: Cal
     assert "lines in" in status(page)
 
 
+def test_a_program_that_was_left_waits_for_run(
+    qtbot: QtBot, open_lab: Callable[..., LabPage], tmp_path: Path
+) -> None:
+    written = tmp_path / "written"
+    page = open_lab(f"open({str(written)!r}, 'w').close()", show=False)
+    page.shut()
+    again = open_lab()
+    assert not again.runs.is_running
+    qtbot.waitUntil(lambda: again.runs.is_ready, timeout=LONG_MS)
+    assert "waits for Run" in status(again)
+    assert not written.exists()
+    qtbot.keyClick(again.editor, Qt.Key.Key_Return, CONTROL)
+    wait_for_end(qtbot, again)
+    assert written.exists()
+
+
 def test_a_program_is_typed_and_run_by_the_keyboard_alone(qtbot: QtBot, ran: Ran) -> None:
     page = ran("x = 1\n")
     page.editor.setFocus()
