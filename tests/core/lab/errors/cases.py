@@ -35,6 +35,10 @@ a = torch.rand(5, 3, 4)
 c = a.matmul(a)  #! #fix
 == matmul-shapes
 c = torch.rand(3) @ torch.rand(4)  #!
+== batch-sizes
+c = torch.bmm(torch.ones(2, 3, 4), torch.ones(3, 4, 5))  #!
+== matmul-shapes
+c = torch.bmm(torch.ones(2, 3, 4), torch.ones(2, 5, 6))  #!
 == linear-features
 model = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(5, 1))
 y = model(torch.rand(2, 3))  #! #fix
