@@ -464,6 +464,18 @@ class Net(nn.Module):
 out = Net()(torch.rand(2))
 print(out.sum())  #!
 == nothing-returned
+def half(x):
+    y = x / 2
+
+for part in half(torch.rand(2)):  #!
+    print(part)
+== nothing-returned
+class Steps:
+    def make(self):
+        self.made = [1, 2]
+
+a, b = Steps().make()  #!
+== none-for-tensor
 loss = F.cross_entropy(None, torch.tensor([0]))  #!
 == assigned-tensor-for-parameter
 model = nn.Linear(1, 1)
@@ -538,6 +550,19 @@ state = torch.load("nothing.pt")  #!
 == unpacking
 x, y = 3  #!
 == unpacking
+a, b = "abc"  #!
+== batch-unpacking
+from torch.utils.data import DataLoader, TensorDataset
+for i, (x, y) in enumerate(DataLoader(TensorDataset(torch.rand(4, 2)))):  #!
+    print(x)
+== batch-unpacking
+loader = torch.utils.data.DataLoader(torch.utils.data.TensorDataset(torch.rand(4, 2)))
+x, y = next(iter(loader))  #!
+== unpacking
+loader = torch.utils.data.DataLoader(torch.utils.data.TensorDataset(torch.rand(4, 2)))
+for batch in loader:
+    a, b, c = batch[0][0]  #!
+== batch-unpacking
 from torch.utils.data import DataLoader, TensorDataset
 for x, y in DataLoader(TensorDataset(torch.rand(4, 2))):  #!
     print(x)
@@ -650,6 +675,52 @@ def _read(text: str) -> list[tuple[str, str, int, bool]]:
         plain = "\n".join(part.partition("  #!")[0].removesuffix("  #fix") for part in lines)
         found.append((rule, plain, line, "#fix" in body))
     return found
+
+
+PLAIN = """
+import re
+print(re.match("a", "b").group())
+==
+found = {"a": 1}.get("b")
+print(found.upper())
+==
+found = max([1, 2])
+found = None
+print(found[0])
+==
+def look(x):
+    if x:
+        return x
+
+for part in look([]):
+    print(part)
+==
+def log(x):
+    print(x)
+
+print({1: None}.get(log(1)).real)
+==
+"x".backward()
+==
+class Runner:
+    pass
+
+Runner().backward()
+==
+raise IndexError("index 5 is out of bounds for dimension 0 with size 3")
+==
+def check(x):
+    raise RuntimeError("mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)")
+
+check(torch.rand(2))
+==
+assert len([1]) == 2, "Size mismatch between tensors"
+"""
+
+
+def plain() -> list[str]:
+    """Return programs whose errors are plain Python's, or their own: the Lab knows no better."""
+    return [HEAD + text for text in PLAIN.strip().split("==\n")]
 
 
 SILENT = """
