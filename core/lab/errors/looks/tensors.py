@@ -88,7 +88,8 @@ def backward_twice(failure: Failure, things: Things) -> Finding:
         assert isinstance(call.func, ast.Attribute)
         name = failure.source.code(call.func.value)
         if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
-            return Finding("", {"first": Thing(name, node=call)})
+            going_back = Thing(name, node=call.func.value)
+            return Finding("", {"first": Thing("", node=call), "going_back": going_back})
     return Finding()
 
 

@@ -286,6 +286,11 @@ loss.backward()  #!
 loss = nn.MSELoss()
 loss.backward()  #!
 == backward-twice
+w, y = torch.rand(1, requires_grad=True), torch.rand(1, requires_grad=True)
+z = y * y
+(w * z).backward()
+(w * z).backward()  #! #fix
+== backward-twice
 rnn = nn.RNN(2, 3)
 optimizer = torch.optim.SGD(rnn.parameters(), lr=0.1)
 hidden = torch.zeros(1, 1, 3)
