@@ -116,10 +116,8 @@ def _needs_nothing_made(statement: ast.stmt, method: ast.FunctionDef) -> bool:
     first = method.args.args[0].arg if method.args.args else ""
     parts = [part for argument in given for part in ast.walk(argument)]
     return not any(
-        (isinstance(part, ast.Attribute)
-        and ast.unparse(part.value) == first)
-        or (isinstance(part, ast.Name)
-        and part.id in made)
+        (isinstance(part, ast.Attribute) and ast.unparse(part.value) == first)
+        or (isinstance(part, ast.Name) and part.id in made)
         for part in parts
     )
 
