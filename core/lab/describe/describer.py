@@ -55,9 +55,9 @@ Fingerprint = Callable[[Any, Look], Hashable]
 class Describer:
     """Tells what values are, as plain data, and changes nothing.
 
-    As a context manager it also listens to what cannot be seen later: calls of modules, rates, batches. Who
-    uses it so calls ``next_moment`` before each look at the variables, and ``saw_return`` when a function of
-    the program returns.
+    As a context manager it also listens to what cannot be seen later: rates and batches. Who uses it so tells
+    ``calls`` of the calls of modules, calls ``next_moment`` before each look at the variables, and
+    ``saw_return`` when a function of the program returns.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ class Describer:
     # Listening
 
     def __enter__(self) -> Describer:
-        for recorder in (self.calls, self.rates, self.batches):
+        for recorder in (self.rates, self.batches):
             recorder.begin()
         self._swap = torch.utils.swap_tensors
         torch.utils.swap_tensors = self._swap_tensors
@@ -93,7 +93,7 @@ class Describer:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         torch.utils.swap_tensors = self._swap
-        for recorder in (self.calls, self.rates, self.batches):
+        for recorder in (self.rates, self.batches):
             recorder.end()
 
     def _swap_tensors(self, first: Tensor, second: Tensor) -> None:
@@ -129,7 +129,7 @@ class Describer:
         with Unobserved():
             self.batches.describe_new(self.describe)
             self._depth, self._n_parts, self._n_values = 0, MOST_PARTS, MOST_PART_VALUES
-            return self.tensor(value) if is_a(value, Tensor) else self._describe(value)  # type: ignore[arg-type]
+            return self._describe(value)
 
     def fingerprint(self, value: object) -> Hashable:
         """Return what differs whenever the description would."""

@@ -65,7 +65,7 @@ def describe_tensor(tensor: Tensor, describer: Look, most_values: int, depth: in
         device=_told(shown_device, tensor, "cpu"),
         practice=_told(is_practice, tensor, False),
         layout=str(_told(_layout, tensor, "torch.strided")).removeprefix("torch."),
-        strides=strides,
+        strides=strides if len(strides) == len(shape) else (),
         is_contiguous=_told(Tensor.is_contiguous, tensor, True),
         storage=describer.storage(tensor),
         storage_offset=_told(Tensor.storage_offset, tensor, 0),

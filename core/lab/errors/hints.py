@@ -78,15 +78,23 @@ class HintFinder(TorchFunctionMode):
     def __enter__(self) -> Self:
         super().__enter__()  # type: ignore[no-untyped-call]
         self._tell((*text.environment(self._source), *text.never_called(self._source)))
+        self.resume()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.pause()
+        super().__exit__(*error)  # type: ignore[no-untyped-call]
+
+    def pause(self) -> None:
+        """Take hooks and patches away, as torch is about to trace or compile the program."""
+        self._patches.close()
+
+    def resume(self) -> None:
+        """Put hooks and patches in their places."""
         hook = register_optimizer_step_pre_hook(self._before_step)
         self._patches.callback(hook.remove)
         self._watch_schedulers()
         self._watch_stand_ins()
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self._patches.close()
-        super().__exit__(*error)  # type: ignore[no-untyped-call]
 
     def __torch_function__(
         self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None

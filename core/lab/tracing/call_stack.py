@@ -68,6 +68,17 @@ class CallStack:
         self.leave_call(call.n_running)
         del call.frame  # which refers to the call: a circle would keep its variables alive
 
+    def enter_module(self, module: nn.Module) -> None:
+        """Note that a module is called."""
+        self.modules.append(module)
+
+    def leave_module(self, module: nn.Module) -> None:
+        """Note that a call of a module ends."""
+        for at in reversed(range(len(self.modules))):
+            if self.modules[at] is module:
+                del self.modules[at:]
+                return
+
     def find(self, call: ProgramCall, frame: FrameType) -> None:
         """Make a call the innermost one, whatever events were lost."""
         if not self.calls or self.calls[-1] is not call:

@@ -20,11 +20,14 @@ from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.endings import is_end_of_loop, is_regular_end, is_suspension
 from core.lab.tracing.program_call import LineOperations, ProgramCall
 from core.lab.tracing.statements import Statements
+from core.lab.tracing.torch_doors import Doors, Leave
 from core.lab.tracing.variables import Variables
 from core.protocol.trace.events import Moment, Step
 
 HEADROOM = 1_000
 """Calls that recording may need beyond the recursion limit of the program."""
+MOST_FAILURES = 20
+"""Errors of recording after which nothing more is recorded."""
 _DEEP = 50
 _PARTS_OF_A_LINE = frozenset(("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>"))
 """Code that runs in a frame of its own, but belongs to its line."""
@@ -53,6 +56,10 @@ class LineTracer:
     Attributes
     ----------
     stack : CallStack
+    doors : Doors
+        Functions of torch that are watched.
+    is_aside : bool
+        Whether nothing is looked at for a while, as torch itself is tracing the program.
     overhead_s : float
         Time spent on recording so far.
     """
@@ -71,7 +78,10 @@ class LineTracer:
         self.overhead_s = 0.0
         self.is_truncated = False
         self.stack = CallStack()
+        self.doors, self.is_aside = Doors(), False
+        self._open: list[Leave] = []
         self.failure: Exception | None = None
+        self._n_failures = 0
         self.filename = code.co_filename
         self._statements, self._descriptions = statements, descriptions
         self._variables = Variables(descriptions)
@@ -116,14 +126,19 @@ class LineTracer:
         """Record no more; the program runs on at its own speed."""
         self._settrace(None)
         self.is_recording = False
+        while self._open:
+            self._open.pop()(None)
         while self.stack.calls:
             self.stack.calls[-1].frame.f_trace = None
             self.stack.pop()
 
     @property
     def failure_text(self) -> str:
-        """Why the recording ended before the program did; empty if it did not, or reached its limit."""
-        return f"The recording stopped: {type(self.failure).__name__}: {self.failure}" if self.failure else ""
+        """What recording failed at; empty if it did not."""
+        if self.failure is None:
+            return ""
+        what = "The recording stopped" if self._n_failures >= MOST_FAILURES else "Something was not recorded"
+        return f"{what}: {type(self.failure).__name__}: {self.failure}"
 
     def next_index(self) -> int:
         """Return the index of the next moment, which is told by another."""
@@ -134,8 +149,10 @@ class LineTracer:
 
     def _enter(self, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
         code = frame.f_code
-        if code.co_filename is not self.filename or code.co_name in _PARTS_OF_A_LINE:
+        if self.is_aside or code.co_name in _PARTS_OF_A_LINE:
             return None
+        if code.co_filename is not self.filename:
+            return self._go_through_door(frame) if code.co_name in self.doors.names else None
         if len(self.stack.calls) > _DEEP and _n_frames(frame) > sys.getrecursionlimit() - HEADROOM:
             sys.setprofile(self._resume)  # an error in a trace function ends all tracing
             raise RecursionError("maximum recursion depth exceeded")
@@ -147,19 +164,40 @@ class LineTracer:
         if self.is_recording:
             self._settrace(self._enter)
 
+    def _go_through_door(self, frame: FrameType) -> TraceFunction | None:
+        door = self.doors.find(frame)
+        leave = None if door is None else self._guarded(door, frame)
+        if leave is None:
+            return None
+        self._open.append(leave)
+        frame.f_trace_lines = False
+        return partial(self._leave_door, leave)
+
+    def _leave_door(self, leave: Leave, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
+        if event == "return" and leave in self._open:
+            while self._open[-1] is not leave:  # Python lost their ends
+                self._guarded(self._open.pop(), None)
+            self._guarded(self._open.pop(), argument)
+        return frame.f_trace
+
     def fail(self, error: Exception) -> None:
-        """End the recording by an error of its own."""
-        self.failure, self.is_truncated = error, True
-        self.stop()
+        """Note an error of recording; after many of them, end the recording."""
+        self.failure = self.failure or error
+        self._n_failures += 1
+        if self._n_failures >= MOST_FAILURES:
+            self.is_truncated = True
+            self.stop()
 
     def _guarded(self, act: Callable[..., Any], *arguments: Any) -> Any:
-        """Do it; an error of recording ends the recording, and is never the program's."""
+        """Do it; an error of recording is noted, and is never the program's."""
         self._event_s = perf_counter()
         try:
             with Unobserved():
                 return act(*arguments)
         except Exception as error:
             self.fail(error)
+            for call in self.stack.calls:  # the next moment tells what this one should have
+                call.known.clear()
             return None
         finally:
             self.overhead_s += perf_counter() - self._event_s
@@ -191,7 +229,8 @@ class LineTracer:
         return call
 
     def _step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> TraceFunction | None:
-        self._guarded(self._take_step, call, frame, event, argument)
+        if not self.is_aside:
+            self._guarded(self._take_step, call, frame, event, argument)
         return frame.f_trace
 
     def _take_step(self, call: ProgramCall, frame: FrameType, event: str, argument: Any) -> None:
@@ -217,11 +256,13 @@ class LineTracer:
             return
         if call.is_body and call.identity and line == call.frame.f_code.co_firstlineno:
             return  # Python sets __module__ and __qualname__
-        self._end_line(call)
-        call.line, call.raised = first, False
-        call.grad_enabled = torch.is_grad_enabled()
-        call.overhead_s = self.overhead_s
-        call.began_s = self._event_s
+        try:
+            self._end_line(call)
+        finally:
+            call.line, call.raised = first, False
+            call.grad_enabled = torch.is_grad_enabled()
+            call.overhead_s = self.overhead_s
+            call.began_s = self._event_s
 
     def _end(self) -> None:
         """Tell the last line, if Python did not say that it is done."""
@@ -240,17 +281,22 @@ class LineTracer:
             call.raised = True
 
     def _end_call(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
+        try:
+            self._tell_end(call, frame, returned)
+        finally:
+            if self.stack.innermost is call:
+                self.stack.pop()
+
+    def _tell_end(self, call: ProgramCall, frame: FrameType, returned: object) -> None:
         if not is_regular_end(frame) or call.is_body:
             self._end_line(call)
-        else:
-            self._see_return(frame, returned)
-            is_return = self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
-            if not (is_return or is_suspension(frame)):
-                self._end_line(call)
-            if self.is_recording:
-                self._tell_moment(call, "return", returned=(returned,))
-        if self.stack.innermost is call:
-            self.stack.pop()
+            return
+        self._see_return(frame, returned)
+        is_return = self._statements.is_return(call.line) or frame.f_code.co_name == "<lambda>"
+        if not (is_return or is_suspension(frame)):
+            self._end_line(call)
+        if self.is_recording:
+            self._tell_moment(call, "return", returned=(returned,))
 
     def _tell_moment(
         self, call: ProgramCall, step: Step, line: int | None = None, returned: tuple[object, ...] = ()

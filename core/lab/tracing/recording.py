@@ -13,6 +13,7 @@ from time import perf_counter
 from types import CodeType, FrameType, ModuleType
 
 import torch
+from torch import nn
 from torch.overrides import _get_current_function_mode_stack
 
 from core.lab.autograd.backward_recorder import BackwardRecorder
@@ -25,9 +26,11 @@ from core.lab.tracing.descriptions import Descriptions
 from core.lab.tracing.line_tracer import LineTracer
 from core.lab.tracing.names import Names
 from core.lab.tracing.operations.expressions import Expressions
+from core.lab.tracing.operations.modes import OwnModes
 from core.lab.tracing.operations.recorder import OperationRecorder
 from core.lab.tracing.output import OutputRecorder
 from core.lab.tracing.statements import Statements
+from core.lab.tracing.torch_doors import FAST_PATHS, MODULE_CALL, TRANSFORMATIONS, Leave
 from core.protocol.trace.events import Done, Moment, ProgramError, TraceEvent
 from core.protocol.trace.graph import GraphNode
 from core.protocol.trace.program import Program
@@ -78,7 +81,9 @@ class Recording:
         )
         expressions = Expressions(program.text, tree)
         self._operations = OperationRecorder(self._tracer, descriptions, expressions, self._names, on_cpu)
+        self._modes = OwnModes(self._hints, self._operations)
         self._watching = ExitStack()
+        self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
         self._last_line = 0
         self._told_s = perf_counter()
@@ -124,6 +129,45 @@ class Recording:
         except BaseException as error:
             self._tracer.stop()
             return explain(error, self._program, self._describer), perf_counter() - began
+
+    # What torch does around the program's lines
+
+    def _watch_torch(self) -> None:
+        doors = self._tracer.doors
+        doors.add(MODULE_CALL, self._enter_module)
+        for function in FAST_PATHS:
+            doors.add(function, self._allow_fast_path)
+        for function in TRANSFORMATIONS:
+            doors.add(function, self._step_aside)
+
+    def _enter_module(self, frame: FrameType) -> Leave:
+        module: nn.Module = frame.f_locals["self"]
+        calls, stack = self._describer.calls, self._tracer.stack
+        calls.enter(module, frame.f_locals["args"])
+        stack.enter_module(module)
+
+        def leave(returned: object) -> None:
+            calls.leave(module, returned)
+            stack.leave_module(module)
+
+        return leave
+
+    def _allow_fast_path(self, frame: FrameType) -> Leave:
+        allow_again = self._modes.deny()
+        return lambda returned: allow_again()
+
+    def _step_aside(self, frame: FrameType) -> Leave:
+        """Let torch trace or compile the program as it is without recorders."""
+        tracer, come_back = self._tracer, self._modes.step_aside()
+        self._hints.pause()
+        tracer.is_aside = True
+
+        def leave(returned: object) -> None:
+            tracer.is_aside = False
+            self._hints.resume()
+            come_back()
+
+        return leave
 
     # What the recorders ask for and tell
 

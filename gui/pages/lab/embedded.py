@@ -12,8 +12,8 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
 from gui.pages.lab.panes import Panes
 from gui.pages.lab.program_runs import ProgramRuns
-from gui.pages.lab.state import LabState, Selection
-from gui.pages.lab.timeline.steps import last_tensor, next_of_line
+from gui.pages.lab.state import LabState
+from gui.pages.lab.timeline.steps import next_of_line
 from gui.state.store import Store
 from gui.theme.icons import icon
 from gui.widgets.labels import Elided, plain_tip
@@ -146,9 +146,6 @@ class EmbeddedLab(Workbench):
 
     def _finish(self) -> None:
         end = self.runs.end
-        if self.state.selected_value is None:
-            name = last_tensor(self.state.trace)
-            self.state.select(Selection(name) if name else None)
         self._tell()
         if end is not None:
             self.ended.emit(end)

@@ -20,8 +20,8 @@ from gui.pages.lab.program.menus import TIME_LIMITS_S, LimitMenu, RecentMenu, Sn
 from gui.pages.lab.program.snippets import Snippet, Snippets
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
-from gui.pages.lab.state import LabState, Selection
-from gui.pages.lab.timeline.steps import last_tensor, next_of_line, occurrence_of
+from gui.pages.lab.state import LabState
+from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided
@@ -132,7 +132,7 @@ class LabPage(QWidget):
         bar.gpus.activated.connect(self._choose_gpus)
         self._typed.waits.connect(self._tell_waiting)
         runs.changed.connect(self._tell)
-        runs.finished.connect(self._finish)
+        runs.finished.connect(self._tell)
         runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
@@ -194,12 +194,6 @@ class LabPage(QWidget):
 
     def _may_run_by_itself(self) -> bool:
         return self.bar.as_typed.isChecked() and self.document.origin.is_trusted and self.isVisible()
-
-    def _finish(self) -> None:
-        if self.state.selected_value is None:
-            name = last_tensor(self.state.trace)
-            self.state.select(Selection(name) if name else None)
-        self._tell()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

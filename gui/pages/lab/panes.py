@@ -81,6 +81,7 @@ class Panes(QWidget):
         self._has_come_forward = False  # whether an error has brought its tab forward
         state.trace_reset.connect(self._begin)
         state.trace_ended.connect(self._show_news)
+        self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
         cast(QApplication, QApplication.instance()).focusChanged.connect(self._follow_focus)
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:

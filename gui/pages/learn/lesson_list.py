@@ -104,6 +104,7 @@ class LessonList(QWidget):
         bar.setFixedSize(96, 4)
         bar.setAccessibleName(self.tr("Done of {title}").format(title=lesson.title))
         button = learn_button(f"open.{lesson.name}", self.tr("Open"), self.tr("Open this lesson"))
+        button.setMinimumWidth(72)  # the one to go on with is bold, and as wide as the others
         button.setAccessibleName(self.tr("Open {title}").format(title=lesson.title))
         button.clicked.connect(partial(self.chosen.emit, lesson))
         grid.addWidget(title, 0, 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections.abc import Iterator
 from contextlib import suppress
@@ -12,8 +11,6 @@ from typing import Any
 
 import torch
 from torch import nn
-from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
-from torch.utils.hooks import RemovableHandle
 
 from core.lab.describe.attributes import items_of
 from core.lab.describe.identities import Identities
@@ -38,33 +35,19 @@ class _Trace:
     """One call of an outermost module."""
 
     root: int
-    thread: int
     records: list[_Record] = field(default_factory=list)
     open: list[_Record] = field(default_factory=list)
 
 
 class CallRecorder:
-    """Listens to the calls of all modules."""
+    """Notes the calls of all modules in one thread, as the tracer sees them."""
 
     def __init__(self, identities: Identities) -> None:
         self._identities = identities
-        self._handles: list[RemovableHandle] = []
         self._running: _Trace | None = None
         self._last: dict[int, _Trace] = {}
         self._n_calls = 0
         self._counts: dict[int, int] = {}
-
-    def begin(self) -> None:
-        """Listen."""
-        self._handles = [
-            register_module_forward_pre_hook(self._enter),
-            register_module_forward_hook(self._leave, always_call=True),
-        ]
-
-    def end(self) -> None:
-        """Listen no more."""
-        for handle in self._handles:
-            handle.remove()
 
     def n_calls(self, module: nn.Module) -> int:
         """Return a number that grows with each call of a module from outside."""
@@ -83,20 +66,20 @@ class CallRecorder:
         records = trace.records if trace is not None else []
         return tuple(Call(_path(record, paths), record.inputs, record.outputs) for record in records)
 
-    def _enter(self, module: nn.Module, args: Any) -> None:
+    def enter(self, module: nn.Module, args: Any) -> None:
+        """Note a call of a module, with its positional arguments."""
         trace = self._running
         if trace is None:
-            trace = self._running = _Trace(self._identities.of(module), threading.get_ident())
-        elif trace.thread != threading.get_ident():
-            return  # a replica of DataParallel
+            trace = self._running = _Trace(self._identities.of(module))
         record = _Record(weakref.ref(module), type(module).__name__, shapes(args))
         trace.open.append(record)
         if len(trace.records) < MOST_CALLS:
             trace.records.append(record)
 
-    def _leave(self, module: nn.Module, args: Any, result: Any) -> None:
+    def leave(self, module: nn.Module, result: Any) -> None:
+        """Note what a call of a module returned; None if it raised."""
         trace = self._running
-        if trace is None or trace.thread != threading.get_ident():
+        if trace is None:
             return
         while trace.open:  # what failed inside has not been left by itself
             record = trace.open.pop()

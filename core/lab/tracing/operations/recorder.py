@@ -11,8 +11,7 @@ from types import BuiltinFunctionType, FrameType, FunctionType
 from typing import Any
 
 import torch
-from torch import nn, overrides
-from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
+from torch import overrides
 from torch.overrides import TorchFunctionMode
 
 from core.lab.describe.memory import Unobserved
@@ -74,32 +73,9 @@ class OperationRecorder(TorchFunctionMode):
         self._tracer, self._descriptions, self._names = tracer, descriptions, names
         self._expressions, self._plain = expressions, plain
         self._thread = threading.get_ident()
-        self._hooks: list[Any] = []
         self._n_running = 0
         stack = tracer.stack
         stack.enter_call, stack.leave_call = self._enter_call, self._leave_call
-
-    def __enter__(self) -> OperationRecorder:
-        self._hooks = [
-            register_module_forward_pre_hook(self._enter_module),
-            register_module_forward_hook(self._leave_module),
-        ]
-        super().__enter__()  # type: ignore[no-untyped-call]
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        super().__exit__(*error)  # type: ignore[no-untyped-call]
-        for hook in self._hooks:
-            hook.remove()
-
-    def _enter_module(self, module: nn.Module, inputs: object) -> None:
-        if threading.get_ident() == self._thread:
-            self._tracer.stack.modules.append(module)
-
-    def _leave_module(self, module: nn.Module, inputs: object, outputs: object) -> None:
-        modules = self._tracer.stack.modules
-        if threading.get_ident() == self._thread and module in modules:
-            del modules[len(modules) - 1 - modules[::-1].index(module) :]
 
     def __torch_function__(
         self,
@@ -189,13 +165,15 @@ class OperationRecorder(TorchFunctionMode):
                 movement = None
                 if kind_of(name) == "movement":
                     movement = Movement(name, arguments.operands, self._plain)
+                first = next(
+                    (value for _, value in arguments.operands if isinstance(value, torch.Tensor)), None
+                )
+                n_dims = first.dim() if first is not None else 0
             except _NO_TENSOR:
                 return None
             except Exception as error:
                 self._tracer.fail(error)
                 return None
-        first = next((value for _, value in arguments.operands if isinstance(value, torch.Tensor)), None)
-        n_dims = first.dim() if first is not None else 0
         return _Begun(name, arguments, operands, movement, n_dims, depth, within)
 
     def _end(
@@ -251,7 +229,10 @@ class OperationRecorder(TorchFunctionMode):
         if frame is not None:
             return self._expressions.operands(frame, arguments.operands, _is_method(function))
         tensors = [value if isinstance(value, torch.Tensor) else None for _, value in arguments.operands]
-        return ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+        names = ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+        if tensors and tensors[0] is not None and self._tracer.stack.called_modules:
+            names[0] = names[0] or "input"  # as torch calls it, and an error of the module
+        return names
 
 
 def _tried(begun: _Begun) -> Operation:

@@ -38,8 +38,10 @@ _DOCUMENTED = {
     "__ixor__": "bitwise_xor_",
     "linalg_norm": "linalg.norm",
     "linalg_vector_norm": "linalg.vector_norm",
+    "_native_multi_head_attention": "multi_head_attention",
+    "_transformer_encoder_layer_fwd": "transformer_encoder_layer",
 }
-"""Python's names of operators that are called otherwise; the rest loses its underscores."""
+"""Names in Python that are called otherwise; the rest loses its underscores."""
 ATTRIBUTES = frozenset(("T", "mT", "H", "mH", "real", "imag", "data"))
 """Attributes of a tensor that are operations."""
 
@@ -98,7 +100,7 @@ def python_name(function: Callable[..., Any]) -> str:
     if (
         not isinstance(name, str)
         or name in _NO_OPERATIONS
-        or (name.startswith("_") and name not in _OPERATORS)
+        or (name.startswith("_") and name not in _OPERATORS and name not in _DOCUMENTED)
     ):
         return ""
     return name

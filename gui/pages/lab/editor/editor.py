@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
-from core.protocol.trace.events import Fix, ProgramError
+from core.protocol.trace.events import Fix, Moment, ProgramError
 from gui.pages.lab.editor.code_editor import CodeEditor
 from gui.pages.lab.editor.keys import one_step
 from gui.pages.lab.editor.line_map import LineMap
@@ -160,9 +160,9 @@ class Editor(CodeEditor):
 
     def _marks_now(self) -> LineMarks:
         trace, block_of = self._state.trace, self._map.block_of
-        for moment in trace.moments[self._n_counted :]:
-            if moment.step != "return":
-                self._executed[moment.line] += 1
+        for at in range(self._n_counted, len(trace.moments)):
+            if not _is_end_alone(trace.moments, at):
+                self._executed[trace.moments[at].line] += 1
         self._n_counted = len(trace.moments)
         executed = {block: n for line, n in self._executed.items() if (block := block_of(line)) is not None}
         hints: dict[int, list[str]] = defaultdict(list)
@@ -286,6 +286,13 @@ class Editor(CodeEditor):
             return block
         before = self._map.block_of(line - 1)
         return before + 1 if before is not None else self.blockCount()
+
+
+def _is_end_alone(moments: list[Moment], at: int) -> bool:
+    """Whether a function ends here by a line that was told before, so that it did not run once more."""
+    moment, before = moments[at], moments[max(at - 1, 0)]
+    told = (before.step, before.frame, before.line)
+    return moment.step == "return" and told == ("line", moment.frame, moment.line)
 
 
 def present_ground(theme: Theme, is_stale: bool = False) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Clash, Hint, ProgramError
-from gui.pages.lab.errors.fix_offer import FixButton, FixPreview
+from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
 from gui.widgets.cards import Card
@@ -107,6 +107,7 @@ class MistakeCard(Card):
         label = PlainLabel(text, wordWrap=True, objectName=name)
         label.setTextInteractionFlags(_SELECTABLE)
         label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        as_wide_as_there_is_room(label)
         self._column.addWidget(label)
         return label
 

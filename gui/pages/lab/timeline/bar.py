@@ -229,14 +229,13 @@ class Timeline(QWidget):
         self._soon.stop()
         trace, chosen = self._state.trace, self._state.selection
         changes = trace.changes_of(chosen.name, chosen.frame) if chosen else []
-        hints = {next(iter(trace.positions_of_line(hint.line)), None) for hint in trace.hints}
         n = len(trace.moments)
         with QSignalBlocker(self.slider):
             self.slider.setMaximum(n)
             self.slider.setPageStep(max(1, n // 20))
             self.slider.set_marks(
                 error=[n] if isinstance(trace.end, ProgramError) else [],
-                hint=[at + 1 for at in hints if at is not None],
+                hint=[at + 1 for at in trace.hint_positions() if at is not None],
                 output=[at + 1 for at, moment in enumerate(trace.moments) if moment.output],
                 change=[at + 1 for at in changes],
             )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from core.analysis.trace.trace import MODULE, Trace
-from core.protocol.trace.tensors import TensorValue
+from core.analysis.trace.trace import Trace
 from gui.pages.lab.state import START
 
 
@@ -51,13 +50,3 @@ def occurrence_of(trace: Trace, position: int) -> tuple[int, int]:
         return 0, START
     line = trace.moments[position].line
     return line, sum(moment.line == line for moment in trace.moments[:position])
-
-
-def last_tensor(trace: Trace) -> str | None:
-    """Return the name of the tensor that changed last at the top level, to have something on show."""
-    for moment in reversed(trace.moments):
-        if moment.frame == MODULE:
-            for name, value in reversed((moment.changed or {}).items()):
-                if isinstance(value, TensorValue):
-                    return name
-    return None

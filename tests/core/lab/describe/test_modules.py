@@ -13,6 +13,7 @@ from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
 from core.protocol.trace.values import ModuleValue
+from tests.core.lab.tracing.recorded import Recorded
 
 
 def described(module: nn.Module, describer: Describer | None = None) -> ModuleValue:
@@ -102,36 +103,50 @@ def test_modes_and_hooks_are_told() -> None:
     assert head.hooks[0].endswith("record")
 
 
+NET = """
+import torch
+from torch import nn
+body = nn.Sequential(nn.Linear(2, 8), nn.ReLU())
+model = nn.Sequential(body, nn.Linear(8, 3))
+before = 0
+y = model(torch.randn(5, 2))
+y = model(torch.randn(4, 2))
+"""
+FAILING = """
+import torch
+from torch import nn
+model = nn.Sequential(nn.Linear(2, 3), nn.Linear(4, 4))
+try:
+    model(torch.randn(5, 2))
+except RuntimeError:
+    failed = True
+model[1] = nn.Linear(3, 1)
+y = model(torch.randn(5, 2))
+"""
+
+
 def test_the_last_call_has_the_shapes_of_all_modules_in_it() -> None:
-    with Describer() as describer:
-        model = Net()
-        assert described(model, describer).calls == ()
-        model(torch.randn(5, 2))
-        model(torch.randn(4, 2))
-        calls = described(model, describer).calls
-    assert [call.path for call in calls] == ["", "body", "body.0", "body.1", "body.2", "head"]
-    assert (calls[0].inputs, calls[0].outputs) == (("(4, 2)",), ("(4, 3)",))
-    assert (calls[2].inputs, calls[2].outputs) == (("(4, 2)",), ("(4, 8)",))
+    first, *_, last = Recorded(NET).history("model")
+    assert isinstance(first, ModuleValue)
+    assert isinstance(last, ModuleValue)
+    assert first.calls == ()
+    assert [call.path for call in last.calls] == ["", "0", "0.0", "0.1", "1"]
+    assert (last.calls[0].inputs, last.calls[0].outputs) == (("(4, 2)",), ("(4, 3)",))
+    assert (last.calls[2].inputs, last.calls[2].outputs) == (("(4, 2)",), ("(4, 8)",))
 
 
 def test_a_call_that_fails_leaves_what_ran() -> None:
-    with Describer() as describer:
-        model = nn.Sequential(nn.Linear(2, 3), nn.Linear(4, 4))
-        with pytest.raises(RuntimeError):
-            model(torch.randn(5, 2))
-        calls = described(model, describer).calls
-        assert [(call.path, call.outputs) for call in calls] == [("", ()), ("0", ("(5, 3)",)), ("1", ())]
-        model[1] = nn.Linear(3, 1)
-        model(torch.randn(5, 2))
-        assert described(model, describer).calls[-1].outputs == ("(5, 1)",)
+    models = [model for model in Recorded(FAILING).history("model") if isinstance(model, ModuleValue)]
+    failed = next(model.calls for model in models if model.calls)
+    assert [(call.path, call.outputs) for call in failed] == [("", ()), ("0", ("(5, 3)",)), ("1", ())]
+    assert models[-1].calls[-1].outputs == ("(5, 1)",)
 
 
-def test_hooks_are_gone_afterwards() -> None:
+def test_listening_needs_no_hooks_of_torch() -> None:
     from torch.nn.modules import module
 
     with Describer():
-        assert module._has_any_global_hook()
-    assert not module._has_any_global_hook()
+        assert not module._has_any_global_hook()
 
 
 def test_calls_change_no_result() -> None:

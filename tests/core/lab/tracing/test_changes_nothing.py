@@ -56,6 +56,64 @@ OWN = {
         d.sum().backward()
         print(a.grad, a.grad.requires_grad, a.grad_fn)
     """,
+    "fast paths of attention": """
+        import torch
+        from torch import nn
+        layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+        model = nn.TransformerEncoder(layer, 1).eval()
+        attention = nn.MultiheadAttention(4, 2, batch_first=True).eval()
+        x, q = torch.randn(2, 4, 8), torch.randn(1, 3, 4)
+        pad = torch.tensor([[False, False, True, True], [False, False, False, True]])
+        with torch.no_grad():
+            print(model(x, src_key_padding_mask=pad).tolist())
+            print(attention(q, q, q)[0].tolist(), layer.eval()(x).tolist())
+    """,
+    "compiled modules": """
+        import torch
+        from torch import nn
+        class Net(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.layer = nn.Linear(2, 2)
+            def forward(self, x):
+                return self.layer(x).relu()
+        for model in (nn.Linear(2, 2), Net()):
+            compiled = torch.compile(model, backend="eager")
+            print(compiled(torch.ones(2)))
+        after = torch.ones(2) + 1
+        print(after)
+    """,
+    "programs that torch traces": """
+        import torch
+        from torch import fx, nn
+        from torch.fx.experimental.proxy_tensor import make_fx
+        class Net(nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.layer = nn.Linear(2, 2)
+            def forward(self, x):
+                y = self.layer(x).relu()
+                return y + 1
+        print(fx.symbolic_trace(Net()).code)
+        print(make_fx(lambda x: x.sin() + 1)(torch.ones(2)).code)
+        print(torch.export.export(Net(), (torch.ones(2),)).graph_module.code)
+    """,
+    "a subclass that counts its calls": """
+        import torch
+        class Loud(torch.Tensor):
+            @classmethod
+            def __torch_function__(cls, function, types, args=(), kwargs=None):
+                print(function.__name__)
+                return super().__torch_function__(function, types, args, kwargs or {})
+        a = torch.ones(3).as_subclass(Loud)
+        b = a + 1
+        c = b.sum()
+    """,
+    "hooks of all modules": """
+        from torch import nn
+        from torch.nn.modules import module
+        print(len(module._global_forward_hooks), len(module._global_forward_pre_hooks))
+    """,
     "gradients": """
         import torch
         torch.manual_seed(3)

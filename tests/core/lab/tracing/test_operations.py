@@ -194,10 +194,10 @@ def test_operations_within_a_module_say_which_one() -> None:
     told = Recorded(program).moments[-1].operations
     assert [(op.name, op.depth, op.within) for op in told] == [
         ("ones", 0, ""),
-        ("linear", 2, "model.0 (Linear)"),
-        ("relu", 2, "model.1 (ReLU)"),
+        ("linear", 2, "model[0] (Linear)"),
+        ("relu", 2, "model[1] (ReLU)"),
     ]
-    assert [operand.name for operand in told[1].operands[1:]] == ["model.0.weight", "model.0.bias"]
+    assert [operand.name for operand in told[1].operands[1:]] == ["model[0].weight", "model[0].bias"]
 
 
 def test_operations_in_a_forward_of_the_program_are_those_of_its_lines() -> None:
@@ -282,3 +282,29 @@ def test_vmap_and_grad_of_functions_run_as_they_do() -> None:
     recorded = Recorded(f"{START}{vmap}g = torch.func.grad(torch.sin)(torch.tensor(0.))\n")
     assert recorded.numbers("y").tolist() == [4, 4, 4]
     assert torch.tensor(recorded.numbers("g")).item() == 1
+
+
+def test_a_fast_path_of_torch_is_one_operation_of_its_module() -> None:
+    recorded = Recorded(
+        "import torch\n"
+        "layer = torch.nn.TransformerEncoderLayer(8, 2, 16, batch_first=True).eval()\n"
+        "with torch.no_grad():\n"
+        "    y = layer(torch.randn(2, 4, 8))\n"
+    )
+    operation = recorded.operation("transformer_encoder_layer")
+    assert operation.within == "layer (TransformerEncoderLayer)"
+    assert [result.shape for result in operation.results] == [(2, 4, 8)]
+
+
+def test_what_torch_traces_is_not_recorded_and_what_comes_after_it_is() -> None:
+    recorded = Recorded(
+        "import torch\n"
+        "def double(x):\n"
+        "    return x * 2\n"
+        "traced = torch.fx.symbolic_trace(double)\n"
+        "y = traced(torch.ones(2))\n"
+        "z = torch.ones(2) - 3\n"
+    )
+    assert "double" not in {moment.function for moment in recorded.moments}
+    assert recorded.operation("sub").results[0].shape == (2,)
+    assert recorded.done.text == ""

@@ -320,3 +320,15 @@ def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
             tabs.setCurrentIndex(i)
     assert len(list(controls(page))) > 20
     assert mute(page) == []
+
+
+def test_the_value_follows_the_program_until_a_variable_is_chosen(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\nx = torch.ones(2)\nb = x + 1\nprint(b)\n")
+    assert page.panes.value.way.names == ("b",)
+    page.state.set_position(1)
+    assert page.panes.value.way.names == ("x",)
+    page.state.set_position(3)
+    page.editor.setPlainText("import torch\nx = torch.ones(2)\nz = x + 1\nprint(z)\n")
+    page.run()
+    wait_for_end(qtbot, page)
+    assert page.panes.value.way.names == ("z",)

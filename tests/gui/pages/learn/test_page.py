@@ -255,6 +255,8 @@ def test_the_keys_lead_from_lesson_to_lesson(qtbot: QtBot, open_page: Open) -> N
     first, second, *_ = own_lessons()
     press(qtbot, page, f"open.{first.name}")
     assert page.lesson == first
+    page.activateWindow()
+    qtbot.waitUntil(lambda: page.findChild(QWidget, "learn.text").hasFocus())
     alt = Qt.KeyboardModifier.AltModifier
     qtbot.keyClick(page.focusWidget(), Qt.Key.Key_PageDown, alt)
     assert page.lesson == second

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Clash, Done, Fix, Hint, ProgramError, Replacement, StackLine
+from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, Replacement, StackLine
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badge_row import BadgeRow
@@ -89,6 +89,15 @@ def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> 
     with qtbot.waitSignal(view.line_chosen) as chosen:
         links[1].click()
     assert chosen.args == [3]
+
+
+def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
+    view: ErrorView, state: LabState
+) -> None:
+    state.begin(TEXT)
+    state.extend([Moment(0, 1), Moment(1, 1), HINT, Moment(2, 1), Done()])
+    view.findChild(QToolButton, "lab.error.line").click()
+    assert state.position == 1
 
 
 def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
@@ -187,6 +196,23 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
     assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
+
+
+def test_a_long_line_does_not_push_the_button_out_of_sight(
+    view: ErrorView, state: LabState, qtbot: QtBot
+) -> None:
+    line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
+    fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
+    text = f"size mismatch in {'model.' * 40}weight"
+    run(state, replace(ERROR, fix=fix, text=text, traceback=f"Traceback\n  {line}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    assert view.horizontalScrollBar().maximum() == 0
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    least = 3 * difference.fontMetrics().height()
+    qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
+    assert view.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("width", [430, 560])
