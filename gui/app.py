@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog
 
 from core.data.registry import DATASETS, catalog_without_torch, info_of
 from core.errors import PlaygroundError
@@ -114,7 +114,8 @@ class Playground(QObject):
         store.run.snapshot_changed.connect(self._make_behind)
         self.window.workspaces.currentChanged.connect(pages.make_behind)
         pages.training_wanted.connect(self._show_training)
-        pages.page_wanted.connect(self._show_page)
+        pages.page_wanted.connect(self.window.show_page)
+        self.window.lesson_wanted.connect(pages.open_lesson)
         pages.runs_made.connect(self.window.exports.join)
 
     def _remembered_pace(self) -> float:
@@ -142,12 +143,6 @@ class Playground(QObject):
     @Slot()
     def _show_training(self) -> None:
         self.window.workspaces.setCurrentIndex(0)
-
-    @Slot(str)
-    def _show_page(self, name: str) -> None:
-        page = self.window.workspaces.findChild(QWidget, name)
-        assert page is not None
-        self.window.workspaces.setCurrentWidget(page)
 
     def _show_data(self) -> None:
         """Show the points while torch is still loading; other sets need an import that takes seconds."""

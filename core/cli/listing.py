@@ -14,6 +14,8 @@ from core.data.registry import catalog_without_torch
 from core.experiment import presets
 from core.experiment.points import in_words
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec, Family, ParamSpec
+from core.lessons.lesson import Lesson
+from core.lessons.library import own_lessons
 from core.protocol.results import DeviceInfo
 from core.system.hardware import gib
 
@@ -24,13 +26,15 @@ FAMILIES: dict[str, Family] = {
     "activations": "activation",
     "datasets": "dataset",
 }
-KINDS = (*FAMILIES, "presets")
+KINDS = (*FAMILIES, "presets", "lessons")
 
 
 def show(what: str, as_json: bool) -> None:
     """List the members of one of `KINDS`."""
     if what == "presets":
         _show_presets(as_json)
+    elif what == "lessons":
+        _show_lessons(as_json)
     else:
         members = _catalog(what).families[FAMILIES[what]].values()
         if as_json:
@@ -56,6 +60,26 @@ def _show_presets(as_json: bool) -> None:
     for preset in found:
         table.add_row(preset.name, preset.title, preset.doc)
     PlainConsole().print(table)
+
+
+def _show_lessons(as_json: bool) -> None:
+    lessons = own_lessons()
+    if as_json:
+        write_json([_lesson_table(lesson) for lesson in lessons])
+        return
+    table = _table("name", "title", "minutes", "predictions", "exercises")
+    for lesson in lessons:
+        counts = (lesson.minutes, len(lesson.predictions), len(lesson.exercises))
+        table.add_row(lesson.name, lesson.title, *map(str, counts))
+    PlainConsole().print(table)
+
+
+def _lesson_table(lesson: Lesson) -> dict[str, Any]:
+    head = {name: getattr(lesson, name) for name in ("name", "title", "topic", "order", "minutes", "about")}
+    return head | {
+        "predictions": [part.name for part in lesson.predictions],
+        "exercises": [part.name for part in lesson.exercises],
+    }
 
 
 def show_devices(as_json: bool) -> None:

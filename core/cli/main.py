@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lab, listing, train
+from core.cli import export_commands, lab, lessons, listing, train
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_runs(runs, compare)
     export_commands.add_commands(commands)
     lab.add_command(commands)
+    lessons.add_command(commands)
     for command in (devices, catalog, runs, compare):
         command.add_argument("--json", action="store_true", help="as one JSON value")
     return parser

@@ -5,7 +5,7 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, QUrl
+from PySide6.QtCore import QMimeData, QObject, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -16,7 +16,7 @@ from gui.state.store import Store
 from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
 from gui.window.experiment_files import ExperimentFiles
 
-SUFFIX = ".toml"
+SUFFIX, LESSON = ".toml", ".md"
 TEXT, URLS = "text/plain", "text/uri-list"
 URLS_LIMIT = 100_000
 LONGEST_URL = 500
@@ -41,6 +41,9 @@ class DragAndDrop(QObject):
     window : QWidget
         Receives the drops.
     """
+
+    lesson_dropped = Signal(object)
+    """The ``Path`` of a lesson."""
 
     def __init__(
         self, store: Store, files: ExperimentFiles, checkpoints: CheckpointFiles, window: QWidget
@@ -100,6 +103,8 @@ class DragAndDrop(QObject):
     def _open(self, path: Path) -> None:
         if path.suffix.lower() == SUFFIX:
             self._files.open_file(path)
+        elif path.suffix == LESSON:
+            self.lesson_dropped.emit(path)
         else:
             self._checkpoints.open_file(path)
 
@@ -107,7 +112,7 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), checkpoint (.pt) or file of weights (.safetensors, .pt)."
+            "Give one experiment (.toml), lesson (.md), checkpoint (.pt) or file of weights (.safetensors)."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -120,7 +125,7 @@ class DragAndDrop(QObject):
             raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
-        if path.suffix.lower() not in (SUFFIX, *SUFFIXES):
+        if path.suffix.lower() not in (SUFFIX, LESSON, *SUFFIXES):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 

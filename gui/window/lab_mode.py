@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 
-WITHOUT_RUN = frozenset({"lab", "losses"})
+WITHOUT_RUN = frozenset({"lab", "learn", "losses"})
 """Pages that have nothing to do with the run."""
 KEPT = ("presenter_action", "shortcuts_action", "quit_action")
 """Actions whose keys mean the same everywhere."""

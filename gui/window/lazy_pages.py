@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QSize, Qt, QTimer, Signal, Slot
@@ -11,11 +12,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.pages.train.page import TrainPage, curve_tabs
 from gui.state.store import Store
+from gui.widgets.workbench import Workbench
 
 if TYPE_CHECKING:
     from gui.pages.evaluate.page import EvaluatePage
     from gui.pages.lab.page import LabPage
     from gui.pages.landscape.page import LandscapePage
+    from gui.pages.learn.page import LearnPage
     from gui.pages.train.network.view import NetworkView
     from gui.pages.train.output.view import OutputView
     from gui.window.settings.view import SettingsView
@@ -103,10 +106,10 @@ class LazyPages(QObject):
 
     training_wanted = Signal()
     """A page has put something on the Train page that people will want to see."""
+    page_wanted = Signal(str)
+    """A page leads to another one, by its name."""
     widgets_created = Signal()
     """There is more in the window than before, some of which a page may have made by itself."""
-    page_wanted = Signal(str)
-    """The name of a page that another has put something on."""
     runs_made = Signal(object)
     """The Runs page, to which others add what they can make of runs."""
 
@@ -121,6 +124,8 @@ class LazyPages(QObject):
         self._behind: list[LazyWidget] = []
         self._lab: LabPage | None = None
         self._landscape: LandscapePage | None = None
+        self._learn: LearnPage | None = None
+        self._learn_place = self._visited(self._learn_page)
         train = TrainPage(strip, network, output, curves, rate)
         store.view.curves_shown.connect(train.show_curves)
         self.pages: dict[str, tuple[str, QWidget]] = {
@@ -133,6 +138,7 @@ class LazyPages(QObject):
             "lab": (self.tr("Lab"), _scrolled(self._visited(self._lab_page))),
             "landscape": (self.tr("Landscape"), _scrolled(self._visited(self._landscape_page))),
             "losses": (self.tr("Losses"), _scrolled(self._visited(self._losses_page))),
+            "learn": (self.tr("Learn"), self._learn_place),
         }
         """Workspaces by name, each with its title."""
 
@@ -265,6 +271,26 @@ class LazyPages(QObject):
         self._landscape = LandscapePage(self._store)
         return self._watched(self._landscape)
 
+    def _learn_page(self) -> QWidget:
+        from gui.pages.learn.page import LearnPage
+
+        self._learn = LearnPage(self._store, self._settings, self._workbench)
+        self._learn.page_wanted.connect(self.page_wanted)
+        self._learn.widgets_created.connect(self.widgets_created)
+        return self._learn
+
+    def _workbench(self) -> Workbench:
+        from gui.pages.lab.embedded import EmbeddedLab
+
+        return EmbeddedLab(self._store, self._settings)
+
+    def open_lesson(self, path: Path) -> None:
+        """Show a lesson from a file."""
+        self.page_wanted.emit("learn")
+        self._learn_place.fill()
+        assert self._learn is not None
+        self._learn.open_file(path)
+
     def _losses_page(self) -> QWidget:
         from gui.pages.losses.page import LossesPage
 
@@ -280,6 +306,8 @@ class LazyPages(QObject):
 
     def close(self) -> None:
         """End what a page runs by itself, before the window closes."""
+        if self._learn is not None:
+            self._learn.shut()
         if self._landscape is not None:
             self._landscape.shut()
         if self._lab is not None:

@@ -7,9 +7,17 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt, Slot
+from PySide6.QtCore import QSettings, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFileDialog,
+    QMainWindow,
+    QSplitter,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.protocol.results import Failure
 from gui.state.remembered import saved_state
@@ -32,6 +40,8 @@ from gui.window.lab_mode import LabMode
 from gui.window.menus import Menus
 from gui.window.screen.presenter_mode import Presenter
 from gui.window.screen.within import WithinScreen
+from gui.window.tour.tour import Tour
+from gui.window.tour.welcome import Welcome
 
 LAYOUT_VERSION = 1
 FOLLOWED = "followed"
@@ -56,6 +66,9 @@ class MainWindow(QMainWindow):
         Asked before the window closes; ends the training thread and returns whether it has ended.
     """
 
+    lesson_wanted = Signal(object)
+    """The ``Path`` of a lesson to be opened."""
+
     def __init__(
         self,
         store: Store,
@@ -71,6 +84,7 @@ class MainWindow(QMainWindow):
         self._files = ExperimentFiles(store, settings, self)
         self._checkpoints = CheckpointFiles(store, self)
         self._drag_and_drop = DragAndDrop(store, self._files, self._checkpoints, self)
+        self._drag_and_drop.lesson_dropped.connect(self.lesson_wanted)
         self.setObjectName("main_window")
         self.resize(1280, 720)
         self.transport = Transport(store, self)
@@ -84,7 +98,7 @@ class MainWindow(QMainWindow):
         PanelToggles(self.workspaces, toggle_panel, curves, self._presenter.hint)
         run = [*self.transport.actions, look_again]
         view = [toggle_panel, curves, self._presenter.action]
-        Menus(
+        menus = Menus(
             self,
             store,
             settings,
@@ -95,13 +109,16 @@ class MainWindow(QMainWindow):
             run,
             view,
         )
+        self.tour = Tour(self, self.workspaces, store.view, partial(self.show_page, "train"))
+        menus.tour_wanted.connect(self.tour.begin)
+        menus.lesson_wanted.connect(self._ask_lesson)
         self._visibility = Visibility(store, self)
         self._lab_mode = LabMode(self, self.workspaces, (bar, timeline))
         self._presenter.action.toggled.connect(self._lab_mode.follow)
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
-        store.view.temperature_wanted.connect(self._show_temperature)
+        store.view.temperature_wanted.connect(partial(self.show_page, "temperature"))
         self._show_title()
         self._restore()
         WithinScreen(self)
@@ -154,6 +171,10 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.welcome = Welcome(self._settings, self._store.view)
+        self.welcome.tour_wanted.connect(lambda: self.tour.begin())
+        self.welcome.lessons_wanted.connect(partial(self.show_page, "learn"))
+        column.addWidget(self.welcome)
         column.addWidget(self.workspaces, 1)
         timeline = Timeline(self._store)
         column.addWidget(timeline)
@@ -171,6 +192,12 @@ class MainWindow(QMainWindow):
     def open_preset(self, name: str) -> None:
         """Open a preset by its name."""
         self._files.open_preset(name)
+
+    def _ask_lesson(self) -> None:
+        title, kinds = self.tr("Open lesson"), self.tr("Lessons (*.md)")
+        path, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kinds)
+        if path:
+            self.lesson_wanted.emit(Path(path))
 
     def save_file(self, path: Path) -> bool:
         """Save to a file; return whether it succeeded. Errors are posted."""
@@ -194,10 +221,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}[*] - Torch Playground")
         self.setWindowModified(store.document.is_modified)
 
-    def _show_temperature(self) -> None:
-        page = self.findChild(QWidget, "temperature")
-        assert page is not None
-        self.workspaces.setCurrentWidget(page)
+    @Slot(str)
+    def show_page(self, name: str) -> None:
+        """Show a workspace by its name."""
+        page = self.workspaces.findChild(QWidget, name)
+        if page is not None:
+            self.workspaces.setCurrentWidget(page)
 
     def _log_state(self) -> None:
         log.info("%s, %d steps", self._store.run.state, self._store.run.history.n_steps)
@@ -241,6 +270,7 @@ class MainWindow(QMainWindow):
         self._settings.sync()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.tour.end()
         self._presenter.leave()
         self._lab_mode.leave()
         commit_pending()

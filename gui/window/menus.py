@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -37,6 +37,10 @@ class Menus(QObject):
     run, view : list of QAction
         The window's own actions in these two menus.
     """
+
+    lesson_wanted = Signal()
+    """A lesson from a file."""
+    tour_wanted = Signal()
 
     def __init__(
         self,
@@ -83,6 +87,7 @@ class Menus(QObject):
         self._recent.setObjectName("recent_menu")
         self._recent.triggered.connect(self._open_recent)
         self._fill_presets(menu.addMenu(self.tr("Open preset")))
+        self._add(menu, "open_lesson_action", self.tr("Open lesson…"), "", self.lesson_wanted)
         menu.addSeparator()
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)
         self._add(menu, "save_as_action", self.tr("Save as…"), "Ctrl+Shift+S", files.ask_save_as)
@@ -139,6 +144,7 @@ class Menus(QObject):
         self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
 
     def _fill_help(self, menu: QMenu) -> None:
+        self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)
         self._add(menu, "shortcuts_action", self.tr("Shortcuts"), "F1", self._show_shortcuts)
         self._add(menu, "diagnostics_action", self.tr("Diagnostics…"), "", self._show_diagnostics)
         self._add(menu, "about_action", self.tr("About Torch Playground"), "", self._show_about)

@@ -68,6 +68,7 @@ class ViewMenu(QObject):
             "lab": self.tr("Lab page"),
             "landscape": self.tr("Landscape page"),
             "losses": self.tr("Losses page"),
+            "learn": self.tr("Learn page"),
         }
         yield {
             "data": self.tr("Settings of the data"),

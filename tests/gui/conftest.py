@@ -26,6 +26,7 @@ def settings(tmp_path: Path) -> QSettings:
     settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     settings.setValue("pace", FASTEST)
     settings.setValue("level", "all")
+    settings.setValue("welcome/off", True)
     return settings
 
 

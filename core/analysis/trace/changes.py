@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
 import numpy as np
 import numpy.typing as npt
 
 from core.analysis.trace.parts import Parts, part
 from core.analysis.trace.trace import Trace
-from core.protocol.trace.events import Moment
 from core.protocol.trace.tensors import TensorValue
-from core.protocol.trace.values import Value
+from core.protocol.trace.values import ModuleValue, Value
 
 NewAt = tuple[int, str]
 """A frame and the name of a variable in it."""
 
 
-def changed_at(moment: Moment | None) -> set[NewAt]:
-    """Return the variables that are new or differ since the moment before."""
-    if moment is None:
-        return set()
-    own = {(moment.frame, name) for name in moment.changed or ()}
-    return own | {(frame, name) for frame, name, _ in moment.changed_outside}
+def changed_at(trace: Trace, position: int) -> list[NewAt]:
+    """Return the variables that are new or differ since the moment before; calls change no module."""
+    if not 0 <= position < len(trace.moments):
+        return []
+    moment = trace.moments[position]
+    told = [(moment.frame, name, value) for name, value in (moment.changed or {}).items()]
+    return [
+        (frame, name)
+        for frame, name, value in (*told, *moment.changed_outside)
+        if not (isinstance(value, ModuleValue) and _is_same(trace.value_at(position - 1, name, frame), value))
+    ]
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Whether two descriptions are equal, but for the calls of modules."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray):
+        return bool(np.array_equal(one, other, equal_nan=one.dtype.kind == "f"))
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    if is_dataclass(one):
+        names = (field.name for field in fields(one) if field.name != "calls")
+        return all(_is_same(getattr(one, name), getattr(other, name)) for name in names)
+    return one == other
 
 
 def newest_change(trace: Trace, position: int) -> NewAt | None:
     """Return the variable of the stack at a position that changed last: of several a tensor."""
     on_stack = {frame.identity: frame.variables for frame in trace.stack_at(position)}
-    for moment in reversed(trace.moments[: position + 1]):
-        changed = [(moment.frame, name) for name in moment.changed or ()]
-        changed += [(frame, name) for frame, name, _ in moment.changed_outside]
-        there = [(frame, name) for frame, name in changed if name in on_stack.get(frame, ())]
+    for at in range(min(position, len(trace.moments) - 1), -1, -1):
+        there = [(frame, name) for frame, name in changed_at(trace, at) if name in on_stack.get(frame, ())]
         tensors = [at for at in there if isinstance(on_stack[at[0]][at[1]], TensorValue)]
         if there:
             return (tensors or there)[-1]

@@ -56,6 +56,7 @@ class Trace:
         self.hints: list[Hint] = []
         self.end: ProgramError | Done | None = None
         self.nodes: dict[int, GraphNode] = {}
+        self._hinted: list[int] = []
         self._calls: dict[int, _Call] = {}
         self._stack: list[int] = []
 
@@ -66,6 +67,7 @@ class Trace:
                 self._add_moment(event)
             case Hint():
                 self.hints.append(event)
+                self._hinted.append(len(self.moments) - 1)
             case _:
                 self.end = event
 
@@ -94,13 +96,14 @@ class Trace:
         if not 0 <= position < len(self.moments):
             return []
         frames: list[Frame] = []
+        within = 0
         identity: int | None = self.moments[position].frame
         while identity is not None and identity in self._calls and len(frames) <= len(self._calls):
             call = self._calls[identity]
-            at = bisect_right(call.moments, position) - 1
-            line = self.moments[call.moments[max(at, 0)]].line
+            at = bisect_right(call.moments, position) - 1 + within  # a line is told after the calls in it
+            line = self.moments[call.moments[min(max(at, 0), len(call.moments) - 1)]].line
             frames.append(Frame(identity, call.function, line, self.variables_at(position, identity)))
-            identity = call.caller
+            identity, within = call.caller, 1
         return frames[::-1]
 
     def variables_at(self, position: int, frame: int = MODULE) -> dict[str, Value]:
@@ -137,6 +140,14 @@ class Trace:
     def positions_of_line(self, line: int) -> list[int]:
         """Return the positions at which a line was executed."""
         return [at for at, moment in enumerate(self.moments) if moment.line == line]
+
+    def hint_positions(self) -> list[int | None]:
+        """Return for each hint the position at which its line did it; None if the line did not run."""
+        found: list[int | None] = []
+        for hint, told in zip(self.hints, self._hinted, strict=True):
+            ran = self.positions_of_line(hint.line)
+            found.append(next((at for at in ran if at >= told), ran[-1] if ran else None))
+        return found
 
     def output_until(self, position: int) -> Iterator[tuple[int, Output]]:
         """Yield all that was printed up to a position, each with its own position."""

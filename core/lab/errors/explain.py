@@ -108,7 +108,7 @@ def given(failure: Failure, roles: tuple[str, ...]) -> Things:
     node = failure.node
     if node is None:
         return {}
-    things = {"failed": failure.thing(node)}
+    things = {"failed": failure.thing(node)} | failure.modules()
     statement = failure.source.statement(node)
     if statement is not None:
         things["statement"] = Thing(failure.source.code(statement), node=statement)

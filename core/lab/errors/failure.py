@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import torch
 from torch import nn
 
 from core.lab.errors.operands import MOST_OPERANDS, Scope, UnknownValueError, operands
@@ -57,12 +58,15 @@ class Failure:
         The program's own frames, outermost first.
     beyond : list of FrameType
         Frames of torch and Python that the last of them called, outermost first.
+    is_grad_enabled : bool
+        Whether gradients are still on after it.
     """
 
     error: BaseException
     source: Source
     sites: list[Site] = field(default_factory=list)
     beyond: list[types.FrameType] = field(default_factory=list)
+    is_grad_enabled: bool = field(default_factory=torch.is_grad_enabled)
 
     @classmethod
     def of(cls, error: BaseException, program: Program) -> Failure:
@@ -152,6 +156,14 @@ class Failure:
                     if name not in seen and not name.startswith("__"):
                         seen.add(name)
                         yield name, value
+
+    def modules(self) -> dict[str, Thing]:
+        """Return what the program's top level calls ``torch`` and ``torch.nn``, if it knows them."""
+        top = self.sites[-1].scope.frame.f_globals if self.sites else {}
+        names = {value: name for name, value in list(top.items()) if value is torch or value is nn}
+        if torch in names:
+            names.setdefault(nn, f"{names[torch]}.nn")
+        return {role: Thing(names[part]) for role, part in (("torch", torch), ("nn", nn)) if part in names}
 
     def name_of(self, wanted: object) -> str:
         """Return what the program calls an object: a variable, or a module's part; empty if nothing."""

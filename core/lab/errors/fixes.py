@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from typing import Any
@@ -37,7 +38,7 @@ def _change(edit: Edit, source: Source, things: Mapping[str, Any]) -> Change:
     if edit.do == "replace":
         return begin, end, text
     statement = source.statement(node)
-    if statement is None:
+    if statement is None or not _has_lines_of_its_own(source, statement):
         raise LookupError
     lines = _indented(text, source, statement)
     if edit.do == "before":
@@ -58,6 +59,14 @@ def _node(thing: Thing) -> ast.AST:
     return thing.node
 
 
+def _has_lines_of_its_own(source: Source, statement: ast.stmt) -> bool:
+    """Return whether no other statement is on the lines of one, so that lines can be put beside it."""
+    begin, end = source.range(statement)
+    before = source.text[source.start_of(statement.lineno) : begin]
+    after = source.text[end : source.start_of((statement.end_lineno or statement.lineno) + 1)]
+    return not before.strip() and not after.partition("#")[0].strip()
+
+
 def _indented(text: str, source: Source, statement: ast.stmt) -> str:
     line = source.line(statement.lineno)
     indentation = line[: len(line) - len(line.lstrip())]
@@ -71,10 +80,13 @@ def _changed(text: str, changes: Iterable[Change]) -> str:
 
 
 def _can_be_read(text: str) -> bool:
-    try:
-        ast.parse(text)
-    except (SyntaxError, ValueError):
-        return False
+    """Return whether Python can run a text; what a parser alone accepts may still be refused."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            compile(text, "program.py", "exec", dont_inherit=True)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return False
     return True
 
 

@@ -9,6 +9,7 @@ import torch
 from torch import nn
 
 from core.lab.describe.modules import parameters_of, tree_of
+from core.lab.errors.failure import as_code
 
 
 class Names:
@@ -29,7 +30,7 @@ class Names:
         self._names = None
 
     def name_of(self, thing: torch.Tensor | nn.Module) -> str:
-        """Return the way to a tensor or module, such as ``model.0.weight``; empty if there is none."""
+        """Return the way to a tensor or module, such as ``model[0].weight``; empty if there is none."""
         if self._names is None:
             self._names = {id(named): name for named, name in self._all()}
         return self._names.get(id(thing), "")
@@ -57,6 +58,7 @@ class Names:
 
 
 def _of_module(name: str, root: nn.Module) -> Iterator[tuple[torch.Tensor | nn.Module, str]]:
-    for path, module in tree_of(root, name):
-        yield module, path
-        yield from ((parameter, f"{path}.{key}") for key, parameter in parameters_of(module).items())
+    for path, module in tree_of(root):
+        text = as_code(name, path)
+        yield module, text
+        yield from ((parameter, f"{text}.{key}") for key, parameter in parameters_of(module).items())

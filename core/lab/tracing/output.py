@@ -6,12 +6,15 @@ import io
 import os
 import sys
 import warnings
+from collections import deque
 from collections.abc import Callable
 from typing import Literal, TextIO
 
 from core.protocol.trace.events import Output
 
-Stream = Literal["stdout", "stderr", "warning"]
+Stream = Literal["stdout", "stderr", "warning", "dropped"]
+END = 0.2
+"""Share of what is kept that is the end: the last loss is what one prints for."""
 
 
 class OutputRecorder:
@@ -20,21 +23,21 @@ class OutputRecorder:
     Parameters
     ----------
     limit : int
-        Characters of all that is kept; what is printed beyond them is counted only.
+        Characters of all that is kept: most from the beginning, the others from the end.
 
     Attributes
     ----------
     after_write : callable or None
-        Called after a piece was kept.
-    n_dropped : int
-        Characters that were not kept.
+        Called after a piece of the beginning was kept.
     """
 
     def __init__(self, limit: int) -> None:
         self.after_write: Callable[[], None] | None = None
-        self.n_dropped = 0
-        self._left = limit
+        self._longest_end = round(limit * END)
+        self._left = limit - self._longest_end
         self._pieces: list[tuple[Stream, str]] = []
+        self._end: deque[tuple[Stream, str]] = deque()  # what came when nothing was left
+        self._n_end = self._n_dropped = 0
         self._process = os.getpid()
         self._warnings = warnings.catch_warnings()
         self._before: tuple[TextIO, TextIO] | None = None
@@ -56,16 +59,35 @@ class OutputRecorder:
             sys.stdout, sys.stderr = self._before
 
     def write(self, stream: Stream, text: str) -> None:
-        """Keep a piece of what is printed, up to the limit; a forked process prints as without this."""
+        """Keep a piece of what is printed; a forked process prints as without this."""
         if os.getpid() != self._process:
             return self._write_through(stream, text)
-        kept = text[: self._left]
-        self.n_dropped += len(text) - len(kept)
+        kept, later = text[: self._left], text[self._left :]
+        if later:
+            self._keep_end(stream, later)
         if kept:
             self._left -= len(kept)
             self._pieces.append((stream, kept))
             if self.after_write is not None:
                 self.after_write()
+
+    def _keep_end(self, stream: Stream, text: str) -> None:
+        """Keep what is printed last; pieces that are older are dropped."""
+        end = text[-self._longest_end :]
+        self._end.append((stream, end))
+        self._n_end += len(end)
+        self._n_dropped += len(text) - len(end)
+        while self._n_end > self._longest_end:
+            dropped = len(self._end.popleft()[1])
+            self._n_end -= dropped
+            self._n_dropped += dropped
+
+    def finish(self) -> None:
+        """Let ``take`` return the end of what was printed too, after a note of what lies between."""
+        if self._n_dropped:
+            self._pieces.append(("dropped", f"… {self._n_dropped:,} characters are left out …"))
+        self._pieces += self._end
+        self._end.clear()
 
     def _write_through(self, stream: Stream, text: str) -> None:
         if self._before is not None:

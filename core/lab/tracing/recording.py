@@ -105,6 +105,7 @@ class Recording:
             end, lasted_s = self._execute(module)
         if not self.is_own_process:
             return end
+        self._output.finish()
         self._tell_output(self._last_line)
         self._tell_hints()
         if isinstance(end, ProgramError):
@@ -114,7 +115,6 @@ class Recording:
             n_moments=self._tracer.n_moments,
             truncated=self._tracer.is_truncated,
             text=end.text or self._tracer.failure_text,
-            n_dropped_chars=self._output.n_dropped,
             bare_ms=max(lasted_s - self._tracer.overhead_s, 0.0) * 1e3,
         )
 

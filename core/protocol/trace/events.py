@@ -14,9 +14,9 @@ Step = Literal["line", "call", "return", "exception"]
 
 @dataclass(frozen=True)
 class Output:
-    """What was printed: a piece of standard output or of the errors, or a warning's text."""
+    """What was printed: a piece of standard output or of the errors, a warning, or a note of what is left out."""
 
-    stream: Literal["stdout", "stderr", "warning"]
+    stream: Literal["stdout", "stderr", "warning", "dropped"]
     text: str
 
 
@@ -232,7 +232,7 @@ class Done:
     truncated : bool
         Whether the limit of recorded moments was reached; the program ran on without being recorded.
     n_dropped_chars : int
-        Printed beyond the limit of output.
+        Printed past Python's streams, beyond the limit of output.
     duration_ms : float
         Recording included.
     bare_ms : float

@@ -55,7 +55,7 @@ class Operation:
     depth : int
         0 if the line called it; more if a module or function of torch that the line called did.
     within : str
-        The module or function that called it, such as ``model.0 (Linear)``; empty at depth 0.
+        The module or function that called it, such as ``model[0] (Linear)``; empty at depth 0.
     duration_ms : float
     """
 

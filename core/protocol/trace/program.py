@@ -22,7 +22,7 @@ class Limits:
     memory_bytes : int
         Address space beyond that of a child that has loaded torch.
     output_chars : int
-        Characters it may print; what comes after them is counted only.
+        Characters of its output that are kept: most from the beginning, the others from the end.
     file_bytes : int
         The longest file it may write.
     processes : int

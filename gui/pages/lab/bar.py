@@ -26,6 +26,7 @@ class LabBar(QWidget):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
+        self.new = self._button("new", self.tr("New"), self.tr("Begin a new program (Ctrl+N)"))
         self.open = self._button(
             "open", self.tr("Open"), self.tr("Open a program (Ctrl+O); or drop a file here")
         )
@@ -74,7 +75,7 @@ class LabBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for widget in (self.open, self.save, self.snippets):
+        for widget in (self.new, self.open, self.save, self.snippets):
             row.addWidget(widget)
         row.addSpacing(8)
         row.addWidget(self.run)

@@ -49,7 +49,9 @@ def _reason(end: Done, limits: Limits, seconds: str) -> str:
                 code=end.exit_code, seconds=seconds
             )
         case "time":
-            return translate("LabEnd", "Ended at the time limit of {n:g} s.").format(n=limits.time_s)
+            return translate(
+                "LabEnd", "Ended at the time limit of {n:g} s; the arrow of Run raises it."
+            ).format(n=limits.time_s)
         case "memory":
             return translate("LabEnd", "Ended: it asked for more than {n:g} GiB of memory.").format(
                 n=limits.memory_bytes / (1 << 30)

@@ -27,6 +27,8 @@ from gui.widgets.code.code_view import selection
 LONGEST_LINE = 1_000
 """Characters after which a line is broken: laying out a longer one takes Qt (6.11) a second."""
 _LONG = re.compile(f"([^\n]{{{LONGEST_LINE}}})")
+_ALONE = {"warning", "dropped"}
+"""What stands in lines of its own."""
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _END = QTextCursor.MoveOperation.End
 
@@ -96,14 +98,14 @@ class OutputView(QPlainTextEdit):
         end = trace.end
         if isinstance(end, Done) and end.n_dropped_chars and not self._is_told:
             self._is_told = True
-            text = self.tr("\n… {n:,} more characters were printed and are not kept.")
-            self._add(text.format(n=end.n_dropped_chars), self._n_shown, "dropped")
+            text = self.tr("… {n:,} more characters were printed and are not kept.")
+            self._add(text.format(n=end.n_dropped_chars), self._n_shown - 1, "dropped")
         self._show_position()
 
     def _add(self, text: str, position: int, stream: str) -> None:
         cursor = QTextCursor(self.document())
         cursor.movePosition(_END)
-        if cursor.positionInBlock() and "warning" in (stream, *self._streams[-1:]):  # in lines of its own
+        if cursor.positionInBlock() and _ALONE & {stream, *self._streams[-1:]}:
             cursor.insertText("\n")
         self._starts.append(cursor.position())
         self._positions.append(position)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Fix
 from core.protocol.trace.program import Limits, Program
-from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.bar import LabBar
 from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.endings import end_text
@@ -21,12 +20,14 @@ from gui.pages.lab.program.menus import TIME_LIMITS_S, LimitMenu, RecentMenu, Sn
 from gui.pages.lab.program.snippets import Snippet, Snippets
 from gui.pages.lab.program_runs import ProgramRuns
 from gui.pages.lab.run_as_typed import RunAsTyped
-from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import next_of_line, occurrence_of
 from gui.state.store import Store
 from gui.widgets.code.find_field import FindField
 from gui.widgets.labels import Elided
 
+STALE_MS = 1_000
+"""How long after an edit results are shown as old: where it runs by itself, the new ones are there before."""
 AS_TYPED, LIMIT, ZOOM = "lab/as_typed", "lab/time_limit_s", "lab/zoom"
 
 
@@ -54,6 +55,7 @@ class LabPage(QWidget):
         self._typed = RunAsTyped(self.state, self.runs, self._may_run_by_itself, self.run)
         self._snippets = Snippets()
         self._is_new = True
+        self._edited = QTimer(self, interval=STALE_MS, singleShot=True)
         self._limit_s = self._remembered_limit()
         self.bar = LabBar(store)
         self.panes = Panes(self.state, store.view, settings, self._new_header(), self.editor)
@@ -121,19 +123,23 @@ class LabPage(QWidget):
 
     def _connect(self) -> None:
         bar, runs, editor = self.bar, self.runs, self.editor
+        bar.new.clicked.connect(self.document.new)
         bar.open.clicked.connect(self.files.ask_open)
         bar.save.clicked.connect(self.files.save)
         bar.run.clicked.connect(self.run)
         bar.stop.clicked.connect(runs.stop)
         bar.as_typed.toggled.connect(self._choose_as_typed)
         bar.gpus.activated.connect(self._choose_gpus)
+        self._typed.waits.connect(self._tell_waiting)
         runs.changed.connect(self._tell)
-        runs.finished.connect(self._finish)
+        runs.finished.connect(self._tell)
         runs.failed.connect(self._store.messages.post)
         self.document.changed.connect(self._show_document)
         self.files.said.connect(bar.say)
         self.document.replaced.connect(self._leave_program)
         editor.textChanged.connect(self._follow_text)
+        editor.stale_changed.connect(self._follow_stale)
+        self._edited.timeout.connect(self._show_stale)
         editor.line_chosen.connect(self._go_to_line)
         editor.refused.connect(bar.say)
         editor.zoomed.connect(lambda points: self._settings.setValue(ZOOM, str(points)))
@@ -149,16 +155,14 @@ class LabPage(QWidget):
             ("Ctrl+Enter", self.run),
             ("F5", self.run),
             ("Shift+Esc", self.runs.stop),
+            ("Ctrl+N", self.document.new),
             ("Ctrl+O", actions.ask_open),
             ("Ctrl+S", actions.save),
             ("Ctrl+Shift+S", actions.save_as),
             ("F6", self.panes.go_on),
             ("Shift+F6", self.panes.go_back),
         ):
-            shortcut = QShortcut(
-                QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-            )
-            shortcut.activated.connect(slot)
+            QShortcut(QKeySequence(key), self).activated.connect(slot)  # wherever in the window the focus is
 
     # Running
 
@@ -191,20 +195,6 @@ class LabPage(QWidget):
     def _may_run_by_itself(self) -> bool:
         return self.bar.as_typed.isChecked() and self.document.origin.is_trusted and self.isVisible()
 
-    def _finish(self) -> None:
-        if self.state.selected_value is None:
-            self.state.select(self._first_to_see())
-        self._tell()
-
-    def _first_to_see(self) -> Selection | None:
-        """Return the tensor that changed last, to have something on show."""
-        for moment in reversed(self.state.trace.moments):
-            if moment.frame == 0:
-                for name, value in reversed((moment.changed or {}).items()):
-                    if isinstance(value, TensorValue):
-                        return Selection(name)
-        return None
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._is_new:
@@ -222,6 +212,7 @@ class LabPage(QWidget):
     def shut(self) -> None:
         """Keep the draft and end what runs, before the window closes."""
         self._typed.cancel()
+        self._edited.stop()
         self.runs.close()
         self.document.close()
 
@@ -230,6 +221,24 @@ class LabPage(QWidget):
     def _follow_text(self) -> None:
         self._find.search_again()
         self._typed.note_edit(self.editor.toPlainText())
+        self._edited.start()
+
+    def _follow_stale(self, stale: bool) -> None:
+        if not stale:
+            self._show_stale()
+            self._tell()
+
+    def _show_stale(self) -> None:
+        """Show what the former program held as such."""
+        stale = self.editor.is_stale
+        self.panes.set_stale(stale)
+        if stale and not self.runs.is_running:
+            self._tell()
+
+    def _tell_waiting(self) -> None:
+        self._edited.stop()
+        self._show_stale()
+        self.bar.say(self.tr("“Run as I type” waits for Run (Ctrl+Enter): the last run took over a second."))
 
     def _choose_as_typed(self, on: bool) -> None:
         self._settings.setValue(AS_TYPED, on)
@@ -310,6 +319,8 @@ class LabPage(QWidget):
         self.bar.stop.setEnabled(runs.is_running)
         if runs.is_running:
             self.bar.say(self.tr("Running…") if runs.is_ready else self.tr("Preparing torch…"))
+        elif self.editor.is_stale:
+            self.bar.say(self.tr("Edited since the run; Ctrl+Enter runs it."))
         elif trace.end is not None and runs.program is not None:
             told = end_text(trace.end, len(trace.moments), runs.program.limits)
             self.bar.say(told, getattr(trace.end, "text", "") or told)

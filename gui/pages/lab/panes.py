@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings, QSize, Qt
-from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
+from typing import cast
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import ProgramError
 from gui.pages.lab.autograd.view import AutogradView
@@ -12,6 +14,7 @@ from gui.pages.lab.editor.editor import Editor
 from gui.pages.lab.errors.view import ErrorView
 from gui.pages.lab.operation.view import OperationView
 from gui.pages.lab.output import OutputView
+from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.bar import Timeline
 from gui.pages.lab.values.view import ValueView
@@ -19,22 +22,6 @@ from gui.pages.lab.variables.view import VariablesView
 from gui.state.remembered import saved_state
 from gui.state.view_state import ViewState
 from gui.widgets.splitter import in_splitter
-
-LINES_OF_ERROR = 21
-"""Height that an error asks for, in lines of text."""
-
-
-class News(QTabWidget):
-    """Output and errors; an error with its explanation asks for more room than the output."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.currentChanged.connect(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        shows_error = isinstance(self.currentWidget(), ErrorView)
-        return QSize(hint.width(), LINES_OF_ERROR * self.fontMetrics().height() if shows_error else 0)
 
 
 class Panes(QWidget):
@@ -49,12 +36,22 @@ class Panes(QWidget):
     header : QWidget
         Stands above the editor.
     editor : Editor
+    stacked : bool
+        Whether what the program holds is below the editor: for a narrow place.
     """
 
     def __init__(
-        self, state: LabState, view: ViewState, settings: QSettings, header: QWidget, editor: Editor
+        self,
+        state: LabState,
+        view: ViewState,
+        settings: QSettings,
+        header: QWidget,
+        editor: Editor,
+        *,
+        stacked: bool = False,
     ) -> None:
         super().__init__()
+        self._stacked = stacked
         self._state = state
         self.editor = editor
         self.timeline = Timeline(state, view, self)
@@ -65,7 +62,7 @@ class Panes(QWidget):
         self.operation = OperationView(state, view)
         self.graph = AutogradView(state, view)
         self.devices = DevicesView(state, view)
-        self.below = _named(News(), "lab.below", self.tr("Output and errors"))
+        self.below = _named(QTabWidget(), "lab.below", self.tr("Output and errors"))
         self.details = _named(QTabWidget(), "lab.details", self.tr("What is selected"))
         self.below.addTab(self.output, self.tr("Output"))
         self.below.addTab(self.errors, self.tr("Errors and hints"))
@@ -76,8 +73,14 @@ class Panes(QWidget):
             (self.devices, self.tr("Devices")),
         ):
             self.details.addTab(part, title)
+        self._veil = Veil(self)
+        self._frame = FocusFrame(view, self)
         self._lay_out(header, settings)
+        self._has_come_forward = False  # whether an error has brought its tab forward
+        state.trace_reset.connect(self._begin)
         state.trace_ended.connect(self._show_news)
+        self.operation.graph_chosen.connect(lambda: self.details.setCurrentWidget(self.graph))
+        cast(QApplication, QApplication.instance()).focusChanged.connect(self._follow_focus)
 
     def _lay_out(self, header: QWidget, settings: QSettings) -> None:
         writing = QWidget()
@@ -87,25 +90,57 @@ class Panes(QWidget):
         column.addWidget(header)
         column.addWidget(self.editor, 1)
         column.addWidget(self.timeline)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
         vertical, horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-        left = in_splitter(vertical, (writing, 7), (self.below, 3), name="lab.left", favoured=self.below)
+        if self._stacked:
+            self.below.insertTab(0, self.variables, self.tr("Variables"))
+            self.below.setCurrentIndex(0)
+            self.below.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            self._results = in_splitter(horizontal, (self.below, 10), (self.details, 10))
+            whole.addWidget(in_splitter(vertical, (writing, 9), (self._results, 10)))
+            return
+        left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")
+        self._results = right
         columns = in_splitter(horizontal, (left, 9), (right, 10), name="lab.columns")
         for splitter in (left, right, columns):
             splitter.restoreState(saved_state(settings, f"splitters/{splitter.objectName()}"))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(columns)
 
     # Which is seen
 
+    def set_stale(self, stale: bool) -> None:
+        """Show what the program holds as old, or as present."""
+        if stale:
+            self._veil.cover(self._results)
+        else:
+            self._veil.hide()
+
+    def _begin(self) -> None:
+        self._count_news()
+        if not self._state.text:  # another program, that has not run
+            self._show_quiet()
+
     def _show_news(self) -> None:
-        """Bring the tab forward that has what a run ended with."""
+        """Bring an error forward, and the output again after it; hints are only counted."""
+        n, failed = self._count_news(), isinstance(self._state.trace.end, ProgramError)
+        if failed:
+            self.below.setCurrentWidget(self.errors)
+        elif self._has_come_forward or not n:
+            self._show_quiet()
+        self._has_come_forward = failed
+
+    def _show_quiet(self) -> None:
+        prints = any(moment.output for moment in self._state.trace.moments)
+        self.below.setCurrentWidget(self.variables if self._stacked and not prints else self.output)
+
+    def _count_news(self) -> int:
         trace = self._state.trace
         n = len(trace.hints) + isinstance(trace.end, ProgramError)
         title = self.tr("Errors and hints ({n})") if n else self.tr("Errors and hints")
         self.below.setTabText(self.below.indexOf(self.errors), title.format(n=n))
-        self.below.setCurrentWidget(self.errors if n else self.output)
+        return n
 
     # Keys
 
@@ -118,16 +153,24 @@ class Panes(QWidget):
         self._go(-1)
 
     def _go(self, ahead: int) -> None:
-        panes = [
+        panes: list[QWidget] = [
             self.editor,
             self.timeline.slider,
             self.below.currentWidget(),
             self.variables,
             self.details.currentWidget(),
         ]
+        panes = [pane for pane in dict.fromkeys(panes) if pane.isVisible()]
         here = [i for i, pane in enumerate(panes) if _has_focus(pane)]
         start = here[0] if here else (-1 if ahead > 0 else 0)
-        _give_focus(panes[(start + ahead) % len(panes)])
+        pane = panes[(start + ahead) % len(panes)]
+        _give_focus(pane)
+        self._frame.cover(pane)
+
+    def _follow_focus(self) -> None:
+        framed = self._frame.covered
+        if framed is not None and not _has_focus(framed):
+            self._frame.hide()
 
 
 def _named(tabs: QTabWidget, name: str, accessible: str) -> QTabWidget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.protocol.results import Failure
-from core.protocol.trace.events import Done, ProgramError, TraceEvent
+from core.protocol.trace.events import Done, Hint, Moment, ProgramError, TraceEvent
 from core.protocol.trace.program import Program
 from gui.pages.lab.state import LabState
 from gui.pages.lab.timeline.steps import near
@@ -39,6 +39,9 @@ class ProgramRuns(QObject):
         self._host = LabHost(self)
         self.program: Program | None = None
         """What runs, or ran last."""
+        self.end: ProgramError | Done | None = None
+        """How it ended; None while it runs."""
+        self._shown_text = ""
         self._held: list[TraceEvent] = []
         self._is_shown = True  # whether the state shows the present run yet
         self._aim: tuple[int, int] | None = None
@@ -64,7 +67,7 @@ class ProgramRuns(QObject):
         """Load torch in the host process, for the next program to begin at once."""
         self._host.prepare()
 
-    def start(self, program: Program, aim: tuple[int, int] | None = None) -> None:
+    def start(self, program: Program, aim: tuple[int, int] | None = None, shown: str | None = None) -> None:
         """Run a program; one that runs is stopped.
 
         Parameters
@@ -73,8 +76,11 @@ class ProgramRuns(QObject):
         aim : (int, int), optional
             Show, once it has ended, the moment at which this line ran for the n-th time, counted from 0; by
             default the last moment, which is followed while it runs.
+        shown : str, optional
+            The lines from the first one on that are the user's: the state takes nothing of those behind them.
         """
         self.program, self._aim, self._is_wanted = program, aim, True
+        self.end, self._shown_text = None, program.text if shown is None else shown
         self._held.clear()
         self._is_shown = False
         self._host.run(program)
@@ -98,9 +104,23 @@ class ProgramRuns(QObject):
 
     def _take(self, events: list[TraceEvent]) -> None:
         if self._is_wanted:
-            self._held += events
+            self.end = next((e for e in events if isinstance(e, ProgramError | Done)), self.end)
+            self._held += self._of_shown(events)
         if not self._timer.isActive():
             self._timer.start(FLUSH_MS)
+
+    def _of_shown(self, events: list[TraceEvent]) -> list[TraceEvent]:
+        """Leave out what the lines behind the shown ones did, and that they raised."""
+        if self.program is None or self._shown_text == self.program.text:
+            return events
+        last = self._shown_text.count("\n") + 1
+        kept = [event for event in events if not isinstance(event, Moment | Hint) or event.line <= last]
+        return [
+            Done(n_moments=len(self._state.trace.moments), duration_ms=event.duration_ms)
+            if isinstance(event, ProgramError) and event.line > last
+            else event
+            for event in kept
+        ]
 
     def _flush(self) -> None:
         """Hand over what was told; the former trace goes with the first of it."""
@@ -108,9 +128,8 @@ class ProgramRuns(QObject):
         if not self._held:
             return
         if not self._is_shown:
-            assert self.program is not None
             self._is_shown = True
-            state.begin(self.program.text)
+            state.begin(self._shown_text)
         at_end = state.position == len(state.trace.moments) - 1
         events, self._held = self._held, []
         state.extend(events)

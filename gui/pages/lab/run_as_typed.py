@@ -6,7 +6,7 @@ import ast
 import warnings
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.pages.lab.program_runs import ProgramRuns, duration_ms
 from gui.pages.lab.state import LabState
@@ -22,7 +22,8 @@ LONGEST_TEXT = 20_000
 class RunAsTyped(QObject):
     """Starts a run some time after the last edit.
 
-    It does so only for a program that Python can parse, whose last run was short.
+    It does so only for a program that Python can parse, whose last run was short; one that is begun anew,
+    from nothing, is another program.
 
     Parameters
     ----------
@@ -34,6 +35,9 @@ class RunAsTyped(QObject):
         Runs the program.
     """
 
+    waits = Signal()
+    """The program was edited, and waits for Run: its last run was not short."""
+
     def __init__(
         self, state: LabState, runs: ProgramRuns, may_run: Callable[[], bool], start: Callable[[], None]
     ) -> None:
@@ -41,24 +45,32 @@ class RunAsTyped(QObject):
         self._state, self._runs = state, runs
         self._may_run, self._start = may_run, start
         self._text = ""
+        self._is_anew = False
         self._soon = QTimer(self, interval=PAUSE_MS, singleShot=True)
         self._soon.timeout.connect(self._try)
+        state.trace_reset.connect(self._begin)
 
     def note_edit(self, text: str) -> None:
         """Take the program as it is after an edit."""
         self._text = text
+        self._is_anew = self._is_anew or not text.strip()
         self._soon.start()
 
     def cancel(self) -> None:
         """Run nothing by itself until the next edit."""
         self._soon.stop()
 
+    def _begin(self) -> None:
+        self._is_anew = False
+
     def _try(self) -> None:
         if not self._may_run() or self._text == self._state.text:
             return
         if self._runs.is_running:
             self._soon.start()
-        elif self._was_short() and is_program(self._text):
+        elif not (self._is_anew or self._was_short()):
+            self.waits.emit()
+        elif is_program(self._text):
             self._start()
 
     def _was_short(self) -> bool:

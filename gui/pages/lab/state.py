@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from core.analysis.trace.changes import newest_change
+from core.analysis.trace.parts import part
 from core.analysis.trace.trace import MODULE, Trace
 from core.protocol.trace.events import Moment, TraceEvent
 from core.protocol.trace.values import Value
@@ -66,6 +68,15 @@ class LabState(QObject):
         """The value of the selected variable, without its parts, at the present position."""
         chosen = self._selection
         return self.trace.value_at(self._position, chosen.name, chosen.frame) if chosen else None
+
+    @property
+    def shown(self) -> Selection | None:
+        """What the value views show: the selection if it exists at the position, else what changed last."""
+        chosen, root = self._selection, self.selected_value
+        if chosen is not None and root is not None and part(root, chosen.parts) is not None:
+            return chosen
+        newest = newest_change(self.trace, self._position)
+        return Selection(newest[1], newest[0]) if newest else None
 
     def begin(self, text: str) -> None:
         """Begin a run of a program; the former trace is gone."""

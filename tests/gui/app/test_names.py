@@ -15,10 +15,12 @@ from pytestqt.qtbot import QtBot
 from safetensors.numpy import save_file
 
 from gui.app import Playground
+from gui.pages.learn.page import LearnPage
 from gui.widgets.checkpoints.dialog import ContentsDialog
 
 LONG_MS = 60_000
 README = Path(__file__).parents[3] / "README.md"
+EXAMPLE = README.parent / "docs" / "example_lesson.md"
 
 
 def promised() -> list[str]:
@@ -62,6 +64,18 @@ def names_in(qtbot: QtBot, playground: Playground) -> set[str]:
     return names
 
 
+def names_of_first_visit(playground: Playground) -> set[str]:
+    """Return the names of a lesson that is open, and of the tour."""
+    playground.window.lesson_wanted.emit(EXAMPLE)
+    page = playground.window.findChild(LearnPage)
+    page.finish()
+    page.findChild(QToolButton, "learn.hint").click()
+    playground.window.findChild(QAction, "tour_action").trigger()
+    names = {part.objectName() for part in playground.window.findChildren(QObject)}
+    playground.window.tour.end()
+    return names
+
+
 def names_of_contents(qtbot: QtBot, path: Path) -> set[str]:
     save_file({"weight": np.zeros(1)}, path)
     dialog = ContentsDialog(path)
@@ -87,6 +101,7 @@ def test_every_name_in_the_readme_is_in_the_window(
             timeout=LONG_MS,
         )
         names |= names_in(qtbot, playground)
+    names |= names_of_first_visit(playground)
     names |= names_of_contents(qtbot, tmp_path / "weights.safetensors")
     table = promised()
     assert len(table) > 100

@@ -83,6 +83,43 @@ def test_keys_write_and_run_the_program_and_train_nothing(qtbot: QtBot, playgrou
     qtbot.waitUntil(lambda: playground.store.run.history.n_steps == steps + 1)
 
 
+def test_presenter_mode_keeps_the_present_line_in_sight(qtbot: QtBot, playground: Playground) -> None:
+    playground.window.resize(1280, 720)
+    go_to(playground, "lab")
+    lab = playground.window.findChild(LabPage)
+    assert lab is not None
+    program = "".join(f"x{i} = {i}\n" for i in range(60))
+    lab.editor.setPlainText(program)
+    lab.run()
+    qtbot.waitUntil(lambda: lab.state.text == program and not lab.runs.is_running, timeout=LONG_MS)
+    presenter = find(playground, QAction, "presenter_action")
+    for position in (15, 25, 40, 59):
+        lab.state.set_position(position)
+        for _ in range(2):
+            presenter.trigger()
+            QApplication.processEvents()
+            assert position in lab.editor.whole_lines(), position
+
+
+def test_keys_hold_wherever_the_mouse_has_put_the_focus(qtbot: QtBot, playground: Playground) -> None:
+    go_to(playground, "lab")
+    lab = playground.window.findChild(LabPage)
+    assert lab is not None
+    qtbot.waitUntil(
+        lambda: isinstance(lab.state.trace.end, Done) and not lab.runs.is_running, timeout=LONG_MS
+    )
+    end = lab.state.position
+    qtbot.mouseClick(lab.bar.status, Qt.MouseButton.LeftButton)
+    assert not lab.isAncestorOf(QApplication.focusWidget()), "a click beside the controls takes it away"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert lab.state.position == end - 1
+    lab.editor.setPlainText("x = 2")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: lab.state.text == "x = 2" and not lab.runs.is_running, timeout=LONG_MS)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is lab.editor
+
+
 def test_quitting_from_the_lab_leaves_the_settings_open_for_the_next_time(
     open_playground: Callable[..., Playground], settings: QSettings
 ) -> None:

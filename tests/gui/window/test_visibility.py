@@ -311,7 +311,7 @@ def test_a_file_opens_with_only_what_it_shows_and_is_saved_so(
     lesson, copy = tmp_path / "lesson.toml", tmp_path / "copy.toml"
     names = (
         "scheduler", "training", "loss", "lr_plot", "timeline", "score_plot", "inside_view", "step_time_view",
-        "evaluate", "temperature", "runs", "sweep", "code", "lab", "landscape", "losses",
+        "evaluate", "temperature", "runs", "sweep", "code", "lab", "landscape", "losses", "learn",
         "optimizer.weight_decay",
         "stop_action", "output_view.discretize",
     )  # fmt: skip

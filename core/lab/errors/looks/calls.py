@@ -95,6 +95,17 @@ def dataset_class(failure: Failure, things: Things) -> Finding:
     return Finding("dataset" if any(parts[-4:-1] == ("torch", "utils", "data") for parts in files) else "")
 
 
+def floats(failure: Failure, things: Things) -> Finding:
+    """Find where a call that makes a tensor says the dtype, or where it could."""
+    node = failure.node
+    if not isinstance(node, ast.Call) or "receiver" in things:
+        return Finding()
+    for word in node.keywords:
+        if word.arg == "dtype":
+            return Finding("", {"given_dtype": Thing(failure.source.code(word.value), node=word.value)})
+    return Finding("", {"numbers": things["data"]} if len(node.args) == 1 and "data" in things else {})
+
+
 def list_argument(failure: Failure, things: Things) -> Finding:
     """Find the list that a call was given."""
     node = failure.node

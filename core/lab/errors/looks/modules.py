@@ -82,12 +82,45 @@ def module_class(failure: Failure, things: Things) -> Finding:
         for method in definition.body:
             if isinstance(method, ast.FunctionDef) and method.name == "__init__":
                 first = next((s for s in method.body if not _is_docstring(s)), method.body[-1])
-                return Finding(
-                    "not-begun" if "_parameters" not in vars(owner) else "begun",
-                    {**found, "first": Thing("", node=first)},
-                )
+                found["first"] = Thing("", node=first)
+                if "_parameters" in vars(owner):
+                    return Finding("begun", found)
+                late = [s for s in method.body if _begins_module(s)]
+                if late and late[0] is not first:
+                    found["late"] = Thing(failure.source.code(late[0]), node=late[0])
+                    if _needs_nothing_made(late[0], method):
+                        found["moved"] = found["late"]
+                    return Finding("late", found)
+                is_begun_somewhere = any(_begins_module(part) for part in ast.walk(method))
+                return Finding("begun-somewhere" if is_begun_somewhere else "not-begun", found)
         return Finding("no-init", found)
     return Finding()
+
+
+def _begins_module(node: ast.AST) -> bool:
+    """Return whether a statement is ``super().__init__(...)``, or another class's ``__init__``."""
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func).endswith(".__init__")
+    )
+
+
+def _needs_nothing_made(statement: ast.stmt, method: ast.FunctionDef) -> bool:
+    """Return whether a statement can be the first of its method: it uses no variable of it."""
+    made = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    assert isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
+    call = statement.value
+    given = (*call.args, *(word.value for word in call.keywords))
+    first = method.args.args[0].arg if method.args.args else ""
+    parts = [part for argument in given for part in ast.walk(argument)]
+    return not any(
+        isinstance(part, ast.Attribute)
+        and ast.unparse(part.value) == first
+        or isinstance(part, ast.Name)
+        and part.id in made
+        for part in parts
+    )
 
 
 def _module_of(failure: Failure) -> nn.Module | None:

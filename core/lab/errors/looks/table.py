@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.lab.errors.looks import calls, devices, modules, names, optimizers, syntax, tensors
+from core.lab.errors.looks import calls, devices, gradients, modules, names, optimizers, syntax, tensors
 from core.lab.errors.looks.finding import Look
 
 LOOKS: dict[str, Look] = {
@@ -11,6 +11,7 @@ LOOKS: dict[str, Look] = {
     "called": calls.called,
     "dataset_class": calls.dataset_class,
     "grad_is_none": calls.grad_is_none,
+    "floats": calls.floats,
     "list_argument": calls.list_argument,
     "method": calls.method,
     "module_operand": calls.module_operand,
@@ -37,7 +38,7 @@ LOOKS: dict[str, Look] = {
     "dtypes": tensors.dtypes,
     "backward_twice": tensors.backward_twice,
     "in_place_statement": tensors.in_place_statement,
-    "no_grad_fn": tensors.no_grad_fn,
+    "no_grad_fn": gradients.no_grad_fn,
     "changed_in_place": tensors.changed_in_place,
     "non_leaf": tensors.non_leaf,
     "view": tensors.view,

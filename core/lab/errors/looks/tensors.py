@@ -14,7 +14,6 @@ from core.lab.errors.source import method_calls
 from core.lab.errors.things import MISSING, Thing
 
 LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
-MAKERS = ("tensor", "rand", "randn", "zeros", "ones", "full", "linspace", "empty", "arange")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
 
 
@@ -86,25 +85,6 @@ def backward_twice(failure: Failure, things: Things) -> Finding:
         if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
             return Finding("", {"first": Thing(name, node=call)})
     return Finding()
-
-
-def no_grad_fn(failure: Failure, things: Things) -> Finding:
-    """Find the one tensor that the program makes and computes with, but without requires_grad."""
-    made: list[tuple[str, ast.Call]] = []
-    for statement in failure.source.all(ast.Assign):
-        target, call = statement.targets[0], statement.value
-        if not isinstance(target, ast.Name) or not isinstance(call, ast.Call):
-            continue
-        function = ast.unparse(call.func)
-        if function.startswith("torch.") and function.split(".")[-1] in MAKERS and call.args:
-            value = failure.thing(target).value
-            if isinstance(value, torch.Tensor) and value.is_floating_point() and not value.requires_grad:
-                made.append((target.id, call))
-    if len(made) != 1:
-        return Finding()
-    name, call = made[0]
-    code = failure.source.code(call)
-    return Finding("", {"leaf": Thing(code[:-1].rstrip(), node=call), "named": Thing(name)})
 
 
 def changed_in_place(failure: Failure, things: Things) -> Finding:

@@ -90,19 +90,20 @@ class Gradients:
     def _of_old_parameters(
         self, call: Watched, optimizer: torch.optim.Optimizer, parameters: list[torch.Tensor]
     ) -> Iterator[Found]:
-        modules, others = [], set()
+        modules, optimized, held = [], set(), set()
         for _, value in call.place.live():
-            if isinstance(value, nn.Module):
-                modules.append(value)
-            elif isinstance(value, torch.optim.Optimizer):
-                others |= {id(p) for group in value.param_groups for p in group["params"]}
-            else:
-                others |= {id(part) for part in (value if isinstance(value, list | tuple) else (value,))}
-        mine = {id(p) for p in parameters}
+            for part in _parts(value):
+                if isinstance(part, nn.Module):
+                    modules.append(part)
+                elif isinstance(part, torch.optim.Optimizer):
+                    optimized |= {id(p) for group in part.param_groups for p in group["params"]}
+                else:
+                    held.add(id(part))
         in_models = {id(p): p for module in modules for p in module.parameters()}
-        is_held = mine - set(in_models) - (others - mine)
+        if not any(_is_left_over(p) for p in parameters if id(p) not in held and id(p) not in in_models):
+            return
         for key, parameter in in_models.items():
-            if is_held and parameter.grad is not None and key not in mine | others and not self._holds(key):
+            if parameter.grad is not None and key not in optimized | held and not self._holds(key):
                 part = Thing(call.place.name_of(parameter), parameter)
                 named = {"optimizer": _named(call, optimizer), "parameter": part}
                 yield Found("optimizer-of-old-parameters", named)
@@ -112,6 +113,18 @@ class Gradients:
         return any(
             key == id(p) for o in self._optimizers for group in o.param_groups for p in group["params"]
         )
+
+
+def _parts(value: object) -> tuple[object, ...]:
+    """Return what a variable holds: itself, or what is in its list."""
+    if isinstance(value, dict):
+        return tuple(value.values())
+    return tuple(value) if isinstance(value, list | tuple) else (value,)
+
+
+def _is_left_over(parameter: torch.Tensor) -> bool:
+    """Return whether a parameter was made for a module, and no gradient has reached it."""
+    return isinstance(parameter, nn.Parameter) and (parameter.grad is None or not parameter.grad.any())
 
 
 def _named(call: Watched, optimizer: torch.optim.Optimizer) -> Thing:

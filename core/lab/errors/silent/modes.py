@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+
 import torch
 
+from core.lab.errors.flow import NUMBERS, leads_to_backward, scope_of
 from core.lab.errors.silent.watched import Found, Watched
+from core.lab.errors.source import Source, method_calls
 from core.lab.errors.things import Thing
+
+SIMPLE = (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr)
+"""Statements that can stand between two others."""
 
 
 def dropout(call: Watched) -> Found | None:
@@ -27,8 +34,96 @@ def batch_norm(call: Watched) -> Found | None:
 
 
 def _found(call: Watched, what: str) -> Found | None:
+    """Return the mistake if the call is an evaluation beyond doubt.
+
+    There are good reasons for training mode without gradients: a teacher's targets, the fakes of a generator,
+    samples by dropout, a first call that makes lazy layers. Then what comes out is trained on or left, or the
+    model is nobody's that is trained, or it was switched to training for it.
+    """
     model = call.model_call()
     if not model or not model["model"].training:  # a layer that is alone in training mode was set so
         return None
-    line = getattr(model["evaluation"].node, "lineno", 0)
-    return Found("training-mode-in-evaluation", {"what": Thing(what), **model}, line)
+    part = model["evaluation"].node
+    statement = call.source.statement(part) if part is not None else None
+    if not isinstance(part, ast.expr) or statement is None:
+        return None
+    block = _without_gradients(call.source, part)
+    if block is None or not _is_trained(call, model["model"]) or _is_set_for_it(call.source, part):
+        return None
+    is_left = isinstance(statement, ast.Expr) and statement.value is part
+    if is_left or _is_repeated(call.source, part, block) or _is_trained_on(call.source, statement):
+        return None
+    is_whole = isinstance(block, ast.With) and _may_be_enclosed(block, model["model"])
+    around = block if is_whole else statement
+    things = {"what": Thing(what), **model}
+    if isinstance(around, (ast.With, *SIMPLE)) and all(m.training for m in model["model"].value.modules()):
+        things["around"] = Thing("", node=around)
+    return Found("training-mode-in-evaluation", things, part.lineno)
+
+
+def _without_gradients(source: Source, part: ast.expr) -> ast.stmt | None:
+    """Return the block or function around a call, in its function, that switches gradients off."""
+    for outer in source.around(part):
+        if isinstance(outer, ast.With):
+            if any(_switches_off(item.context_expr) for item in outer.items):
+                return outer
+        elif isinstance(outer, ast.FunctionDef):
+            return outer if any(_switches_off(mark) for mark in outer.decorator_list) else None
+    return None
+
+
+def _switches_off(node: ast.expr) -> bool:
+    return ast.unparse(node).removesuffix("()").rpartition(".")[2] in ("no_grad", "inference_mode")
+
+
+def _is_repeated(source: Source, part: ast.expr, block: ast.stmt) -> bool:
+    """Return whether the same is computed again and again within the block: samples by dropout."""
+    for outer in source.around(part):
+        if outer is block:
+            return False
+        loops = getattr(outer, "generators", [outer] if isinstance(outer, ast.For) else [])
+        names = {n.id for loop in loops for n in ast.walk(loop.target) if isinstance(n, ast.Name)}
+        body = outer.body if isinstance(outer, ast.For) else [part]
+        if names and not any(isinstance(n, ast.Name) and n.id in names for s in body for n in ast.walk(s)):
+            return True
+    return False
+
+
+def _is_trained_on(source: Source, statement: ast.stmt) -> bool:
+    """Return whether backward may start from what a statement computes."""
+    scope = scope_of(source, statement)
+    if isinstance(statement, ast.Return):
+        return True
+    targets = getattr(statement, "targets", [getattr(statement, "target", None)])
+    names = {n.id for t in targets if t is not None for n in ast.walk(t) if isinstance(n, ast.Name)}
+    root = None if scope is source.tree else scope
+    return any(leads_to_backward(source, name, NUMBERS, root) for name in names)
+
+
+def _is_trained(call: Watched, model: Thing) -> bool:
+    """Return whether an optimizer has parameters of a model, or the program reads them from a file."""
+    mine = {id(p) for p in model.value.parameters()}
+    for _, value in call.place.live():
+        groups = value.param_groups if isinstance(value, torch.optim.Optimizer) else ()
+        if any(id(p) in mine for group in groups for p in group["params"]):
+            return True
+    loads = method_calls(call.source.tree, "load_state_dict")
+    return any(ast.unparse(c.func).rpartition(".")[0] == model.plain for c in loads)
+
+
+def _is_set_for_it(source: Source, part: ast.expr) -> bool:
+    """Return whether the last thing before a call in the text is a switch to training mode."""
+    calls = sorted(method_calls(source.tree, "train", "step", "backward"), key=lambda call: call.lineno)
+    before = [ast.unparse(call.func) for call in calls if call.lineno <= part.lineno]
+    return bool(before) and before[-1].endswith(".train")
+
+
+def _may_be_enclosed(block: ast.With, model: Thing) -> bool:
+    """Return whether all of a block is run, with the model that there is before it."""
+    leaves = (ast.Return, ast.Yield, ast.Break, ast.Continue)
+    root = model.plain.partition(".")[0].partition("[")[0]
+    parts = list(ast.walk(block))
+    return not any(
+        isinstance(n, leaves) or (isinstance(n, ast.Name) and n.id == root and isinstance(n.ctx, ast.Store))
+        for n in parts
+    )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-from functools import lru_cache
 
 import torch
 
+from core.lab.errors.flow import leads_to_backward
 from core.lab.errors.silent.watched import Found, Watched
-from core.lab.errors.source import Source, method_calls
 from core.lab.errors.things import Thing, device_of
 
 CONVERSIONS = ("to", "cuda", "cpu", "float", "double", "half", "bfloat16", "long", "int", "bool", "type")
@@ -68,42 +67,3 @@ def graph_kept(call: Watched) -> Found | None:
         return None
     total = Thing(statement.target.id)
     return Found("graph-kept", {"total": total, "added": added})
-
-
-@lru_cache(maxsize=64)
-def leads_to_backward(source: Source, name: str) -> bool:
-    """Return whether a program may go back through what is computed from a variable, or hand it on."""
-    names = {name}
-    statements = [
-        s
-        for s in source.all(ast.stmt)
-        if isinstance(s, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.NamedExpr)
-    ]
-    for _ in range(len(statements)):
-        n_names = len(names)
-        for statement in statements:
-            value = statement.value
-            if value is not None and _uses_graph(value, names):
-                targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
-        if len(names) == n_names:
-            break
-    backward = [
-        c.func.value for c in method_calls(source.tree, "backward") if isinstance(c.func, ast.Attribute)
-    ]
-    handed = [part for c in method_calls(source.tree, "backward", "grad") for part in c.args]
-    handed += [s.value for s in source.all(ast.Return) if s.value is not None]
-    return any(_uses_graph(node, names) for node in (*backward, *handed))
-
-
-def _uses_graph(node: ast.AST, names: set[str]) -> bool:
-    """Return whether a value is computed from one of some variables, with its graph."""
-    if (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("item", "detach", "tolist")
-    ):
-        return False
-    if isinstance(node, ast.Name):
-        return node.id in names
-    return any(_uses_graph(child, names) for child in ast.iter_child_nodes(node))

@@ -229,7 +229,10 @@ class OperationRecorder(TorchFunctionMode):
         if frame is not None:
             return self._expressions.operands(frame, arguments.operands, _is_method(function))
         tensors = [value if isinstance(value, torch.Tensor) else None for _, value in arguments.operands]
-        return ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+        names = ["" if tensor is None else self._names.name_of(tensor) for tensor in tensors]
+        if tensors and tensors[0] is not None and self._tracer.stack.called_modules:
+            names[0] = names[0] or "input"  # as torch calls it, and an error of the module
+        return names
 
 
 def _tried(begun: _Begun) -> Operation:

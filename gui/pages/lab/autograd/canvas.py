@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
@@ -16,9 +16,11 @@ from gui.theme.theme import Theme
 from gui.widgets.labels import plain_tip
 
 LEAST_ZOOM, MOST_ZOOM, FITTED = 0.05, 4.0, 1.2
-LEAST_FITTED = 0.7
+LEAST_FITTED = 0.6
 """Below it a graph that does not fit is shown in part instead, so that it can be read."""
 STEP = 1.25
+EDGE = 4
+"""Pixels that are left free around a whole graph, so that nothing scrolls."""
 NEAR = 48
 """Pixels around the present node that are kept in view."""
 
@@ -44,6 +46,7 @@ class GraphCanvas(QGraphicsView):
         super().__init__(parent)
         self._tip = tip
         self._is_fitted = True
+        self._least = LEAST_FITTED
         self.setScene(QGraphicsScene(self))
         self.picture = GraphPicture(self.scene(), theme)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -64,6 +67,8 @@ class GraphCanvas(QGraphicsView):
         """Show a graph at a step; `chosen` is the node that is read about."""
         former = self.picture.graph
         moved = self.picture.show(graph, state, chosen, Fonts.of(self.font()))
+        if former is None or graph is None or former.root != graph.root:
+            self._least = LEAST_FITTED
         if moved and (self._is_fitted or former is None or graph is None or former.root != graph.root):
             self.fit()
         self._see_present()
@@ -84,20 +89,19 @@ class GraphCanvas(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole graph; of one too large to be read, the end where its tensor is."""
-        area, room = self.picture.area, self.viewport().size()
+        area, room = self.picture.area, self.maximumViewportSize() - QSize(EDGE, EDGE)
         if area.isEmpty() or room.isEmpty():
             return
         whole = min(room.width() / area.width(), room.height() / area.height())
-        self._scale_to(min(max(whole, LEAST_FITTED), FITTED))
+        self._scale_to(min(max(whole, self._least), FITTED))
         self._is_fitted = True
-        if whole < LEAST_FITTED and self.picture.graph is not None:
+        if whole < self._least and self.picture.graph is not None:
             self.centerOn(self.picture.rect_of(self.picture.graph.root).center())
 
     def show_whole(self) -> None:
         """Show the whole graph, however small."""
+        self._least = LEAST_ZOOM
         self.fit()
-        self.fitInView(self.picture.area, Qt.AspectRatioMode.KeepAspectRatio)
-        self._scale_to(min(self.zoom, FITTED))
 
     def zoom_by(self, factor: float) -> None:
         """Zoom in or out."""

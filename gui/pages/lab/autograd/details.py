@@ -83,8 +83,6 @@ def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, cho
         sentences = [text.format(title_of(graph, node))]
         if state.freed:
             sentences.append(translate("AutogradView", "Pale nodes are freed."))
-        if placed is not None and state.step is placed.backward.steps[-1]:
-            sentences.append(translate("AutogradView", "Space plays backward."))
         return " ".join(sentences)
     if chosen in graph.nodes:
         return describe_node(graph, graph.nodes[chosen], chosen in state.freed).replace("\n", "  ·  ")

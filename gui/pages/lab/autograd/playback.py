@@ -93,7 +93,7 @@ class PlaybackBar(QWidget):
         """Draw the icons in the colours of a theme."""
         self._theme = theme
         side = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
-        for button, name in ((self._back, "step_back"), (self._forward, "step")):
+        for button, name in ((self._back, "moment_previous"), (self._forward, "moment_next")):
             button.setIcon(icon(name, theme.text, theme.muted))
             button.setIconSize(QSize(side, side))
         self._play.setIconSize(QSize(side, side))

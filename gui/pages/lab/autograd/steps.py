@@ -80,9 +80,13 @@ def _leaving(graph: ShownGraph, step: BackwardStep) -> dict[Pair, tuple[Gradient
 
 
 def _grads(graph: ShownGraph, placed: PlacedPass, n_done: int) -> dict[int, Gradient]:
-    """Return each leaf's ``.grad`` at a step: as it was before its own turn, or after it."""
+    """Return each leaf's ``.grad`` at a step: as it was before its own turn, or after it.
+
+    At the end of the last pass it is what it is at the position: a later line may have cleared it.
+    """
     grads = dict(graph.grads)
+    is_over = placed.backward is graph.passes[-1].backward and n_done == len(placed.backward.steps)
     for at, step in enumerate(placed.backward.steps):
-        if step.grad_before is not None:
+        if step.grad_before is not None and not (is_over and step.node in graph.grads):
             grads[step.node] = (step.grad_after if at < n_done else step.grad_before) or Gradient()
     return grads

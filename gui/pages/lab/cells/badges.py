@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -162,9 +162,16 @@ def _of_object(value: Value) -> list[Badge]:
         case ModuleValue():
             mode = "train" if value.training else "eval"
             tip = translate("Badges", "In the mode of {0}(): dropout and batch norm act by it").format(mode)
-            many = translate("Badges", "{0:,} parameters").format(value.n_parameters)
-            total = translate("Badges", "All parameters in it have {0:,} elements").format(value.n_parameters)
-            return [Badge("mode", mode, tip, "grad"), Badge("items", many, total)]
+            parameters = {tensor.identity: tensor for tensor in _parameters(value)}
+            n, n_elements = len(parameters), value.n_parameters
+            many = translate("Badges", "{0:,} parameters, {1:,} elements").format(n, n_elements)
+            total = translate("Badges", "{0:,} tensors are parameters of it, with {1:,} elements in all")
+            devices = {badge.text: badge for badge in map(_device, parameters.values())}
+            return [
+                *devices.values(),
+                Badge("mode", mode, tip, "grad"),
+                Badge("items", many, total.format(n, n_elements)),
+            ]
         case OptimizerValue():
             n = sum(len(group.parameters) for group in value.groups)
             tip = translate("Badges", "step() updates these {0:,} tensors").format(n)
@@ -176,6 +183,12 @@ def _of_object(value: Value) -> list[Badge]:
             tip = translate("Badges", "len() of it is {0:,}").format(value.length)
             return [Badge("items", translate("Badges", "length {0:,}").format(value.length), tip)]
     return []
+
+
+def _parameters(module: ModuleValue) -> Iterator[TensorValue]:
+    yield from (tensor for _, tensor in module.parameters)
+    for child in module.children:
+        yield from _parameters(child)
 
 
 def badge_colour(badge: Badge, theme: Theme) -> str:

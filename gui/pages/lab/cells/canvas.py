@@ -10,13 +10,12 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.pages.lab.cells.badges import Badge, BadgePainter
 from gui.pages.lab.cells.picture import CellPicture, Look, Mark
@@ -24,7 +23,6 @@ from gui.pages.lab.cells.summary import Picture
 from gui.state.view_state import ViewState
 from gui.theme.style import smaller
 from gui.widgets.digits import digits_font
-from gui.widgets.labels import plain_tip
 
 MOVES = {
     Qt.Key.Key_Left: (0, -1),
@@ -98,7 +96,7 @@ class CellCanvas(QWidget):
         return Look(self.view.theme, digits_font(self.font(), digits), smaller(self.font()), self.view.scale)
 
     def describe(self, element: Element) -> str:
-        """Return the text of an element, for its tooltip."""
+        """Return the text of an element."""
         raise NotImplementedError
 
     def marks(self, picture: int) -> tuple[tuple[Mark, ...], bool]:
@@ -135,13 +133,6 @@ class CellCanvas(QWidget):
         super().leaveEvent(event)
         if not self.hasFocus():
             self.point_at(None)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            element = self.element_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), plain_tip(self.describe(element)) if element else "", self)
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         move = MOVES.get(Qt.Key(event.key()))

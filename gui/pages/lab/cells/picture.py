@@ -26,6 +26,8 @@ ROOM = 8
 """Pixels above and below a text that a cell gives up first."""
 READ = 48
 """Elements up to which a place that is too small scrolls, as to read them is more than to see them all."""
+WHOLE = 16
+"""Elements up to which a vector is not cut into lines: it would look like a matrix."""
 MEASURED = 40
 """Elements whose texts are measured for the width of a cell, besides the ends."""
 PALE = 0.7
@@ -122,6 +124,8 @@ class CellPicture:
         if len(shape) == 3:
             across = max(int((width + 12) // (cell[0] * max(shape[-1], 1) + left + 12)), 1)
         columns = max(int((width - left) // cell[0]), 1)
+        if math.prod(shape) <= WHOLE:
+            columns = WHOLE
         plane = plane_of(shape, columns, across)
         return CellGrid(plane, cell, left if len(shape) > 1 or plane.is_cut else 0, top)
 

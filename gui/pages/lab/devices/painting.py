@@ -22,6 +22,11 @@ TICK = 80
 """Pixels between two ticks, at least."""
 
 
+def tick_left(x: float, width: float, room: float) -> float:
+    """Return where the text of a tick begins: in its middle, but whole at the right edge too."""
+    return min(x - width / 2, room - width)
+
+
 class ChartPainter:
     """Paints bars into an area over a range of simulated time.
 
@@ -57,7 +62,9 @@ class ChartPainter:
             painter.drawLine(QPointF(x, 0), QPointF(x, bottom + 3))
             painter.setPen(QColor(self._theme.muted))
             text = f"{number * step:.10g} ms"
-            painter.drawText(QRectF(x - TICK / 2, bottom + 3, TICK, line + 4), CENTER, text)
+            width = painter.fontMetrics().horizontalAdvance(text) + 2
+            left = tick_left(x, width, painter.viewport().width())
+            painter.drawText(QRectF(left, bottom + 3, width, line + 4), CENTER, text)
 
     def moment(self, bars: Bars, position: int) -> None:
         """Paint how long the present moment took, or where the time stood in it."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QColor,
     QHelpEvent,
     QMouseEvent,
+    QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
     QTextCursor,
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QToolTip, QWidget
 
-from core.protocol.trace.events import Fix, ProgramError
+from core.protocol.trace.events import Fix, Moment, ProgramError
 from gui.pages.lab.editor.code_editor import CodeEditor
 from gui.pages.lab.editor.keys import one_step
 from gui.pages.lab.editor.line_map import LineMap
@@ -62,6 +63,9 @@ class Editor(CodeEditor):
         self._n_counted = 0
         self._marks = LineMarks()
         self._is_stale = False
+        self._is_seen = False  # the present line, when all was painted last
+        self._settling = QTimer(self, interval=0, singleShot=True)
+        self._settling.timeout.connect(self._settle)
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._show_marks)
         self._margin.line_clicked.connect(self._choose_block)
@@ -120,12 +124,28 @@ class Editor(CodeEditor):
             self._is_stale = stale
             self.stale_changed.emit(stale)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._settling.isActive():
+            self._is_seen = self._marks.present in self.whole_lines()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        at = self._marks.present if hasattr(self, "_marks") else None
-        was_seen = at in self.whole_lines()
         super().resizeEvent(event)
-        if at is not None and was_seen:
-            self.scroll_to(at)
+        self._keep_in_sight()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_in_sight()
+
+    def _keep_in_sight(self) -> None:
+        """Show the present line again, if it was in sight, when the layout has settled."""
+        if hasattr(self, "_settling") and self._is_seen:
+            self._settling.start()
+
+    def _settle(self) -> None:
+        if self._marks.present is not None:
+            self.scroll_to(self._marks.present)
 
     def _show_position(self) -> None:
         self._show_marks()
@@ -140,9 +160,9 @@ class Editor(CodeEditor):
 
     def _marks_now(self) -> LineMarks:
         trace, block_of = self._state.trace, self._map.block_of
-        for moment in trace.moments[self._n_counted :]:
-            if moment.step != "return":
-                self._executed[moment.line] += 1
+        for at in range(self._n_counted, len(trace.moments)):
+            if not _is_end_alone(trace.moments, at):
+                self._executed[trace.moments[at].line] += 1
         self._n_counted = len(trace.moments)
         executed = {block: n for line, n in self._executed.items() if (block := block_of(line)) is not None}
         hints: dict[int, list[str]] = defaultdict(list)
@@ -266,6 +286,13 @@ class Editor(CodeEditor):
             return block
         before = self._map.block_of(line - 1)
         return before + 1 if before is not None else self.blockCount()
+
+
+def _is_end_alone(moments: list[Moment], at: int) -> bool:
+    """Whether a function ends here by a line that was told before, so that it did not run once more."""
+    moment, before = moments[at], moments[max(at - 1, 0)]
+    told = (before.step, before.frame, before.line)
+    return moment.step == "return" and told == ("line", moment.frame, moment.line)
 
 
 def present_ground(theme: Theme, is_stale: bool = False) -> str:

@@ -12,6 +12,7 @@ from gui.pages.lab.editor.tidy import TAB, in_qt_units
 
 COMMENT = "# "
 _OPENS_BLOCK = re.compile(r"[^#]*:\s*(#.*)?")
+_LEAVES_BLOCK = re.compile(r"\s*(return|raise|break|continue|pass)\b(.*[^\\])?")
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 _BACK = QTextCursor.MoveOperation.Left
 
@@ -27,13 +28,19 @@ def one_step(cursor: QTextCursor) -> Iterator[None]:
 
 
 def new_line(cursor: QTextCursor) -> None:
-    """Begin a line as deep as the present one, or deeper after a colon."""
+    """Begin a line as deep as the present one, deeper after a colon, less deep where a block is left."""
     before = in_qt_units(cursor.block().text())[: cursor.positionInBlock()]
     depth = len(before) - len(before.lstrip(" "))
     if _OPENS_BLOCK.fullmatch(before):
         depth += TAB
+    elif _LEAVES_BLOCK.fullmatch(before) and cursor.atBlockEnd() and _is_closed(before):
+        depth = max(depth - TAB, 0)
     with one_step(cursor):
         cursor.insertText("\n" + " " * depth)
+
+
+def _is_closed(text: str) -> bool:
+    return all(text.count(opening) == text.count(closing) for opening, closing in ("()", "[]", "{}"))
 
 
 def tab(cursor: QTextCursor) -> None:

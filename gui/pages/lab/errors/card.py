@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Clash, Hint, ProgramError
-from gui.pages.lab.errors.fix_offer import FixButton, FixPreview
+from gui.pages.lab.errors.fix_offer import FixButton, FixPreview, as_wide_as_there_is_room
 from gui.pages.lab.errors.operand_row import OperandRow, name_width
 from gui.state.view_state import ViewState
 from gui.widgets.cards import Card
@@ -60,9 +60,14 @@ class MistakeCard(Card):
     # What it is made of
 
     def _add_error(self, error: ProgramError) -> None:
-        head = self._head(PlainLabel(error.type), "rule", error)
-        for call in error.stack[-1 - MOST_CALLS : -1]:
-            head.insertWidget(2, self._link(call.line, called_from=True))
+        self._head(PlainLabel(error.type), "rule", error)
+        calls = error.stack[-1 - MOST_CALLS : -1]
+        if calls:  # in a row of their own: the fix stands in sight in a narrow pane too
+            row = QHBoxLayout()
+            for n, call in enumerate(reversed(calls)):
+                row.addWidget(self._link(call.line, called_from=n == 0))
+            row.addStretch(1)
+            self._column.addLayout(row)
         label = self._add_text(_beginning(error.text), "lab.error.text")
         label.setFont(digits_font(self.font()))
         label.setToolTip(self.tr("The error's own text; it can be selected and copied"))
@@ -71,7 +76,7 @@ class MistakeCard(Card):
         self._head(PlainLabel(self.tr("Hint")), "pending", hint)
         self._add_text(hint.text, "lab.error.happened")
 
-    def _head(self, title: QLabel, role: str, mistake: ProgramError | Hint) -> QHBoxLayout:
+    def _head(self, title: QLabel, role: str, mistake: ProgramError | Hint) -> None:
         title.setProperty("role", role)
         font = title.font()
         font.setBold(True)
@@ -87,7 +92,6 @@ class MistakeCard(Card):
             button.clicked.connect(partial(self.fix_chosen.emit, mistake.fix))
             row.addWidget(button)
         self._column.addLayout(row)
-        return row
 
     def _link(self, line: int, called_from: bool = False) -> QToolButton:
         text = self.tr("called from line {0}") if called_from else self.tr("line {0}")
@@ -103,6 +107,7 @@ class MistakeCard(Card):
         label = PlainLabel(text, wordWrap=True, objectName=name)
         label.setTextInteractionFlags(_SELECTABLE)
         label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        as_wide_as_there_is_room(label)
         self._column.addWidget(label)
         return label
 
@@ -121,7 +126,6 @@ class MistakeCard(Card):
     def _add_traceback(self, traceback: str) -> None:
         shown = self._add_text(traceback.rstrip("\n"), "lab.error.traceback")
         shown.setFont(digits_font(self.font(), 0.9))
-        shown.setWordWrap(False)
         shown.hide()
         toggle = QToolButton(text=self.tr("Traceback"), checkable=True, objectName="lab.error.whole")
         toggle.setProperty("role", "small")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from core.protocol.trace.events import Fix
 from gui.theme.style import mixed
@@ -45,15 +45,25 @@ class FixPreview(QWidget):
         super().__init__(parent)
         label = PlainLabel(self.tr("Fix: {0}").format(fix.label), wordWrap=True)
         label.setObjectName("lab.error.fix_label")
-        difference = QLabel(textFormat=Qt.TextFormat.RichText, objectName="lab.error.difference")
+        difference = QLabel(textFormat=Qt.TextFormat.RichText, wordWrap=True)
+        difference.setObjectName("lab.error.difference")
+        as_wide_as_there_is_room(difference)
         difference.setFont(digits_font(self.font()))
         difference.setText(_as_html(changed_lines(fix, text), theme))
+        difference.setWordWrap(True)
         difference.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(label)
         column.addWidget(difference)
+
+
+def as_wide_as_there_is_room(label: QLabel) -> None:
+    """Let no long word of a label make what it is in wider."""
+    policy = label.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+    label.setSizePolicy(policy)
 
 
 def changed_lines(fix: Fix, text: str) -> list[tuple[str, str]]:
@@ -78,7 +88,7 @@ def _as_html(changes: list[tuple[str, str]], theme: Theme) -> str:
         "+": mixed(theme.panel, theme.success, 0.18),
     }
     rows = [
-        f'<tr><td style="background: {grounds[sign]}; white-space: pre">{sign} {escape(line)} </td></tr>'
+        f'<tr><td style="background: {grounds[sign]}; white-space: pre-wrap">{sign} {escape(line)} </td></tr>'
         for sign, line in changes[:MOST_LINES]
     ]
     if len(changes) > MOST_LINES:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from core.analysis.trace.trace import Trace
 from core.protocol.trace.events import Done, Hint, ProgramError
 from gui.pages.lab.errors.card import MistakeCard
 from gui.pages.lab.errors.wording import ending_text
@@ -61,9 +62,10 @@ class ErrorView(QScrollArea):
         shown = (trace, trace.end, len(trace.hints))
         if shown != self._shown:
             self._shown = shown
-            self._show(trace.end, trace.hints)
+            self._show(trace)
 
-    def _show(self, end: ProgramError | Done | None, hints: list[Hint]) -> None:
+    def _show(self, trace: Trace) -> None:
+        end = trace.end
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(8, 8, 8, 8)
@@ -72,11 +74,19 @@ class ErrorView(QScrollArea):
             column.addWidget(self._card(end))
         elif end is not None and (sentence := ending_text(end)):
             column.addWidget(self._sentence(sentence, "lab.error.end"))
-        elif not hints:
+        elif not trace.hints:
             column.addWidget(self._sentence(self._quiet_text(end), "lab.error.none", "note"))
-        for hint in hints:
-            column.addWidget(self._card(hint))
+        for hint, position in zip(trace.hints, trace.hint_positions(), strict=True):
+            card = self._card(hint)
+            if position is not None:
+                card.line_chosen.connect(lambda _, at=position: self._state.set_position(at))
+            column.addWidget(card)
         column.addStretch(1)
+        for label in page.findChildren(QLabel):
+            if label.wordWrap():  # a long word asks for no more width than there is
+                policy = label.sizePolicy()
+                policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+                label.setSizePolicy(policy)
         self.setWidget(page)
 
     def _card(self, mistake: ProgramError | Hint) -> MistakeCard:

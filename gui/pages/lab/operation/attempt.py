@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from core.analysis.trace.broadcast import Dimension, broadcast, matmul, reduction
 from core.protocol.trace.events import ProgramError
 from core.protocol.trace.operations import Operation, OperationKind
-from core.protocol.trace.tensors import TensorValue
-from gui.pages.lab.operation.signs import operand_text, plain_name
+from gui.pages.lab.operation.signs import plain_name, tensors_of
 
 _OF_MATMUL = re.compile(
     "mat1 and mat2|size mismatch|dimensions of batch2|inconsistent tensor size|matmul", re.IGNORECASE
@@ -21,8 +20,9 @@ _ADDEND_FIRST = ("addmm", "addmv", "baddbmm")
 
 @dataclass(frozen=True)
 class SizeRows:
-    """The rule on the sizes of some tensors: their names, and the dimensions from left to right."""
+    """The rule on the sizes of some operands: which, their names, and the dimensions from left to right."""
 
+    operands: tuple[int, ...]
     names: tuple[str, ...]
     dimensions: tuple[Dimension, ...]
 
@@ -57,34 +57,35 @@ def clashing(error: ProgramError, operation: Operation) -> list[tuple[str, ...]]
     """Return for each operand what its badges are about that do not fit."""
     about = {clash.operand.name: clash.badges for clash in error.clashes}
     rows = size_rows(operation)
-    shape = ("shape",) if rows is not None and not rows.fits else ()
-    return [(*about.get(operand.name, ()), *shape) for operand in operation.operands]
+    misfits = rows.operands if rows is not None and not rows.fits else ()
+    return [
+        (*about.get(operand.name, ()), *(("shape",) if at in misfits else ()))
+        for at, operand in enumerate(operation.operands)
+    ]
 
 
 def size_rows(operation: Operation) -> SizeRows | None:
     """Return the rule on an operation's sizes; None if it has none that is drawn."""
-    tensors = [
-        (operand_text(each, at), each.value.shape)
-        for at, each in enumerate(operation.operands)
-        if isinstance(each.value, TensorValue)
-    ]
+    tensors = [(at, name, value.shape) for at, name, value in tensors_of(operation)]
     if operation.kind == "matmul":
         return _matmul_rows(operation.name, tensors)
     if operation.kind == "elementwise" and len(tensors) > 1:
-        names = tuple(name for name, _ in tensors)
-        return SizeRows(names, broadcast([shape for _, shape in tensors]))
+        places, names, shapes = zip(*tensors, strict=True)
+        return SizeRows(places, names, broadcast(shapes))
     if operation.kind == "reduction" and tensors and operation.results:
-        name, shape = tensors[0]
-        return SizeRows((name,), reduction(shape, operation.dims, operation.results[0].shape))
+        at, name, shape = tensors[0]
+        dimensions = reduction(shape, operation.dims, operation.results[0].shape)
+        if any(dimension.role != "gone" for dimension in dimensions):  # of all of them the sentence says it
+            return SizeRows((at,), (name,), dimensions)
     return None
 
 
-def _matmul_rows(name: str, tensors: list[tuple[str, tuple[int, ...]]]) -> SizeRows | None:
+def _matmul_rows(name: str, tensors: list[tuple[int, str, tuple[int, ...]]]) -> SizeRows | None:
     factors = tensors[1:3] if plain_name(name) in _ADDEND_FIRST else tensors[:2]
     if len(factors) < 2:
         return None
-    (left, a), (right, b) = factors
+    (first, left, a), (second, right, b) = factors
     if name == "linear":
         right, b = f"{right}.T", b[::-1]
     dimensions = matmul(a, b)
-    return SizeRows((left, right), dimensions) if dimensions else None
+    return SizeRows((first, second), (left, right), dimensions) if dimensions else None

@@ -51,7 +51,7 @@ class SizeTable(QWidget):
                 return self.tr("The inner sizes are equal: {0}.").format(given)
             return self.tr("The inner sizes must be equal: {0} are not.").format(given)
         if dimension.role == "gone":
-            return self.tr("Dimension {0} of size {1} goes.").format(at, given)
+            return self.tr("Dimension {0} of size {1} is reduced.").format(at, given)
         if not dimension.fits:
             return self.tr("{0} do not fit: sizes must be equal, or one of them 1.").format(given)
         stretched = [
@@ -96,7 +96,7 @@ class SizeTable(QWidget):
             "rows": self.tr("rows"),
             "columns": self.tr("columns"),
             "inner": self.tr("inner"),
-            "gone": self.tr("goes"),
+            "gone": self.tr("reduced"),
         }
         return roles.get(dimension.role, "")
 

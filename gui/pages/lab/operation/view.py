@@ -68,6 +68,8 @@ class OperationView(QWidget):
 
     line_chosen = Signal(int)
     """The line of the operation was asked for."""
+    graph_chosen = Signal()
+    """The graph that backward ran through was asked for."""
 
     def __init__(self, state: LabState, view: ViewState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +93,8 @@ class OperationView(QWidget):
         self.empty = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self.empty.setObjectName("lab.operation.empty")
         self.empty.setProperty("role", "note")
+        self.elsewhere = QToolButton(objectName="lab.operation.elsewhere")
+        self._elsewhere_at: int | None = None
         self._lay_out()
         self._connect()
         self._restyle()
@@ -99,6 +103,7 @@ class OperationView(QWidget):
         self.line.setProperty("role", "link")
         self.line.setToolTip(self.tr("Go to the line of the operation"))
         self.line.setAccessibleName(self.line.toolTip())
+        self.elsewhere.setProperty("role", "link")
         top, head = QHBoxLayout(), QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser, 1)
@@ -116,11 +121,20 @@ class OperationView(QWidget):
         inner.addWidget(_Scroll(self.canvas), 1)
         inner.addWidget(self.readout)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.empty)
+        self._stack.addWidget(self._new_empty())
         self._stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
         layout.addWidget(self._stack)
+
+    def _new_empty(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.addStretch(1)
+        column.addWidget(self.empty)
+        column.addWidget(self.elsewhere, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        return page
 
     def _connect(self) -> None:
         state = self._state
@@ -130,6 +144,7 @@ class OperationView(QWidget):
         self.chooser.currentIndexChanged.connect(self._show_chosen)
         self.canvas.element_changed.connect(self._show_element)
         self.line.clicked.connect(self._choose_line)
+        self.elsewhere.clicked.connect(self._go_elsewhere)
 
     # Following
 
@@ -203,7 +218,7 @@ class OperationView(QWidget):
     def _show_chosen(self) -> None:
         operation = self.operation
         if operation is None:
-            self.empty.setText(self._why_empty())
+            self._show_empty()
             self._stack.setCurrentIndex(0)
             self.canvas.show_operation(None)
             return
@@ -215,10 +230,32 @@ class OperationView(QWidget):
         self.canvas.show_operation(operation, clashes)
         self._show_element()
 
-    def _why_empty(self) -> str:
-        if self._state.moment is None:
-            return self.tr("What torch does in a line is drawn here when a program has run.")
-        return self.tr("No operation of torch in this line.")
+    def _show_empty(self) -> None:
+        """Say why nothing is drawn, and lead to where something is."""
+        moments, moment = self._state.trace.moments, self._state.moment
+        before = range(self._state.position, -1, -1)
+        at = self._elsewhere_at = next((at for at in before if moments[at].operations), None)
+        if moment is None:
+            text = self.tr("What torch does in a line is drawn here.")
+            link = ""
+        elif moment.backward:
+            text = self.tr("Backward ran in this line: its steps are those of the autograd graph.")
+            link = self.tr("Show it in the graph")
+        else:
+            text = self.tr("No operation of torch in this line.")
+            link = self.tr("The last one is in line {0}").format(moments[at].line) if at is not None else ""
+        self.empty.setText(text)
+        self.elsewhere.setText(link)
+        self.elsewhere.setToolTip(self.tr("Go there: {0}").format(link))
+        self.elsewhere.setAccessibleName(link)
+        self.elsewhere.setVisible(bool(link))
+
+    def _go_elsewhere(self) -> None:
+        moment = self._state.moment
+        if moment is not None and moment.backward:
+            self.graph_chosen.emit()
+        elif self._elsewhere_at is not None:
+            self._state.set_position(self._elsewhere_at)
 
     def _sentence(self, operation: Operation) -> str:
         if self._error is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
@@ -15,7 +16,8 @@ from gui.pages.lab.program.snippets import Snippet
 DRAFT_MS = 1_000
 """How long after an edit the draft is written."""
 MOST_RECENT = 8
-RECENT = "lab/recent"
+RECENT, TRUSTED = "lab/recent", "lab/trusted"
+MOST_TRUSTED = 64
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,15 @@ class ProgramDocument(QObject):
 
     def trust(self) -> None:
         """Note that the user has run the program: it may run by itself from now on."""
+        if self.origin.file is not None:
+            self._trust_file(self.origin.file, self.text)
         if not self.origin.is_trusted:
             self._set_origin(replace(self.origin, is_trusted=True))
+
+    def _trust_file(self, path: Path, text: str) -> None:
+        """Remember a file with just this content as the user's own."""
+        trusted = dict.fromkeys([_digest(path, text), *_texts(self._settings.value(TRUSTED))])
+        self._settings.setValue(TRUSTED, list(trusted)[:MOST_TRUSTED])
 
     # Opening
 
@@ -117,7 +126,7 @@ class ProgramDocument(QObject):
         self._editor.setPlainText(draft.text)
 
     def open_file(self, path: Path) -> None:
-        """Show a file's program; it does not run by itself.
+        """Show a file's program; one that was not saved or run here as it is does not run by itself.
 
         Raises
         ------
@@ -125,7 +134,8 @@ class ProgramDocument(QObject):
             If it cannot be opened; nothing changes then.
         """
         read = read_program(path)
-        self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted=False))
+        is_trusted = _digest(path, read.text) in _texts(self._settings.value(TRUSTED))
+        self._show(read.text, Origin(read.text, path, "", read.line_end, is_trusted))
         self._remember(path)
 
     def open_snippet(self, snippet: Snippet) -> None:
@@ -156,14 +166,14 @@ class ProgramDocument(QObject):
         text = self.text
         ProgramFile(path, text, self.origin.line_end).write()
         self._set_origin(replace(self.origin, saved=text, file=path, title=""))
+        if self.origin.is_trusted:
+            self._trust_file(path, text)
         self._remember(path)
 
     @property
     def recent(self) -> list[str]:
         """The files opened or saved last, the latest first."""
-        value = self._settings.value(RECENT)
-        paths = value if isinstance(value, list) else [value]
-        return [path for path in paths if isinstance(path, str)]
+        return _texts(self._settings.value(RECENT))
 
     def _remember(self, path: Path) -> None:
         recent = dict.fromkeys([str(path.resolve()), *self.recent])
@@ -195,3 +205,13 @@ class ProgramDocument(QObject):
         """Keep the draft, and leave its place to another window."""
         self.keep_draft()
         self._draft.close()
+
+
+def _texts(value: object) -> list[str]:
+    """Return the texts in a setting, which may have been edited by hand."""
+    values = value if isinstance(value, list) else [value]
+    return [text for text in values if isinstance(text, str)]
+
+
+def _digest(path: Path, text: str) -> str:
+    return sha256(f"{path.resolve()}\0{text.rstrip()}".encode(errors="replace")).hexdigest()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget, QWidgetAction
 
 from gui.pages.lab.program.document import ProgramDocument
@@ -18,7 +18,7 @@ SEARCH_FROM = 50
 
 
 class RecentMenu(QMenu):
-    """Open, begin anew, and the recent files.
+    """Open, and the recent files.
 
     Parameters
     ----------
@@ -43,7 +43,6 @@ class RecentMenu(QMenu):
     def _fill(self) -> None:
         self.clear()
         self.addAction(self.tr("Open…"), self._ask)
-        self.addAction(self.tr("Begin a new program"), self._document.new)
         recent = self._document.recent
         if recent:
             self.addSeparator()
@@ -64,7 +63,7 @@ class LimitMenu(QMenu):
 
     def __init__(self, chosen_s: float, choose: Callable[[int], None], parent: QWidget) -> None:
         super().__init__(parent)
-        self.addSection(self.tr("Time limit"))
+        self.addAction(self.tr("Time limit")).setEnabled(False)  # a style sheet shows no text of a section
         group = QActionGroup(self)
         texts = (self.tr("10 seconds"), self.tr("1 minute"), self.tr("10 minutes"))
         for limit, text in zip(TIME_LIMITS_S, texts, strict=True):
@@ -91,13 +90,18 @@ class SnippetMenu(QObject):
         self._menu = QMenu(button)
         self._menu.setObjectName("lab.snippet_menu")
         self._menu.setToolTipsVisible(True)
-        self._menu.aboutToShow.connect(self._fill)
+        self._menu.aboutToShow.connect(self._begin)
+        self._field = QLineEdit()
         self._found: list[QAction] = []
         button.setMenu(self._menu)
 
+    def _begin(self) -> None:
+        if self._menu.isEmpty():
+            self._fill()
+        self._field.clear()
+        QTimer.singleShot(0, self._field.setFocus)  # when the menu is there
+
     def _fill(self) -> None:
-        if not self._menu.isEmpty():
-            return
         self._add(self._menu, self._snippets.first())
         self._menu.addSeparator()
         if len(self._snippets.all) >= SEARCH_FROM:
@@ -117,13 +121,17 @@ class SnippetMenu(QObject):
         return action
 
     def _new_search(self) -> QWidgetAction:
-        field = QLineEdit()
+        field = self._field
         field.setObjectName("lab.snippet_search")
         field.setPlaceholderText(self.tr("Search"))
         field.setAccessibleName(self.tr("Search the examples"))
-        field.setToolTip(self.tr("Type a word of a title or of a program; Down goes to what was found"))
+        field.setToolTip(
+            self.tr("Type a word of a title or of a program. Enter opens the first match, Down goes to them")
+        )
         field.setClearButtonEnabled(True)
         field.textChanged.connect(self._search)
+        field.returnPressed.connect(self._choose_first)
+        field.installEventFilter(self)
         action = QWidgetAction(self._menu)
         action.setDefaultWidget(field)
         return action
@@ -138,6 +146,23 @@ class SnippetMenu(QObject):
             for snippet in self._snippets.all
             if words and all(word in snippet.words for word in words)
         ]
+        if words and not self._found:
+            nothing = self._menu.addAction(self.tr("No example has this"))
+            nothing.setEnabled(False)
+            self._found = [nothing]
         for action in self._menu.actions():
-            if action.menu() is not None:
+            if not isinstance(action, QWidgetAction) and action not in self._found:
                 action.setVisible(not words)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        pressed = event.key() if isinstance(event, QKeyEvent) else None
+        if pressed == Qt.Key.Key_Down and event.type() is QEvent.Type.KeyPress and self._found:
+            self._menu.setFocus()
+            self._menu.setActiveAction(self._found[0])
+            return True
+        return False
+
+    def _choose_first(self) -> None:
+        if self._found and self._found[0].isEnabled():
+            self._menu.close()
+            self._found[0].trigger()

@@ -32,7 +32,7 @@ class Timeline(QWidget):
     state : LabState
     view : ViewState
     keys : QWidget
-        Within it the keys hold that the buttons' tooltips name.
+        While it is on show, the keys hold that the buttons' tooltips name.
     """
 
     def __init__(self, state: LabState, view: ViewState, keys: QWidget) -> None:
@@ -103,9 +103,7 @@ class Timeline(QWidget):
         button.setProperty("role", "toggle")
         button.setFixedWidth(26)
         button.clicked.connect(slot)
-        shortcut = QShortcut(
-            QKeySequence(key), self._keys, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
-        )
+        shortcut = QShortcut(QKeySequence(key), self._keys)
         shortcut.activated.connect(button.click)
         button.setProperty("key", shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
         self._buttons[name] = button
@@ -223,14 +221,13 @@ class Timeline(QWidget):
         self._soon.stop()
         trace, chosen = self._state.trace, self._state.selection
         changes = trace.changes_of(chosen.name, chosen.frame) if chosen else []
-        hints = {next(iter(trace.positions_of_line(hint.line)), None) for hint in trace.hints}
         n = len(trace.moments)
         with QSignalBlocker(self.slider):
             self.slider.setMaximum(n)
             self.slider.setPageStep(max(1, n // 20))
             self.slider.set_marks(
                 error=[n] if isinstance(trace.end, ProgramError) else [],
-                hint=[at + 1 for at in hints if at is not None],
+                hint=[at + 1 for at in trace.hint_positions() if at is not None],
                 output=[at + 1 for at, moment in enumerate(trace.moments) if moment.output],
                 change=[at + 1 for at in changes],
             )
@@ -253,6 +250,8 @@ class Timeline(QWidget):
         before, after = self._neighbours()
         self._buttons["previous_change"].setEnabled(before is not None)
         self._buttons["next_change"].setEnabled(after is not None)
+        for name in ("previous_change", "next_change"):
+            self._buttons[name].setVisible(self._state.selection is not None)
 
     def _show_selection(self) -> None:
         chosen = self._state.selection

@@ -22,13 +22,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from core.analysis.trace.storage_layout import cell_of
 from gui.pages.lab.cells.colours import colours_of, is_light, reach_of
 from gui.pages.lab.cells.picture import CENTER, DARK_INK, LIGHT_INK, RIGHT
-from gui.pages.lab.values.strip_geometry import StorageView, Stride
+from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps, sampled
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
 
 WIDEST_CELL, CELL_HEIGHT = 52, 22
 DIGITS = 0.85
+GAP = 4
 MOST_ROWS, LEAST_ROWS = 5, 3
 MOST_STEPS, LEAST_STEP = 4, 5
 """Steps of strides that are drawn, and the pixels of a cell from which on they are."""
@@ -85,7 +86,10 @@ class StorageStrip(QWidget):
         storage = self._storage
         assert storage is not None
         name, tensor = storage.sharers[0].name, storage.tensor
-        text = self.tr("Storage of {0:,} elements. {1} starts at {2}, strides {3}.").format(
+        text = self.tr("Storage of {0:,} elements. {1} starts at {2}, strides {3}.")
+        if storage.n_cells == 1:
+            text = self.tr("Storage of {0:,} element. {1} starts at {2}, strides {3}.")
+        text = text.format(
             storage.n_cells, name, tensor.storage_offset, f"({', '.join(map(str, tensor.strides))})"
         )
         others = [sharer.name for sharer in storage.sharers[1:]]
@@ -118,7 +122,7 @@ class StorageStrip(QWidget):
     def _take_height(self) -> None:
         """Be as high as what is shown: steps are left out where the cells are too narrow for them."""
         self._measure()
-        self._above = self._line + self._arcs()
+        self._above = self._line + max(self._arcs(), GAP)
         self.updateGeometry()
 
     def _measure(self) -> None:
@@ -195,8 +199,13 @@ class StorageStrip(QWidget):
             self._paint_more(painter, n, len(storage.sharers) - n)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._arcs():
-            for at, stride in enumerate(reversed(storage.strides(self._flat or 0)[-MOST_STEPS:])):
+            strides = storage.strides(self._flat or 0)[-MOST_STEPS:][::-1]
+            for at, stride in enumerate(strides):
                 self._paint_stride(painter, stride, at)
+            painter.setFont(smaller(self.font()))
+            for at, (text, place) in enumerate(self.step_places(strides)):
+                painter.setPen(self._colour_of(at))
+                painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
         self._paint_lit(painter)
 
     def _paint_cells(self, painter: QPainter, storage: StorageView) -> None:
@@ -209,7 +218,7 @@ class StorageStrip(QWidget):
             known = numbers[storage.known]
             colours = colours_of(numbers, reach_of(known), theme)
             colours[~storage.known] = QColor(mixed(theme.panel, theme.muted, 0.18)).rgb()
-            shown = colours if width >= 1 else colours[_sampled(colours.size, strip.width())]
+            shown = colours if width >= 1 else colours[sampled(colours.size, strip.width())]
             pixels = np.ascontiguousarray(shown)
             image = QImage(pixels.data, pixels.size, 1, 4 * pixels.size, QImage.Format.Format_RGB32)
             painter.drawImage(strip, image)
@@ -245,7 +254,7 @@ class StorageStrip(QWidget):
         painter.setFont(smaller(self.font()))
         painter.setPen(QColor(self._view.theme.muted))
         room = painter.fontMetrics().horizontalAdvance(f"{storage.n_cells}") + 6
-        step = next(s for s in _round_steps() if s * width >= room)
+        step = next(s for s in round_steps() if s * width >= room)
         for cell in range(0, storage.n_cells, step):
             rect = self.cell_rect(cell)
             place = QRectF(rect.center().x() - room, rect.bottom(), 2 * room, self._line)
@@ -292,7 +301,7 @@ class StorageStrip(QWidget):
         begin, end = self.cell_rect(stride.begin), self.cell_rect(stride.end)
         top = begin.top() - 2
         peak = top - self._step * (level + 1)
-        colour = QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
+        colour = self._colour_of(level)
         painter.setPen(QPen(colour, 1.6 * self._view.scale))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         a, b = QPointF(begin.center().x(), top), QPointF(end.center().x(), top)
@@ -303,14 +312,28 @@ class StorageStrip(QWidget):
         painter.drawPath(path)
         painter.setBrush(colour)
         painter.drawPolygon([b, b + QPointF(-3, -5), b + QPointF(3, -5)])
-        painter.setFont(smaller(self.font()))
-        text = self.tr("dim {0}: {1:+}").format(stride.dim, stride.step)
-        if stride.step == 0:
-            text = self.tr("dim {0}: 0, the same cell again").format(stride.dim)
-        room = painter.fontMetrics().horizontalAdvance(text)
-        place = QRectF(min(max(a.x(), b.x()) + 8, self.width() - room), peak + 1, room, self._step - 1)
-        painter.fillRect(place.adjusted(-2, 0, 2, 0), self.palette().color(self.backgroundRole()))
-        painter.drawText(place, LEFT | int(Qt.TextFlag.TextDontClip), text)
+
+    def step_places(self, strides: list[Stride]) -> list[tuple[str, QRectF]]:
+        """Return each step as text, and where: beside all the arrows, at the height of its own."""
+        metrics = QFontMetricsF(smaller(self.font()))
+        texts = [
+            self.tr("dim {0}: {1:+}").format(stride.dim, stride.step)
+            if stride.step
+            else self.tr("dim {0}: 0, the same cell again").format(stride.dim)
+            for stride in strides
+        ]
+        room = max((metrics.horizontalAdvance(text) for text in texts), default=0)
+        ends = [self.cell_rect(cell).center().x() for s in strides for cell in (s.begin, s.end)]
+        left = max(ends, default=0.0) + 12
+        if left + room > self.width():
+            left = max(min(ends, default=0.0) - 12 - room, 0.0)
+        tops = [self.cell_rect(0).top() - 1 - self._step * (level + 1) for level in range(len(texts))]
+        return [
+            (text, QRectF(left, top, room, self._step - 1)) for text, top in zip(texts, tops, strict=True)
+        ]
+
+    def _colour_of(self, level: int) -> QColor:
+        return QColor(self._view.theme.classes[(2, 3, 1, 4)[level]])
 
     def _paint_lit(self, painter: QPainter) -> None:
         if self._cell is None or self._storage is None:
@@ -324,11 +347,3 @@ class StorageStrip(QWidget):
             if bool(((stretches[:, 0] <= self._cell) & (self._cell < stretches[:, 1])).any()):
                 place = self.row_rect(row)
                 painter.drawRect(QRectF(rect.left(), place.top(), rect.width() - 1, place.height() - 1))
-
-
-def _sampled(n: int, width: float) -> np.ndarray:
-    return np.linspace(0, n - 1, max(round(width), 1)).astype(int)
-
-
-def _round_steps() -> list[int]:
-    return [base * 10**power for power in range(19) for base in (1, 2, 5)]

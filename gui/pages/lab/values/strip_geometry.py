@@ -132,3 +132,13 @@ class StorageView:
             if sharer.tensor.values is not None
             and sharer.tensor.dtype.removeprefix("torch.") == self.tensor.dtype.removeprefix("torch.")
         ]
+
+
+def sampled(n: int, width: float) -> np.ndarray:
+    """Return which of n cells are painted in a width."""
+    return np.linspace(0, n - 1, max(round(width), 1)).astype(int)
+
+
+def round_steps() -> list[int]:
+    """Return the distances at which offsets are written."""
+    return [base * 10**power for power in range(19) for base in (1, 2, 5)]

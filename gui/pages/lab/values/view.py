@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
-from core.analysis.trace.changes import changed_elements, newest_change, value_before
+from core.analysis.trace.changes import changed_elements, value_before
 from core.analysis.trace.parts import expression, names_of, part
 from core.analysis.trace.storage_layout import sharers
 from core.analysis.trace.trace import Frame
@@ -114,28 +114,15 @@ class ValueView(QWidget):
         if self.isVisible():
             self._refresh()
 
-    def shown(self) -> Selection | None:
-        """Return what is shown: the selection, or else what changed last."""
-        if self._state.selection is not None:
-            return self._state.selection
-        newest = newest_change(self._state.trace, self._state.position)
-        return Selection(newest[1], newest[0]) if newest else None
-
     def _refresh(self) -> None:
         self._is_stale = False
-        chosen = self.shown()
-        if chosen is None:
+        chosen = self._state.shown
+        root = self._state.trace.value_at(self._state.position, chosen.name, chosen.frame) if chosen else None
+        value = part(root, chosen.parts) if chosen is not None and root is not None else None
+        if chosen is None or root is None or value is None:
             self._show_empty(self.tr("The value of a variable is shown here when the program has one."))
             return
-        root = self._state.trace.value_at(self._state.position, chosen.name, chosen.frame)
-        value = part(root, chosen.parts) if root is not None else None
         self.way.show_names((chosen.name, *chosen.parts))
-        if root is None or value is None:
-            name = expression(chosen.name, chosen.parts)
-            self._show_empty(
-                self.tr("{0} does not exist at this line.").format(name), (chosen.name, *chosen.parts)
-            )
-            return
         frames = self._state.trace.stack_at(self._state.position)
         self.badges.show_badges(badges_of(value, names_of(frames)))
         if isinstance(value, TensorValue):
@@ -154,8 +141,12 @@ class ValueView(QWidget):
             text = self.tr("Line {0} changed the outlined element").format(line)
         elif n_changed:
             text = self.tr("Line {0} changed the {1:,} outlined elements").format(line, n_changed)
-        if self._state.selection is None:
+        selected = self._state.selection
+        if selected is None:
             text += self.tr(" (the newest change; choose a variable to stay with it)")
+        elif selected != chosen:
+            name = expression(selected.name, selected.parts)
+            text += self.tr(" (the newest change; {0} does not exist here)").format(name)
         return text
 
     def _show_tensor(self, chosen: Selection, root: Value, tensor: TensorValue, frames: list[Frame]) -> None:
@@ -182,14 +173,14 @@ class ValueView(QWidget):
         for button in self._zooms:
             button.setVisible(shown)
 
-    def _show_empty(self, text: str, way: tuple[str, ...] = ()) -> None:
-        self.way.show_names(way)
+    def _show_empty(self, text: str) -> None:
+        self.way.show_names(())
         self.badges.show_badges(())
         self._show_zoom(False)
         self.empty.setText(text)
         self._stack.setCurrentWidget(self.empty)
 
     def _go_up(self, n_parts: int) -> None:
-        chosen = self.shown()
+        chosen = self._state.shown
         if chosen is not None:
             self._state.select(Selection(chosen.name, chosen.frame, chosen.parts[:n_parts]))

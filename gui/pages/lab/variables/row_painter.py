@@ -71,13 +71,13 @@ class RowPainter:
         name = min(max(needed, default=0) + 16, width / 3)
         return Columns(left, left + name, left + name + PICTURE + 12, width - 8)
 
-    def paint_heading(self, painter: QPainter, row: Row, place: QRectF) -> None:
-        """Paint a frame's heading."""
+    def paint_heading(self, painter: QPainter, row: Row, place: QRectF, left: float) -> None:
+        """Paint a frame's heading, its text beside the links."""
         painter.fillRect(place, QColor(mixed(self.theme.panel, self.theme.muted, 0.12)))
         painter.setFont(self._bold)
         painter.setPen(QColor(self.theme.text))
         text = translate("Variables", "{0}, line {1}").format(row.text, row.line)
-        painter.drawText(place.adjusted(8, 0, -8, 0), LEFT, text)
+        painter.drawText(place.adjusted(left, 0, -8, 0), LEFT, text)
 
     def paint(
         self, painter: QPainter, row: Row, place: QRectF, columns: Columns, selected: bool, has_focus: bool

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.analysis.trace.changes import changed_at
 from core.analysis.trace.parts import Parts, children, names_of, tensors_in
@@ -33,7 +34,7 @@ class Row:
     is_open : bool or None
         None if there is nothing to open.
     group : int or None
-        The number of the memory that it shares with another row.
+        The number of the memory that it shares with another row of the list.
     badges : tuple of Badge
     line : int
         Of a heading: the line the frame is at.
@@ -67,8 +68,7 @@ def rows_at(trace: Trace, position: int, opened: Iterable[Selection] = ()) -> li
         The rows whose parts are shown below them.
     """
     frames = trace.stack_at(position)
-    moment = trace.moments[position] if 0 <= position < len(trace.moments) else None
-    changed, opened = changed_at(moment), frozenset(opened)
+    changed, opened = changed_at(trace, position), frozenset(opened)
     groups, names = memory_groups(frames), names_of(frames)
     rows: list[Row] = []
     for frame in reversed(frames):
@@ -77,7 +77,8 @@ def rows_at(trace: Trace, position: int, opened: Iterable[Selection] = ()) -> li
         for name, value in frame.variables.items():
             is_lit = (frame.identity, name) in changed
             rows += _rows_of(frame.identity, name, value, (), is_lit, opened, groups, names)
-    return rows
+    seen = Counter(row.group for row in rows)
+    return [row if seen[row.group] > 1 else replace(row, group=None) for row in rows]
 
 
 def _rows_of(

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from core.analysis.trace.changes import newest_change
 from gui.pages.lab.cells.badges import Badge, badge_at
 from gui.pages.lab.state import LabState, Selection
 from gui.pages.lab.variables.row_painter import INDENT, MOST_LANES, Columns, RowPainter
@@ -109,20 +108,17 @@ class VariablesView(QAbstractScrollArea):
         self.viewport().update()
 
     def _summary(self) -> str:
-        return self.tr("{0} variables").format(sum(row.value is not None for row in self.rows))
+        if self.rows:
+            return self.tr("{0} variables").format(sum(row.value is not None for row in self.rows))
+        if self._state.trace.moments:
+            return self.tr("No variables at this line yet: go on, and they are listed here.")
+        return self.tr("The variables are listed here, line by line, when a program has run.")
 
     # Rows
 
-    def shown(self) -> Selection | None:
-        """Return the selected variable, or else the one that changed last."""
-        if self._state.selection is not None:
-            return self._state.selection
-        newest = newest_change(self._state.trace, self._state.position)
-        return Selection(newest[1], newest[0]) if newest else None
-
     def current_row(self) -> int | None:
         """Return the row of what is selected, or of what it is a part of if that is closed."""
-        chosen = self.shown()
+        chosen = self._state.shown
         if chosen is None:
             return None
         ways = [(chosen.name, chosen.frame, chosen.parts[:n]) for n in range(len(chosen.parts), -1, -1)]
@@ -292,7 +288,7 @@ class VariablesView(QAbstractScrollArea):
             if not place.intersects(room):
                 continue
             if row.value is None:
-                self._painter.paint_heading(painter, row, place)
+                self._painter.paint_heading(painter, row, place, columns.name)
             else:
                 is_current = at == current
                 self._badges += self._painter.paint(painter, row, place, columns, is_current, self.hasFocus())
@@ -300,6 +296,5 @@ class VariablesView(QAbstractScrollArea):
 
     def _paint_empty(self, painter: QPainter) -> None:
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        text = self.tr("The variables are listed here, line by line, when a program has run.")
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, text)
+        painter.drawText(QRectF(self.viewport().rect()).adjusted(16, 8, -16, -8), flags, self._summary())

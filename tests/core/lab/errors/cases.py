@@ -165,6 +165,18 @@ x = torch.arange(3)
 m = torch.std(x)  #! #fix
 == integer-gradient
 x = torch.tensor([1, 2], requires_grad=True)  #! #fix
+== integer-gradient
+x = torch.ones(2, dtype=torch.int64, requires_grad=True)  #! #fix
+== integer-gradient
+data = [1, 2]
+x = torch.tensor(data, dtype=torch.long, requires_grad=True)  #! #fix
+== integer-gradient
+x = torch.tensor([1, 2])
+x.requires_grad_()  #!
+== integer-gradient
+from torch import tensor
+del torch
+x = tensor([1, 2], requires_grad=True)  #!
 == not-for-dtype
 scores = torch.tensor([1, 2])
 p = torch.softmax(scores, dim=0)  #! #fix
@@ -245,6 +257,24 @@ model = nn.Linear(2, 1)
 with torch.no_grad():
     loss = model(torch.rand(3, 2)).sum()
 loss.backward()  #!
+== no-grad-fn
+x = torch.ones(1)
+model = nn.Linear(1, 3)
+loss = model(x).argmax().float()
+loss.backward()  #!
+== no-grad-fn
+loss = torch.tensor(nn.Linear(1, 1)(torch.ones(1)).item())
+loss.backward()  #!
+== number-has-no-graph
+model = nn.Linear(1, 1)
+loss = torch.tensor(model(torch.ones(1)).item())
+loss.backward()  #! #fix
+print(*[p.grad.sum() for p in model.parameters()])
+== gradients-off
+torch.set_grad_enabled(False)
+model = nn.Linear(1, 1)
+loss = model(torch.ones(1)).sum()
+loss.backward()  #!
 == nothing-to-go-back
 loss = torch.rand(3, requires_grad=True).sum().item()
 loss.backward()  #!
@@ -318,6 +348,14 @@ class Net(nn.Module):
 
 model = Net()
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)  #! #fix
+== layers-in-a-list
+del nn, F
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__(); self.layers = [torch.nn.Linear(1, 1)]
+
+model = Net()
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)  #! #fix
 == parameters-used-up
 model = nn.Linear(1, 1)
 parameters = model.parameters()
@@ -380,6 +418,31 @@ class Net(nn.Module):
 
 model = Net(2)
 y = model(torch.rand(1))  #! #fix
+== late-super-init
+class Net(nn.Module):
+    def __init__(self, n):
+        """Scale."""
+        self.n = n
+        self.fc = nn.Linear(n, 1)  #! #fix
+        super().__init__()
+
+    def forward(self, x):
+        return self.fc(x)
+
+print(*Net(3).parameters(), Net(3)(torch.rand(3)))
+== late-super-init
+class Base(nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        self.n = n
+
+class Net(Base):
+    def __init__(self):
+        self.sizes = [3, 1]
+        self.fc = nn.Linear(*self.sizes)  #!
+        super().__init__(self.sizes[0])
+
+model = Net()
 == missing-forward
 class Net(nn.Module):
     def foward(self, x):
@@ -654,6 +717,8 @@ for step in range(2):
     optimizer.step()  #!
 == training-mode-in-evaluation
 model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+torch.save(model.state_dict(), "model.pt")
+model.load_state_dict(torch.load("model.pt"))
 with torch.no_grad():
     y = model(torch.rand(4, 2))  #! #fix
 == training-mode-in-evaluation
@@ -666,8 +731,37 @@ class Net(nn.Module):
         return self.norm(x)
 
 model = Net()
-with torch.no_grad():
-    y = model(torch.rand(4, 2))  #! #fix
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+for epoch in range(2):
+    optimizer.zero_grad()
+    model(torch.rand(4, 2)).sum().backward()
+    optimizer.step()
+    with torch.no_grad():
+        val_loss = model(torch.rand(4, 2)).mean()  #! #fix
+== training-mode-in-evaluation
+model = nn.Sequential(nn.Linear(2, 2), nn.Dropout(0.5))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+
+def train():
+    model.train()
+    optimizer.zero_grad()
+    pred = model(torch.rand(4, 2))
+    loss = pred.mean()
+    loss.backward()
+    optimizer.step()
+
+@torch.no_grad()
+def evaluate(batches):
+    total = 0
+    for batch in batches:
+        pred = model(batch)  #! #fix
+        loss = pred.mean()
+        total += loss.item()
+    return total
+
+for epoch in range(2):
+    train()
+    print(evaluate([torch.rand(4, 2)]), model.training)
 == graph-kept
 model = nn.Linear(2, 1)
 optimizer = torch.optim.SGD(model.parameters(), lr=0.1)

@@ -32,6 +32,7 @@ def _room_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
+    torch.set_grad_enabled(True)
 
 
 @pytest.fixture

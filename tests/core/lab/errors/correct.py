@@ -197,6 +197,87 @@ net(x).sum().backward()
 net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(0.0))
 with torch.no_grad():
     net(x)
+# a generator's fakes
+G, D = nn.Sequential(nn.Linear(2, 4), nn.BatchNorm1d(4), nn.Linear(4, 2)), nn.Linear(2, 1)
+og, od = torch.optim.Adam(G.parameters()), torch.optim.Adam(D.parameters())
+for i in range(3):
+    with torch.no_grad():
+        fake = G(torch.randn(8, 2))
+    ld = D(fake).mean() - D(torch.randn(8, 2)).mean()
+    od.zero_grad()
+    ld.backward()
+    od.step()
+    lg = -D(G(torch.randn(8, 2))).mean()
+    og.zero_grad()
+    lg.backward()
+    og.step()
+# a generator's fakes in a function
+G, D = nn.Sequential(nn.Linear(2, 4), nn.BatchNorm1d(4), nn.Linear(4, 2)), nn.Linear(2, 1)
+og, od = torch.optim.Adam(G.parameters()), torch.optim.Adam(D.parameters())
+def judge(made):
+    od.zero_grad()
+    D(made).mean().backward()
+    od.step()
+for i in range(3):
+    with torch.no_grad():
+        fake = G(torch.randn(8, 2))
+    judge(fake)
+# pseudo-labels
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 3))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(3):
+    with torch.no_grad():
+        label = net(x).argmax(1)
+    opt.zero_grad()
+    nn.functional.cross_entropy(net(x), label).backward()
+    opt.step()
+# a lazy layer is made
+net = nn.Sequential(nn.LazyLinear(4), nn.Dropout(0.1), nn.Linear(4, 1))
+with torch.no_grad():
+    net(x)
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+# a frozen part with dropout
+class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.first, self.drop, self.last = nn.Linear(2, 2), nn.Dropout(), nn.Linear(2, 1)
+    def forward(self, x):
+        with torch.no_grad():
+            h = self.drop(self.first(x))
+        return self.last(h)
+net = Net()
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(2):
+    opt.zero_grad()
+    net(x).sum().backward()
+    opt.step()
+# samples by dropout
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 1))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+with torch.no_grad():
+    samples = torch.stack([net(x) for _ in range(10)])
+net.train()
+with torch.no_grad():
+    sample = net(x)
+print(samples.std(), sample)
+# a mean teacher
+import copy
+net = nn.Sequential(nn.Linear(2, 2), nn.BatchNorm1d(2))
+teacher = copy.deepcopy(net)
+teacher.load_state_dict(net.state_dict())
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+for i in range(3):
+    with torch.no_grad():
+        target = teacher(x)
+    loss = (net(x) - target).pow(2).mean()
+    opt.zero_grad()
+    loss.backward()
+    opt.step()
+# a reentrant checkpoint
+from torch.utils.checkpoint import checkpoint
+net = nn.Sequential(nn.Linear(2, 4), nn.Dropout(), nn.Linear(4, 1))
+opt = torch.optim.SGD(net.parameters(), lr=0.1)
+checkpoint(net, x.requires_grad_(), use_reentrant=True).sum().backward()
 # results that are kept, or the same
 z = x.to(torch.float64)
 x.to(torch.float32)
@@ -233,6 +314,42 @@ for i in range(3):
     net(x).sum().backward()
     first.step()
     second.step()
+# an input is optimized
+image = torch.rand(1, 2, requires_grad=True)
+attack = torch.optim.Adam([image], lr=0.1)
+for i in range(3):
+    attack.zero_grad()
+    model(image).sum().backward()
+    attack.step()
+# an input is optimized in a function
+def attack(delta):
+    opt = torch.optim.Adam([{"params": [delta]}], lr=0.1)
+    for i in range(3):
+        opt.zero_grad()
+        model(x + delta).sum().backward()
+        opt.step()
+attack(nn.Parameter(torch.zeros(2)))
+# a parameter in an object of the program
+class Prompt:
+    def __init__(self):
+        self.added = nn.Parameter(torch.zeros(2))
+        self.opt = torch.optim.Adam([self.added], lr=0.1)
+    def step(self):
+        self.opt.zero_grad()
+        model(x + self.added).sum().backward()
+        self.opt.step()
+prompt = Prompt()
+for i in range(3):
+    prompt.step()
+# models in a list
+models = [nn.Linear(2, 1) for i in range(2)]
+optimizers = [torch.optim.SGD(m.parameters(), lr=0.1) for m in models]
+for i in range(3):
+    for opt in optimizers:
+        opt.zero_grad()
+    sum(m(x).sum() for m in models).backward()
+    for opt in optimizers:
+        opt.step()
 # in functions
 def train(model, opt):
     opt.zero_grad()

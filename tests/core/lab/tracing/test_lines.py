@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import torch
 
+from core.analysis.trace.changes import changed_at, newest_change
 from core.lab.describe import describer
 from core.lab.tracing.names import Names
 from core.protocol.trace.tensors import TensorValue
@@ -207,6 +208,42 @@ def test_the_time_of_a_line_is_its_own() -> None:
     assert 45 < slept.duration_ms < 500
     assert fast.duration_ms < 20
     assert recorded.done.duration_ms >= recorded.done.bare_ms >= 45
+
+
+def test_a_caller_is_at_the_line_of_the_call() -> None:
+    recorded = Recorded("def f():\n    return 1\nx = 0\nfor i in range(2):\n    x += f()\nx = 3\n")
+    inside = next(at for at, moment in enumerate(recorded.moments) if moment.step == "return")
+    assert [(frame.function, frame.line) for frame in recorded.trace.stack_at(inside)] == [
+        ("<module>", 5),
+        ("f", 2),
+    ]
+    assert recorded.trace.stack_at(0)[0].line == 1
+
+
+def test_a_hint_is_at_the_moment_in_which_it_happened() -> None:
+    recorded = Recorded(
+        "import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.1)\n"
+        "for i in range(3):\n    loss = (w * w).sum()\n    loss.backward()\n    opt.step()\n"
+    )
+    steps = recorded.trace.positions_of_line(7)
+    assert [hint.rule for hint in recorded.hints] == ["gradients-never-zeroed"]
+    assert recorded.trace.hint_positions() == [steps[1]]
+
+
+def test_a_call_does_not_change_a_module() -> None:
+    recorded = Recorded(
+        "import torch\nnet = torch.nn.BatchNorm1d(2)\nnet.eval()\ny = net(torch.ones(1, 2))\n"
+        "net.train()\ny = net(torch.ones(4, 2))\nnet = torch.nn.Linear(2, 1)\nnet(torch.ones(4, 3))\n"
+    )
+    changed = [
+        sorted(name for _, name in changed_at(recorded.trace, at)) for at in range(len(recorded.moments))
+    ]
+    assert changed == [[], ["net"], ["net"], ["y"], ["net"], ["net", "y"], ["net"], []]
+
+
+def test_a_line_that_failed_is_no_newest_change_of_the_module_it_called() -> None:
+    recorded = Recorded("import torch\nnet = torch.nn.Linear(2, 1)\nx = torch.ones(4, 3)\ny = net(x)\n")
+    assert newest_change(recorded.trace, len(recorded.moments) - 1) == (0, "x")
 
 
 def test_an_error_of_recording_loses_its_moment_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

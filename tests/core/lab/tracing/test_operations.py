@@ -194,10 +194,10 @@ def test_operations_within_a_module_say_which_one() -> None:
     told = Recorded(program).moments[-1].operations
     assert [(op.name, op.depth, op.within) for op in told] == [
         ("ones", 0, ""),
-        ("linear", 2, "model.0 (Linear)"),
-        ("relu", 2, "model.1 (ReLU)"),
+        ("linear", 2, "model[0] (Linear)"),
+        ("relu", 2, "model[1] (ReLU)"),
     ]
-    assert [operand.name for operand in told[1].operands[1:]] == ["model.0.weight", "model.0.bias"]
+    assert [operand.name for operand in told[1].operands[1:]] == ["model[0].weight", "model[0].bias"]
 
 
 def test_operations_in_a_forward_of_the_program_are_those_of_its_lines() -> None:

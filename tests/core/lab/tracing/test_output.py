@@ -46,10 +46,27 @@ sys.stdout.flush()
     assert Recorded(program).printed == "ä\nNOT SEEN\n"
 
 
-def test_output_beyond_the_limit_is_counted() -> None:
-    recorded = Recorded("for i in range(100_000): print('x' * 9)\n", output_chars=25)
-    assert len(recorded.printed) == 25
-    assert recorded.done.n_dropped_chars == 1_000_000 - 25
+def test_of_output_beyond_the_limit_the_beginning_and_the_end_are_kept() -> None:
+    loop = "for i in range(100_000): print(f'{i:9}')\n"
+    recorded = Recorded(loop + "print('the last loss')\n", output_chars=1_000)
+    beginning = "".join(output.text for moment in recorded.moments[:-1] for output in moment.output)
+    note, end = recorded.moments[-1].output
+    assert (len(beginning), beginning[:20].split()) == (800, ["0", "1"])
+    n_dropped = 1_000_014 - len(beginning + end.text)
+    assert note == Output("dropped", f"… {n_dropped:,} characters are left out …")
+    assert end.text.endswith("    99999\nthe last loss\n")
+    assert 180 < len(end.text) <= 200
+
+
+def test_the_end_of_much_output_stands_before_an_error_too() -> None:
+    recorded = Recorded("for i in range(999): print(i)\n1 / 0\n", output_chars=100)
+    assert recorded.error.line == 2
+    assert recorded.printed.endswith("\n998\n")
+
+
+def test_output_within_the_limit_is_whole() -> None:
+    recorded = Recorded("for i in range(10): print(i)\n", output_chars=20)
+    assert recorded.printed == "".join(f"{i}\n" for i in range(10))
 
 
 def test_output_of_lines_that_are_not_recorded_arrives_too() -> None:

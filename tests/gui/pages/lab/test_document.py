@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.program import LONGEST_TEXT
@@ -41,6 +41,23 @@ def test_what_is_written_survives_quitting(qtbot: QtBot, open_lab: Open) -> None
     page.shut()
     again = open_lab(show=False)
     assert again.editor.toPlainText() == "written = 1"
+
+
+def test_a_file_saved_here_is_not_from_outside_until_others_change_it(open_lab: Open, tmp_path: Path) -> None:
+    page = open_lab("x = 1", show=False)
+    path = tmp_path / "saved.py"
+    page.document.save(path)
+    page.findChild(QToolButton, "lab.new").click()
+    assert page.editor.toPlainText() == ""
+    page.files.open_file(path)
+    assert "outside" not in page.bar.status._full
+    assert page.document.origin.is_trusted
+    path.write_text("import evil")
+    page.files.open_file(path)
+    assert "outside" in page.bar.status._full
+    other = program(tmp_path, "x = 1\n", "copied.py")
+    page.files.open_file(other)
+    assert not page.document.origin.is_trusted, "it may import other files there"
 
 
 def test_a_draft_is_kept_while_the_window_lives_too(qtbot: QtBot, open_lab: Open, tmp_path: Path) -> None:
@@ -235,6 +252,33 @@ def test_examples_are_offered_by_topic_and_can_be_searched(qtbot: QtBot, open_la
     assert [
         action.text() for action in menu.actions() if action.menu() is not None and action.isVisible()
     ] == topics
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("n_down", [0, 1, 2])
+def test_a_search_is_typed_and_a_match_opened_by_the_keyboard(
+    qtbot: QtBot, open_lab: Open, n_down: int
+) -> None:
+    page = open_lab("x = 1")
+    menu = page.bar.snippets.menu()
+    menu.popup(page.mapToGlobal(QPoint()))
+    field = page.findChild(QLineEdit, "lab.snippet_search")
+    qtbot.waitUntil(lambda: menu.focusWidget() is field)
+    qtbot.keyClicks(field, "no such word at all")
+    shown = [action for action in menu.actions() if action.isVisible() and not action.isSeparator()]
+    assert [action.text() for action in shown][1:] == ["No example has this"]
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert page.editor.toPlainText() == "x = 1"
+    field.clear()
+    qtbot.keyClicks(field, "StepLR")
+    matches = [snippet for snippet in Snippets().all if "steplr" in snippet.words]
+    for key in [Qt.Key.Key_Down] * n_down + [Qt.Key.Key_Return]:
+        qtbot.keyClick(menu.windowHandle(), key)
+    assert page.editor.toPlainText() == matches[max(n_down - 1, 0)].text
+    assert not menu.isVisible()
+    menu.popup(page.mapToGlobal(QPoint()))
+    assert field.text() == ""
+    menu.close()
 
 
 def test_an_example_switches_on_the_practice_gpus_that_it_wants(open_lab: Open) -> None:

@@ -58,9 +58,14 @@ def seen(editor: Editor) -> str:
         ("x = {1: 2}|", "x = {1: 2}\n|"),
         ("# note:|", "# note:\n|"),
         ("if x:| y", "if x:\n    | y"),
+        ("    return f(x)|", "    return f(x)\n|"),
+        ("        break|", "        break\n    |"),
+        ("    return f(|", "    return f(\n    |"),
+        ("    returned = 1|", "    returned = 1\n    |"),
+        ("    return| x", "    return\n    | x"),
     ],
 )
-def test_enter_keeps_the_indent_and_goes_deeper_after_a_colon(
+def test_enter_keeps_the_indent_and_goes_deeper_after_a_colon_and_out_after_a_return(
     qtbot: QtBot, editor: Editor, before: str, after: str
 ) -> None:
     put(editor, before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
@@ -126,3 +128,12 @@ def test_a_name_below_the_mouse_tells_what_it_holds(editor: Editor, state: LabSt
     assert editor.told_at(at).startswith("a: int")
     assert editor.told_at(at).endswith("2")
     assert editor.told_at(QPoint(580, at.y())) == ""
+
+
+def test_a_return_is_a_line_that_ran_and_the_end_of_a_function_is_none(
+    qtbot: QtBot, editor: Editor, run_program: Callable[[str], object]
+) -> None:
+    text = "def f(x):\n    return x\ndef g(x):\n    f(x)\ng(f(1))\n"
+    editor.setPlainText(text)
+    run_program(text)
+    assert marks(qtbot, editor).executed == {0: 3, 1: 2, 2: 2, 3: 1, 4: 1}

@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 from core.protocol.trace.events import Clash, Moment, ProgramError
 from core.protocol.trace.operations import Operand
 from gui.pages.lab.cells.canvas import Element
+from gui.pages.lab.cells.picture import CellPicture
 from gui.pages.lab.operation.view import OperationView
+from gui.pages.lab.state import START as BEFORE
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
@@ -109,7 +111,7 @@ def test_a_reduction_shows_what_goes(run_program: Run, operation_view: Operation
     assert operation_view.sentence.text() == (
         "sum along dimension 1 of a [2, 3]: each result is made of 3 elements."
     )
-    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 goes."
+    assert operation_view.sizes.sentence(1) == "Dimension 1 of size 3 is reduced."
     assert point(operation_view, -1, 1) == "result[1] = sum(4., 5., 6.) = 15.0"
     assert lit(operation_view, 0) == [3, 4, 5]
 
@@ -134,7 +136,7 @@ def test_operations_within_a_module_are_indented(
 
 
 def test_a_line_without_an_operation_says_so(run_program: Run, operation_view: OperationView) -> None:
-    assert operation_view.empty.text() == "What torch does in a line is drawn here when a program has run."
+    assert operation_view.empty.text() == "What torch does in a line is drawn here."
     run_program("import torch\nn = 3\n")
     assert operation_view.empty.text() == "No operation of torch in this line."
     assert operation_view.empty.isVisible()
@@ -232,3 +234,53 @@ s = torch.rand(2, 3, 4, 5).sum(dim=(1, 3), keepdim=True)
         operation_view.repaint()
     view.set_theme(DARK)
     operation_view.repaint()
+
+
+def test_a_line_without_an_operation_leads_to_the_last_one(
+    qtbot: QtBot, run_program: Run, operation_view: OperationView, state: LabState
+) -> None:
+    run_program("import torch\nx = torch.ones(2)\ny = x + 1\nprint('done')\n")
+    assert operation_view.elsewhere.text() == "The last one is in line 3"
+    qtbot.mouseClick(operation_view.elsewhere, Qt.MouseButton.LeftButton)
+    assert state.position == 2
+    assert operation_view.operation is not None
+    state.set_position(BEFORE)
+    assert not operation_view.elsewhere.isVisible()
+
+
+def test_backward_leads_to_the_graph(qtbot: QtBot, run_program: Run, operation_view: OperationView) -> None:
+    run_program("import torch\nx = torch.ones(2, requires_grad=True)\ny = (x * x).sum()\ny.backward()\n")
+    assert "autograd graph" in operation_view.empty.text()
+    with qtbot.waitSignal(operation_view.graph_chosen):
+        qtbot.mouseClick(operation_view.elsewhere, Qt.MouseButton.LeftButton)
+
+
+def test_in_a_module_that_fails_what_is_innocent_is_not_lit_and_names_are_those_of_the_error(
+    run_program: Run, state: LabState, operation_view: OperationView
+) -> None:
+    run_program(
+        "import torch\nnet = torch.nn.Sequential(torch.nn.ReLU(), torch.nn.Linear(100, 10))\n"
+        "out = net(torch.ones(2, 30) + 1)\n"
+    )
+    assert operation_view.operation is not None
+    named = [operand.name for operand in operation_view.operation.operands]
+    assert named == ["input", "net[1].weight", "net[1].bias"]
+    assert clashing(operation_view) == ["[2, 30]", "[10, 100]"]
+    assert isinstance(state.trace.end, ProgramError)
+    assert "net[1].weight" in [clash.operand.name for clash in state.trace.end.clashes]
+
+
+def test_a_short_vector_is_one_row_however_narrow_its_place_is(
+    run_program: Run, operation_view: OperationView
+) -> None:
+    operation_view.resize(420, 260)
+    run_program("import torch\nx = torch.rand(5, 9)\nb = torch.rand(10)\ny = torch.nn.Linear(9, 10)(x) + b\n")
+    pictures = [placed.picture for placed in operation_view.canvas.placed]
+    vectors = [p for p in pictures if isinstance(p, CellPicture) and p.value.shape == (10,)]
+    assert [p.grid.plane.flat.shape for p in vectors] == [(1, 10)]
+
+
+def test_a_mean_of_everything_needs_no_table(run_program: Run, operation_view: OperationView) -> None:
+    run_program(START + "c = a.mean()\n")
+    assert operation_view.sentence.text() == "mean of all 6 elements of a [2, 3] gives one number."
+    assert not operation_view.sizes.isVisible()

@@ -77,7 +77,15 @@ def test_errors_and_warnings_have_their_colours_in_both_themes(
 
 def test_dropped_characters_are_told(output: OutputView, state: LabState) -> None:
     show(state, "x", [Moment(0, 1, output=(Output("stdout", "x"),))], Done(n_dropped_chars=12_345))
-    assert "12,345" in output.toPlainText()
+    state.set_position(0)
+    assert output.toPlainText().startswith("x\n… 12,345 more characters")
+    assert pale(output) == ""
+
+
+def test_a_note_of_what_is_left_out_has_a_line_of_its_own(output: OutputView, state: LabState) -> None:
+    pieces = (Output("stdout", "1\n2"), Output("dropped", "… 9 …"), Output("stdout", "loss 0.1\n"))
+    show(state, "x", [Moment(0, 1, output=pieces)])
+    assert output.toPlainText() == "1\n2\n… 9 …\nloss 0.1\n"
 
 
 def test_a_hidden_view_takes_what_was_printed_when_it_is_shown(output: OutputView, state: LabState) -> None:

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from time import thread_time
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
 from core.protocol.trace.tensors import TensorValue
+from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
 from tests.gui.app.test_accessibility import controls, mute
@@ -60,6 +61,33 @@ def test_a_program_is_typed_and_run_by_the_keyboard_alone(qtbot: QtBot, ran: Ran
     assert page.editor.blockCount() == 3, "Ctrl+Enter is no line"
 
 
+def framed_part(page: LabPage) -> QRect:
+    """Return where the widget with the keys is."""
+    focus = page.focusWidget()
+    return QRect(focus.mapTo(page.panes, QPoint()), focus.size())
+
+
+def test_what_is_old_after_an_edit_is_pale_and_told(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("x = 1\n")
+    veil = page.findChild(Veil)
+    assert not veil.isVisible()
+    qtbot.keyClicks(page.editor, "y")
+    qtbot.waitUntil(veil.isVisible)
+    assert veil.size() == page.panes._results.size()
+    assert "Edited" in page.bar.status._full
+    page.files.said.emit("Saved as mine.py.")
+    qtbot.keyClick(page.editor, Qt.Key.Key_Equal)
+    qtbot.waitUntil(lambda: "Edited" in page.bar.status._full)
+    page.editor.undo()
+    assert not veil.isVisible()
+    assert "1 line in" in page.bar.status._full
+    page.editor.setPlainText("x = 3")
+    page.run()
+    wait_for_end(qtbot, page)
+    qtbot.waitUntil(lambda: not page._edited.isActive())
+    assert not veil.isVisible()
+
+
 def test_f6_goes_through_the_panes(qtbot: QtBot, ran: Ran) -> None:
     page = ran("x = 1\n")
     page.editor.setFocus()
@@ -67,7 +95,13 @@ def test_f6_goes_through_the_panes(qtbot: QtBot, ran: Ran) -> None:
     for _ in range(5):
         seen.append(page.focusWidget())
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+        frame = page.findChild(FocusFrame)
+        assert frame.isVisible()
+        assert frame.geometry().contains(framed_part(page))
     assert len(set(seen)) == 5
+    page.bar.as_typed.setFocus()
+    assert not page.findChild(FocusFrame).isVisible()
+    page.editor.setFocus()
     assert page.focusWidget() is page.editor
     qtbot.keyClick(page.editor, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert page.focusWidget() is seen[-1]
@@ -152,6 +186,12 @@ def test_a_slow_program_waits_for_run(qtbot: QtBot, ran: Ran) -> None:
     qtbot.waitUntil(lambda: not page._typed._soon.isActive())
     assert not page.runs.is_running
     assert page.editor.is_stale
+    assert "waits for Run" in page.bar.status._full
+    page.editor.selectAll()
+    qtbot.keyClick(page.editor, Qt.Key.Key_Delete)
+    qtbot.keyClicks(page.editor, "z = 5")  # another program
+    wait_for_end(qtbot, page)
+    assert "z" in page.state.trace.variables_at(page.state.position)
 
 
 def test_choices_are_remembered(qtbot: QtBot, open_lab, settings: QSettings) -> None:  # type: ignore[no-untyped-def]
@@ -161,7 +201,9 @@ def test_choices_are_remembered(qtbot: QtBot, open_lab, settings: QSettings) -> 
     page.bar.gpus.activated.emit(2)
     page.editor.zoom(3)
     size = page.editor.font().pointSizeF()
-    next(a for a in page.bar.run.menu().actions() if a.data() == 60).trigger()
+    heading, *limits = page.bar.run.menu().actions()
+    assert (heading.text(), heading.isEnabled()) == ("Time limit", False)
+    next(a for a in limits if a.data() == 60).trigger()
     page.shut()
     again = open_lab(show=False)
     assert again.bar.as_typed.isChecked()
@@ -197,6 +239,30 @@ def test_the_plain_script_prints_outside_what_was_printed_here(
     script.write_text(as_script(program, 0))
     printed = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True).stdout
     assert output(page) == printed
+
+
+def test_the_editor_keeps_its_height_and_line_whatever_a_run_ends_with(qtbot: QtBot, ran: Ran) -> None:
+    many = "\n" * 40
+    page = ran(f"import torch{many}x = torch.ones(2, 3)\nprint(x)\n")
+    height, below = page.editor.height(), page.panes.below
+    for end in ("x @ x\n", "y = x.add(1)\nx.add(1)\n", "z = 1\n"):
+        page.editor.setPlainText(f"import torch{many}x = torch.ones(2, 3)\nprint(x)\n{end}")
+        page.run()
+        wait_for_end(qtbot, page)
+        QApplication.processEvents()
+        assert page.editor.height() == height
+        assert page.editor.line_marks.present in page.editor.whole_lines()
+        failed = isinstance(page.state.trace.end, ProgramError)
+        assert below.currentWidget() is (page.panes.errors if failed else page.panes.output)
+
+
+def test_a_new_program_has_no_errors(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("1 / 0\n")
+    below = page.panes.below
+    assert below.tabText(1) == "Errors and hints (1)"
+    page.document.new()
+    assert below.tabText(1) == "Errors and hints"
+    assert below.currentWidget() is page.panes.output
 
 
 def test_copy_takes_the_program(qtbot: QtBot, open_lab) -> None:  # type: ignore[no-untyped-def]
@@ -254,3 +320,15 @@ def test_every_control_has_a_name_and_a_tooltip(qtbot: QtBot, ran: Ran) -> None:
             tabs.setCurrentIndex(i)
     assert len(list(controls(page))) > 20
     assert mute(page) == []
+
+
+def test_the_value_follows_the_program_until_a_variable_is_chosen(qtbot: QtBot, ran: Ran) -> None:
+    page = ran("import torch\nx = torch.ones(2)\nb = x + 1\nprint(b)\n")
+    assert page.panes.value.way.names == ("b",)
+    page.state.set_position(1)
+    assert page.panes.value.way.names == ("x",)
+    page.state.set_position(3)
+    page.editor.setPlainText("import torch\nx = torch.ones(2)\nz = x + 1\nprint(z)\n")
+    page.run()
+    wait_for_end(qtbot, page)
+    assert page.panes.value.way.names == ("z",)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 import torch
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Moment
@@ -145,7 +145,8 @@ def test_the_newest_change_is_shown_until_a_variable_is_chosen(
     state.set_position(1)
     assert value_view.way.names == ("x",)
     select(value_view, state, "y")
-    assert "does not exist" in value_view.empty.text()
+    assert value_view.way.names == ("x",)
+    assert "y does not exist here" in value_view.tensor.readout.text()
     state.set_position(2)
     assert value_view.way.names == ("y",)
 
@@ -349,3 +350,47 @@ def test_other_values_are_shown_by_the_view_of_their_kind(
     shown = value_view._stack.currentWidget()
     assert shown is value_view._objects[kind]
     assert badges(value_view)[0] == state.trace.value_at(state.position, "x").type  # type: ignore[union-attr]
+
+
+def test_no_step_of_the_storage_is_written_where_an_arrow_is(
+    run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program("import torch\nx = torch.rand(3, 2)\n")
+    strip = value_view.tensor.strip
+    assert strip.storage is not None
+    strides = strip.storage.strides(0)
+    places = strip.step_places(strides)
+    assert [text for text, _ in places] == ["dim 0: +2", "dim 1: +1"]
+    ends = [strip.cell_rect(cell).center().x() for stride in strides for cell in (stride.begin, stride.end)]
+    assert min(place.left() for _, place in places) > max(ends)
+
+
+def test_a_storage_of_one_element_says_so_and_keeps_its_distance(
+    run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program("import torch\nx = torch.tensor(3.0)\n")
+    strip = value_view.tensor.strip
+    assert strip.sentence().startswith("Storage of 1 element. ")
+    assert strip.cell_rect(0).top() >= strip.fontMetrics().height() + 2
+
+
+def test_no_tooltip_covers_the_cells(run_program: Run, value_view: ValueView) -> None:
+    run_program("import torch\nx = torch.rand(3, 2)\n")
+    canvas = value_view.tensor.canvas
+    place = canvas.rect_of(Element(0, 0)).center().toPoint()
+    QToolTip.hideText()
+    QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, place, canvas.mapToGlobal(place)))
+    assert not QToolTip.isVisible()
+
+
+def test_a_module_says_where_it_lies_and_counts_its_parameters_as_an_optimizer_does(
+    run_program: Run, state: LabState, value_view: ValueView
+) -> None:
+    run_program(
+        "import torch\nnet = torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.Linear(4, 1))\n"
+        "opt = torch.optim.SGD(net.parameters())\n"
+    )
+    select(value_view, state, "net")
+    assert {"cpu", "4 parameters, 21 elements"} <= set(badges(value_view))
+    select(value_view, state, "opt")
+    assert "4 parameters" in badges(value_view)

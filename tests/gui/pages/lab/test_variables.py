@@ -9,7 +9,8 @@ import torch
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from gui.pages.lab.state import LabState, Selection
+from gui.pages.lab.state import START, LabState, Selection
+from gui.pages.lab.variables.rows import rows_at
 from gui.pages.lab.variables.view import VariablesView
 from gui.state.view_state import ViewState
 from gui.theme.theme import DARK
@@ -45,6 +46,15 @@ def test_variables_come_change_and_go(run_program: Run, state: LabState, variabl
     assert "y" not in names(variables)
     state.set_position(1)
     assert "y" not in names(variables)
+
+
+def test_before_the_first_line_a_program_that_has_run_has_no_variables_yet(
+    run_program: Run, state: LabState, variables: VariablesView
+) -> None:
+    assert "when a program has run" in variables.empty_text()
+    run_program("x = 1\n")
+    state.set_position(-1)
+    assert variables.empty_text() == "There are no variables yet at this line."
 
 
 def test_the_frames_of_a_call_are_told_apart(
@@ -136,7 +146,7 @@ def test_a_badge_says_what_it_means(run_program: Run, variables: VariablesView) 
 
 def test_an_empty_list_says_what_it_is_for(variables: VariablesView) -> None:
     assert names(variables) == []
-    assert variables.accessibleDescription() == "0 variables"
+    assert "when a program has run" in variables.accessibleDescription()
 
 
 def test_more_rows_than_fit_are_scrolled_to(
@@ -150,3 +160,26 @@ def test_more_rows_than_fit_are_scrolled_to(
     assert state.selection != Selection("x39")
     view.set_theme(DARK)
     variables.repaint()
+
+
+def test_a_variable_that_shares_with_nothing_in_the_list_has_no_dot(
+    run_program: Run, state: LabState
+) -> None:
+    run_program(
+        "import torch\nx = torch.ones(2)\ny = x.view(1, 2)\nw = torch.ones(3)\n"
+        "kept = {'w': w}\ndel w\nw = kept['w']\n"
+    )
+    groups = {row.text: row.group for row in rows_at(state.trace, state.position)}
+    assert groups["x"] == groups["y"] is not None
+    assert groups["w"] is None
+    opened = rows_at(state.trace, state.position, [Selection("kept")])
+    assert len({row.group for row in opened if row.text == "w"}) == 1
+    assert opened[-1].group is not None
+
+
+def test_before_the_first_line_the_list_says_that_there_are_none_yet(
+    run_program: Run, variables: VariablesView, state: LabState
+) -> None:
+    run_program("x = 1\n")
+    state.set_position(START)
+    assert variables.accessibleDescription().startswith("No variables at this line yet")

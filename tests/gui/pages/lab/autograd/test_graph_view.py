@@ -22,6 +22,7 @@ from gui.pages.lab.autograd.gradients import GradientCanvas
 from gui.pages.lab.autograd.view import AutogradView
 from gui.pages.lab.state import LabState, Selection
 from gui.state.view_state import ViewState
+from gui.theme.icons import icon
 from gui.theme.theme import DARK
 
 BASIC = """
@@ -391,3 +392,42 @@ def test_a_graph_of_hundreds_of_nodes_is_few_items(lab: Callable[[str], Lab]) ->
     shown.find(QToolButton, "fit").click()
     visible = [item for item in texts if item.isVisible()]
     assert not visible  # too small to be read
+
+
+def test_a_gradient_that_was_cleared_after_backward_is_none(lab: Callable[[str], Lab]) -> None:
+    shown = lab(
+        """
+        w = torch.tensor([3., -1.], requires_grad=True)
+        loss = (w * w).sum()
+        loss.backward()
+        w.grad = None
+        """
+    )
+    assert ".grad None" in shown.texts(shown.box("w"))
+    shown.go_to(4)
+    assert ".grad [6, -2]" in shown.texts(shown.box("w"))
+
+
+def test_fit_shows_the_whole_graph_and_goes_on_showing_it(lab: Callable[[str], Lab]) -> None:
+    steps = "\n".join("y = (y * w).exp().sin()" for _ in range(4))
+    shown = lab(f"w = torch.ones(2, requires_grad=True)\ny = w\n{steps}\nloss = y.sum()\nloss.backward()")
+    canvas = shown.canvas
+    assert canvas.horizontalScrollBar().maximum() > 0
+    shown.find(QToolButton, "fit").click()
+    for key in (None, Qt.Key.Key_Left):
+        if key is not None:
+            shown.press(key)
+        shown.view.resize(shown.view.width() + 40, 300)
+        assert canvas.horizontalScrollBar().maximum() == 0
+        assert canvas.verticalScrollBar().maximum() == 0
+        seen = canvas.mapToScene(canvas.viewport().rect()).boundingRect()
+        assert seen.contains(canvas.picture.area)
+
+
+def test_one_step_of_backward_has_the_picture_of_one_step_of_the_timeline(lab: Callable[[str], Lab]) -> None:
+    shown = lab(BASIC)
+    for name, picture in (("back", "moment_previous"), ("forward", "moment_next")):
+        button = shown.find(QToolButton, name)
+        theme = shown.look.theme
+        wanted = icon(picture, theme.text, theme.muted)
+        assert button.icon().pixmap(16).toImage() == wanted.pixmap(16).toImage()

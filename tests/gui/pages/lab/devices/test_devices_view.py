@@ -16,6 +16,7 @@ from core.analysis.theme_colours import ORANGE
 from core.lab.tracing.run import run
 from core.protocol.trace.events import TraceEvent
 from core.protocol.trace.program import Program
+from gui.pages.lab.devices.painting import tick_left
 from gui.pages.lab.devices.view import DevicesView
 from gui.pages.lab.state import LabState
 from gui.state.view_state import ViewState
@@ -202,3 +203,8 @@ def _colours(devices: DevicesView) -> set[str]:
     image = devices.chart.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     points = (QPointF(x, y).toPoint() for x in range(image.width()) for y in range(2, image.height(), 9))
     return {QColor(image.pixel(point)).name() for point in points}
+
+
+def test_the_last_number_of_the_axis_is_whole() -> None:
+    assert tick_left(395.0, 40.0, 400.0) == 360.0
+    assert tick_left(100.0, 40.0, 400.0) == 80.0

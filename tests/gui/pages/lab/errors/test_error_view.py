@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Clash, Done, Fix, Hint, ProgramError, Replacement, StackLine
+from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, Replacement, StackLine
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.cells.badge_row import BadgeRow
@@ -87,6 +89,15 @@ def test_the_lines_are_links(view: ErrorView, state: LabState, qtbot: QtBot) -> 
     with qtbot.waitSignal(view.line_chosen) as chosen:
         links[1].click()
     assert chosen.args == [3]
+
+
+def test_the_line_of_a_hint_leads_to_the_moment_in_which_it_happened(
+    view: ErrorView, state: LabState
+) -> None:
+    state.begin(TEXT)
+    state.extend([Moment(0, 1), Moment(1, 1), HINT, Moment(2, 1), Done()])
+    view.findChild(QToolButton, "lab.error.line").click()
+    assert state.position == 1
 
 
 def test_the_fix_shows_its_lines_and_is_chosen_by_the_keyboard(
@@ -185,3 +196,41 @@ def test_lines_that_only_come_are_shown_below_the_line_above() -> None:
     inserted = Fix("", (Replacement(2, 1, "b = 2\n"),))
     assert changed_lines(inserted, TEXT) == [(" ", "a = 1"), ("+", "b = 2")]
     assert changed_lines(Fix("", (Replacement(1, 1, ""),)), TEXT) == [("-", "a = 1")]
+
+
+def test_a_long_line_does_not_push_the_button_out_of_sight(
+    view: ErrorView, state: LabState, qtbot: QtBot
+) -> None:
+    line = "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Linear(100, 10)); out = net(x)"
+    fix = Fix("Make the layer fit", (Replacement(2, 2, f"{line}\n"),))
+    text = f"size mismatch in {'model.' * 40}weight"
+    run(state, replace(ERROR, fix=fix, text=text, traceback=f"Traceback\n  {line}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    assert view.horizontalScrollBar().maximum() == 0
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert button.visibleRegion().boundingRect() == button.rect()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    least = 3 * difference.fontMetrics().height()
+    qtbot.waitUntil(lambda: difference.height() >= least)  # its lines are wrapped
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("width", [430, 560])
+def test_the_fix_is_in_sight_beside_long_lines(
+    qtbot: QtBot, view: ErrorView, state: LabState, width: int
+) -> None:
+    long = (
+        "net = nn.Sequential(nn.Conv2d(3, 8, 3), nn.ReLU(), nn.Flatten(), nn.Linear(100, 10)); out = net(x)\n"
+    )
+    fix = Fix("Let the layer take what comes", (Replacement(2, 2, long),))
+    stack = tuple(StackLine(line, "f") for line in range(101, 108))
+    error = replace(ERROR, text="y" * 100, explanation=f"{'z' * 90} {long}", fix=fix, stack=stack)
+    view.resize(width, 200)
+    run(state, replace(error, traceback=f"{'t' * 200}\n"))
+    view.findChild(QToolButton, "lab.error.whole").click()
+    button = view.findChild(QPushButton, "lab.error.fix")
+    assert view.widget().width() == view.viewport().width()
+    assert button.mapTo(view.viewport(), button.rect().bottomRight()).x() < view.viewport().width()
+    difference = view.findChild(QLabel, "lab.error.difference")
+    three_lines = 3 * difference.fontMetrics().height() - 2
+    qtbot.waitUntil(lambda: difference.height() >= three_lines)  # the new one is wrapped, not cut

@@ -1,0 +1,108 @@
+"""Follows values through the text: what is computed from a variable, and whether backward starts there."""
+
+from __future__ import annotations
+
+import ast
+from functools import lru_cache
+
+from core.lab.errors.source import SCOPES, Source, method_calls
+
+NUMBERS = frozenset(("item", "tolist"))
+"""Methods that give plain numbers."""
+CUTS = NUMBERS | {"detach", "numpy", "argmax", "argmin", "long", "int", "bool", "eq"}
+"""Methods whose result has no graph; as ``eq``, operators that compare."""
+ADDING = ("append", "extend", "add", "put")
+"""Methods that put a value into what they belong to."""
+
+
+@lru_cache(maxsize=64)
+def leads_to_backward(
+    source: Source, name: str, cuts: frozenset[str] = CUTS, scope: ast.AST | None = None
+) -> bool:
+    """Return whether a program may go back through what is computed from a variable, or hand it on.
+
+    Parameters
+    ----------
+    source : Source
+    name : str
+    cuts : frozenset of str
+        Methods beyond which a value is not followed.
+    scope : ast.AST, optional
+        A function; by default, the whole program.
+    """
+    root = scope or source.tree
+    names = _reached(root, name, cuts)
+    ends: list[ast.AST] = [
+        s.value for s in ast.walk(root) if isinstance(s, ast.Return | ast.Yield) and s.value
+    ]
+    for call in method_calls(root, "backward", "grad"):
+        ends += [*call.args, *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
+    own = _functions_that_may_go_back(source)
+    for call in ast.walk(root):
+        if isinstance(call, ast.Call) and _name(call.func) in own:
+            ends += [*call.args, *(word.value for word in call.keywords)]
+    return any(uses(end, names, cuts) for end in ends)
+
+
+def _reached(root: ast.AST, name: str, cuts: frozenset[str]) -> set[str]:
+    """Return the variables that are computed from one, itself too."""
+    names, ways = {name}, _ways(root)
+    for _ in range(len(ways)):
+        n_names = len(names)
+        for value, targets in ways:
+            if uses(value, names, cuts):
+                names |= {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
+        if len(names) == n_names:
+            break
+    return names
+
+
+def _functions_that_may_go_back(source: Source) -> set[str]:
+    """Return the program's functions that call backward, or keep what they are given."""
+    kinds = ("backward", "grad", "step", *ADDING)
+    return {
+        definition.name
+        for definition in ast.walk(source.tree)
+        if isinstance(definition, ast.FunctionDef)
+        and (any(method_calls(definition, *kinds)) or any(_is_attribute_set(n) for n in ast.walk(definition)))
+    }
+
+
+def _is_attribute_set(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _ways(root: ast.AST) -> list[tuple[ast.AST, list[ast.expr]]]:
+    """Return values and what they are assigned or added to."""
+    ways: list[tuple[ast.AST, list[ast.expr]]] = []
+    for node in ast.walk(root):
+        if isinstance(node, ast.Assign):
+            ways.append((node.value, node.targets))
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign | ast.NamedExpr) and node.value is not None:
+            ways.append((node.value, [node.target]))
+        elif isinstance(node, ast.For | ast.comprehension):
+            ways.append((node.iter, [node.target]))
+    for call in method_calls(root, *ADDING):
+        assert isinstance(call.func, ast.Attribute)
+        ways += [(part, [call.func.value]) for part in call.args]
+    return ways
+
+
+def uses(node: ast.AST, names: set[str], cuts: frozenset[str] = CUTS) -> bool:
+    """Return whether a value is computed from one of some variables, other than through a cut."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in cuts:
+        return False
+    if isinstance(node, ast.Compare) and "eq" in cuts:
+        return False
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return any(uses(child, names, cuts) for child in ast.iter_child_nodes(node))
+
+
+def scope_of(source: Source, node: ast.AST) -> ast.AST:
+    """Return the function around a node, or the whole program."""
+    return next((outer for outer in source.around(node) if isinstance(outer, SCOPES)), source.tree)

@@ -1,0 +1,155 @@
+"""Runs a lesson's programs, to see that each does what the lesson says. Nothing here imports torch."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+
+import psutil
+
+from core.errors import PlaygroundError
+from core.experiment.schema import Catalog
+from core.experiment.validate import check
+from core.lab.process.children import Nursery, usual_nursery
+from core.lab.process.containment import adopting_orphans
+from core.lab.process.supervisor import Supervisor
+from core.lessons.answers import is_right
+from core.lessons.checked_program import check_of, verdict
+from core.lessons.lesson import Exercise, Lesson, Practice, Prediction, Training
+from core.lessons.training import experiment_of
+from core.protocol.trace.events import Done, Moment, ProgramError
+from core.protocol.trace.program import Program
+from core.text import Text
+
+_MARK = "\x1f"
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A line of a lesson's file, and the rule that does not hold there."""
+
+    line: int
+    rule: str
+
+
+class LessonChecks:
+    """Checks what a lesson says by running it.
+
+    Parameters
+    ----------
+    nursery : Nursery
+        Prepared: makes the processes in which programs run.
+    catalog : Catalog
+        What experiments are checked by.
+    """
+
+    def __init__(self, nursery: Nursery, catalog: Catalog) -> None:
+        self._nursery, self._catalog = nursery, catalog
+        self._others = {process.pid for process in psutil.Process().children(recursive=True)}
+
+    def mistakes(self, lesson: Lesson) -> Iterator[Mistake]:
+        """Yield what does not hold, in the order of the file."""
+        for part in lesson.parts:
+            match part:
+                case Practice():
+                    yield from self._program(part)
+                case Training():
+                    yield from self._training(part)
+                case Prediction():
+                    yield from self._prediction(part)
+                case Exercise():
+                    yield from self._exercise(part)
+
+    def _program(self, part: Practice) -> Iterator[Mistake]:
+        program = Program(part.text, n_practice_gpus=part.n_practice_gpus)
+        end, _ = self._run(program)
+        raised = end.type if isinstance(end, ProgramError) else ""
+        if raised.rpartition(".")[2] != part.fails:
+            told = _told(end)
+            if part.fails:
+                yield Mistake(
+                    part.line, Text("the program must end by {name}: {told}", name=part.fails, told=told)
+                )
+            else:
+                yield Mistake(part.line, Text("the program does not run to its end: {told}", told=told))
+        elif isinstance(end, Done) and end.reason != "end":
+            yield Mistake(part.line, Text("the program does not run to its end: {told}", told=_told(end)))
+
+    def _training(self, part: Training) -> Iterator[Mistake]:
+        try:
+            check(experiment_of(part), self._catalog)
+        except PlaygroundError as error:
+            yield Mistake(part.line, str(error).rstrip("."))
+
+    def _prediction(self, part: Prediction) -> Iterator[Mistake]:
+        for practice in (*part.question, *part.because):
+            if isinstance(practice, Practice):
+                yield from self._program(practice)
+        program = part.program
+        if not part.expression or program is None:
+            return
+        builtins = "__import__('builtins')"
+        shown = f"{builtins}.print({_MARK!r}, {builtins}.str({part.expression}), {_MARK!r}, sep='')"
+        text = f"{program.text}\n{shown}\n"
+        end, printed = self._run(Program(text, n_practice_gpus=program.n_practice_gpus))
+        said = printed.split(_MARK)[1] if printed.count(_MARK) == 2 else None
+        if said is None:
+            yield Mistake(
+                part.line, Text("{code} has no value: {told}", code=part.expression, told=_told(end))
+            )
+        elif is_right(part, said) is not True:
+            rule = Text(
+                "{code} is {said}, not {answer}", code=part.expression, said=said, answer=part.answers[0]
+            )
+            yield Mistake(part.line, rule)
+
+    def _exercise(self, part: Exercise) -> Iterator[Mistake]:
+        for practice in (*part.task, *part.because):
+            if isinstance(practice, Practice):
+                yield from self._program(practice)
+        try:
+            ast.parse(part.check)
+        except SyntaxError as error:
+            yield Mistake(part.line, Text("the check is no Python: {text}", text=str(error)))
+            return
+        solved = verdict(part.solution, self._run(check_of(part, part.solution))[0])
+        if not solved.passed:
+            yield Mistake(part.line, Text("the solution does not pass the check: {text}", text=solved.text))
+        if verdict(part.start, self._run(check_of(part, part.start))[0]).passed:
+            yield Mistake(part.line, Text("the program to start with passes the check already"))
+
+    def _run(self, program: Program) -> tuple[Done | ProgramError, str]:
+        """Run a program, and return how it ended and what it printed."""
+        printed: list[str] = []
+        end: Done | ProgramError | None = None
+        others = {*self._others, *self._nursery.spares}
+        child = self._nursery.start(program)
+        with closing(Supervisor(program, child, {*others, *self._nursery.spares}).events()) as events:
+            for received in events:
+                event = received.event
+                if isinstance(event, Moment):
+                    printed += [output.text for output in event.output if output.stream == "stdout"]
+                elif isinstance(event, Done | ProgramError):
+                    end = event
+        assert end is not None
+        return end, "".join(printed)
+
+
+@contextmanager
+def lesson_checks(catalog: Catalog) -> Iterator[LessonChecks]:
+    """Prepare to run lessons; at the end no process of theirs is left."""
+    nursery = usual_nursery()
+    with adopting_orphans():
+        try:
+            nursery.prepare()
+            yield LessonChecks(nursery, catalog)
+        finally:
+            nursery.close()
+
+
+def _told(end: Done | ProgramError) -> str:
+    if isinstance(end, ProgramError):
+        return Text("line {line}: {type}: {text}", line=end.line, type=end.type, text=end.text)
+    return end.text or Text("it ran to its end")

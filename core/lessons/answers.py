@@ -1,0 +1,70 @@
+"""What was predicted, as it was typed, and whether it is right."""
+
+from __future__ import annotations
+
+import math
+import re
+from fractions import Fraction
+
+from core.lessons.lesson import Prediction
+
+LONGEST = 100
+ERROR = "error"
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?|[+-]?(?:inf|nan)")
+_FRACTION = re.compile(r"([+-]?\d{1,15})\s*/\s*(\d{1,15})")
+
+
+def is_right(prediction: Prediction, given: str) -> bool | None:
+    """Return whether an answer is right; None if it is none of this kind."""
+    match prediction.kind:
+        case "choice":
+            return given == prediction.answers[0] if given else None
+        case "number":
+            number = number_of(given)
+            return None if number is None else _is_near(number, prediction)
+        case "shape":
+            shape = shape_of(given)
+            return None if shape is None else shape == shape_of(prediction.answers[0])
+        case "text":
+            words = _plain(given)
+            return words in map(_plain, prediction.answers) if words else None
+
+
+def number_of(text: str) -> float | None:
+    """Return the number that was typed, a fraction too; None if it is none."""
+    text = _trimmed(text).replace("\u2212", "-").lower()
+    fraction = _FRACTION.fullmatch(text)
+    if fraction is not None and int(fraction[2]):
+        return float(Fraction(int(fraction[1]), int(fraction[2])))
+    return float(text) if _NUMBER.fullmatch(text) else None
+
+
+def shape_of(text: str) -> tuple[int, ...] | str | None:
+    """Return the shape that was typed, or ``error``; None if it is neither."""
+    text = _trimmed(text).lower().removeprefix("torch.size").strip()
+    if text.strip(".! ").removeprefix("an ") == ERROR:
+        return ERROR
+    if text in ("()", "[]", "([])", "scalar"):
+        return ()
+    inner = text.strip("()[] ").rstrip(",")
+    parts = [part.strip() for part in re.split("[,x×*]", inner)]
+    if not all(re.fullmatch(r"\d{1,12}", part) for part in parts):
+        return None
+    return tuple(map(int, parts))
+
+
+def _is_near(number: float, prediction: Prediction) -> bool:
+    answer = number_of(prediction.answers[0])
+    assert answer is not None
+    if math.isnan(answer) or math.isnan(number):
+        return math.isnan(answer) and math.isnan(number)
+    rounding = 1e-12 * max(1.0, abs(answer)) if math.isfinite(answer) else 0.0
+    return number == answer or abs(number - answer) <= prediction.within + rounding
+
+
+def _plain(text: str) -> str:
+    return " ".join(_trimmed(text).strip("\"'`").split()).casefold()
+
+
+def _trimmed(text: str) -> str:
+    return text[:LONGEST].strip()

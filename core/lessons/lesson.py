@@ -1,0 +1,187 @@
+"""A lesson as it was read: plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+PAGES = (
+    "train", "evaluate", "temperature", "runs", "sweep", "code", "lab", "landscape", "losses", "learn",
+)  # fmt: skip
+"""Pages of the window that a lesson may lead to."""
+
+PredictionKind = Literal["choice", "number", "shape", "text"]
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Markdown without HTML, whose links and pictures were checked."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Code:
+    """A block of code that is only shown; `language` is ``python`` or ``text``."""
+
+    text: str
+    language: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A program for the Lab.
+
+    Parameters
+    ----------
+    text : str
+    line : int
+        Where its block begins in the file, from 1.
+    n_practice_gpus : int
+    fails : str
+        The name of the exception that it ends by; empty if it runs to its end.
+    """
+
+    text: str
+    line: int
+    n_practice_gpus: int = 0
+    fails: str = ""
+
+
+@dataclass(frozen=True)
+class Training:
+    """An experiment for the Train page: a preset, and settings changed in it as (path, value)."""
+
+    preset: str
+    changes: tuple[tuple[str, Any], ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What is asked before it is run.
+
+    Parameters
+    ----------
+    name : str
+    kind : str
+    question : tuple of Prose, Code or Practice
+    because : tuple of Prose, Code or Practice
+        Why, told after the answer.
+    line : int
+    options : tuple of str
+        Of a choice: Markdown.
+    answers : tuple of str
+        What is right, the first one to be shown; of a choice, the index of the option.
+    within : float
+        Of a number: how far off it may be.
+    expression : str
+        Python that has the answer once the question's program has run; empty if there is none.
+    """
+
+    name: str
+    kind: PredictionKind
+    question: tuple[Prose | Code | Practice, ...]
+    because: tuple[Prose | Code | Practice, ...]
+    line: int
+    options: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    within: float = 0.0
+    expression: str = ""
+
+    @property
+    def program(self) -> Practice | None:
+        """The program that shows the answer."""
+        return next((part for part in self.question if isinstance(part, Practice)), None)
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A program to be finished or mended, and what finds out whether it was.
+
+    Parameters
+    ----------
+    name : str
+    task : tuple of Prose, Code or Practice
+    start, check, solution : str
+        Programs.
+    hints : tuple of str
+        Markdown.
+    because : tuple of Prose, Code or Practice
+        Told once it is solved.
+    line : int
+    n_practice_gpus : int
+    """
+
+    name: str
+    task: tuple[Prose | Code | Practice, ...]
+    start: str
+    check: str
+    hints: tuple[str, ...]
+    solution: str
+    because: tuple[Prose | Code | Practice, ...]
+    line: int
+    n_practice_gpus: int = 0
+
+
+@dataclass(frozen=True)
+class TryNext:
+    """What to try after the lesson: Markdown."""
+
+    text: str
+    line: int
+
+
+Part = Prose | Code | Practice | Training | Prediction | Exercise | TryNext
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson.
+
+    Parameters
+    ----------
+    name : str
+        Of its file, without ``.md``; progress is kept under it.
+    path : Path
+    title, topic, about : str
+    order, minutes : int
+    parts : tuple of Part
+        In order.
+    pictures : frozenset of str
+        Names of files beside the lesson that it shows.
+    digest : str
+        Of all that is in the file: another one for each edit.
+    is_own : bool
+        Whether it came with the program, so that its code may run.
+    """
+
+    name: str
+    path: Path
+    title: str
+    topic: str
+    order: int
+    minutes: int
+    parts: tuple[Part, ...]
+    about: str = ""
+    pictures: frozenset[str] = frozenset()
+    digest: str = ""
+    is_own: bool = False
+
+    @property
+    def key(self) -> str:
+        """Under which its progress is kept: a lesson from a file is another one than the program's."""
+        return self.name if self.is_own else f"file:{self.name}"
+
+    @property
+    def predictions(self) -> tuple[Prediction, ...]:
+        """All predictions, in order."""
+        return tuple(part for part in self.parts if isinstance(part, Prediction))
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """All exercises, in order."""
+        return tuple(part for part in self.parts if isinstance(part, Exercise))

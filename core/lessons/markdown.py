@@ -1,0 +1,87 @@
+"""What Markdown may hold in a lesson: no HTML, few kinds of links, pictures beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NoReturn
+
+from core.lessons.lesson import PAGES
+from core.text import Text
+
+DEEPEST = 4
+MOST_PICTURES = 20
+_CODE = re.compile(r"(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)", re.DOTALL)
+_LINK = re.compile(r"(!?)\[([^\[\]]*)\]\(([^()]*)\)")
+_WEB = re.compile(r"https://[a-z0-9][a-z0-9.-]*(?::\d+)?(?:/[^\s<>\"'\\]*)?", re.IGNORECASE)
+_PICTURE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*\.(?:png|jpg|jpeg)")
+_HTML = re.compile(r"<[A-Za-z/!?]")
+_DEFINITION = re.compile(r"^[ >]*\[[^\]\n]*\]:", re.MULTILINE)
+_MARKERS = re.compile(r"(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*")
+_MARKER = re.compile(r">|[-*+]|\d{1,9}[.)]")
+
+
+def pictures_of(text: str, line: int, fail: Callable[[int, str], NoReturn]) -> set[str]:
+    """Check a piece of Markdown, and return the names of the pictures that it shows.
+
+    Parameters
+    ----------
+    text : str
+    line : int
+        Where it begins.
+    fail : callable
+        Is given a line and a rule, and raises.
+    """
+    _check_depth(text, line, fail)
+    bare = "\n\n".join(_without_code(part) for part in text.split("\n\n"))
+
+    def refuse(place: int, rule: str) -> NoReturn:
+        fail(line + bare.count("\n", 0, place), rule)
+
+    if html := _HTML.search(bare):
+        refuse(html.start(), Text("HTML cannot be in a lesson; code goes between backticks"))
+    if definition := _DEFINITION.search(bare):
+        refuse(definition.start(), Text("a link is written [text](address) where it stands"))
+    links = list(_LINK.finditer(bare))
+    known = {link.end(2) for link in links}
+    for opening in re.finditer(r"\]\(", bare):
+        if opening.start() not in known:
+            refuse(opening.start(), Text("a link is written [text](address), without brackets in either"))
+    pictures = set()
+    for link in links:
+        problem = _problem(link[3], is_picture=bool(link[1]))
+        if problem:
+            refuse(link.start(), problem)
+        if link[1]:
+            pictures.add(link[3])
+    return pictures
+
+
+def _without_code(paragraph: str) -> str:
+    """Return a text as long, with nothing in its code."""
+    return _CODE.sub(lambda code: re.sub(r"[^\n]", "x", code[0]), paragraph)
+
+
+def _problem(target: str, *, is_picture: bool) -> str:
+    """Return what is wrong with a link or a picture; empty if nothing is."""
+    if is_picture:
+        if _PICTURE.fullmatch(target):
+            return ""
+        return Text("a picture is a PNG or JPEG file beside the lesson, such as picture.png")
+    kind, _, rest = target.partition(":")
+    if kind == "page" and rest not in PAGES:
+        return Text("there is no page {name}; the pages are {names}", name=rest, names=", ".join(PAGES))
+    if kind == "page" or (kind == "lesson" and re.fullmatch(r"[a-z0-9_]{1,60}", rest)):
+        return ""
+    if _WEB.fullmatch(target):
+        return ""
+    return Text("a link leads to https://…, page:NAME or lesson:NAME")
+
+
+def _check_depth(text: str, line: int, fail: Callable[[int, str], NoReturn]) -> None:
+    for number, each in enumerate(text.split("\n"), line):
+        found = _MARKERS.match(each)
+        n = len(_MARKER.findall(found[0])) if found else 0
+        indent = len(each.expandtabs(4)) - len(each.expandtabs(4).lstrip())
+        if n > DEEPEST or (n and indent // 2 + n > DEEPEST + 1):
+            fail(number, Text("lists and quotes are at most {n} deep", n=DEEPEST))

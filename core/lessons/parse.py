@@ -1,0 +1,225 @@
+"""Reads a lesson's file: its head, text and blocks. The first mistake ends it; nothing runs."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import stat
+from pathlib import Path
+
+from core.errors import PlaygroundError
+from core.lessons.blocks import Blocks, Piece, Section
+from core.lessons.lesson import Code, Lesson, Part, Practice, Prose, Training, TryNext
+from core.lessons.markdown import MOST_PICTURES, pictures_of
+from core.lessons.source import MOST_BLOCKS, MOST_BYTES, Source
+from core.system.files import not_read, open_regular, read_text
+from core.text import Text
+
+SUFFIX = ".md"
+MOST_PICTURE_BYTES = 2 << 20
+LONGEST_TITLE, LONGEST_ABOUT = 60, 200
+_STEM = re.compile(r"[a-z0-9_]{1,60}")
+_HEAD = ("title", "topic", "order", "minutes", "about")
+_RANGES = {"order": (1, 999), "minutes": (1, 60)}
+_STARTS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+
+
+def read_lesson(path: Path, *, is_own: bool = False) -> Lesson:
+    """Read and check a lesson; nothing of it runs.
+
+    Parameters
+    ----------
+    path : Path
+    is_own : bool
+        Whether it came with the program.
+
+    Raises
+    ------
+    PlaygroundError
+        With the file, the line and the rule of its first mistake.
+    """
+    name = path.name.removesuffix(SUFFIX)
+    if path.suffix != SUFFIX or not _STEM.fullmatch(name):
+        rule = Text("the name of a lesson's file has small letters, digits and _, and ends with .md")
+        raise PlaygroundError(str(path), rule)
+    return parse_lesson(read_text(path, MOST_BYTES), path, is_own=is_own)
+
+
+def parse_lesson(text: str, path: Path, *, is_own: bool = False) -> Lesson:
+    """Read a lesson's text; `path` is where it lies, with its pictures beside it."""
+    reader = _Reader(Source(str(path), text), path.parent)
+    head = reader.head()
+    parts = reader.parts()
+    return Lesson(
+        name=path.name.removesuffix(SUFFIX),
+        path=path,
+        title=head["title"],
+        topic=head["topic"],
+        order=int(head["order"]),
+        minutes=int(head["minutes"]),
+        parts=parts,
+        about=head.get("about", ""),
+        pictures=frozenset(reader.pictures),
+        digest=hashlib.sha256(text.encode("utf-8", "replace")).hexdigest(),
+        is_own=is_own,
+    )
+
+
+class _Reader:
+    def __init__(self, source: Source, folder: Path) -> None:
+        self._source, self._folder = source, folder
+        self._blocks = Blocks(source)
+        self._names: set[str] = set()
+        self._n_blocks = 0
+        self.pictures: set[str] = set()
+
+    # The head
+
+    def head(self) -> dict[str, str]:
+        """Read ``---``, the head's lines, ``---``."""
+        source, head = self._source, dict[str, str]()
+        if source.next is None or source.take().rstrip() != "---":
+            source.fail(1, Text("a lesson begins with its head, between two lines of ---"))
+        while source.next is not None and source.next.rstrip() != "---":
+            line, number = source.take(), source.number - 1
+            key, sign, value = (part.strip() for part in line.partition(":"))
+            if not sign or key not in _HEAD or key in head:
+                rule = Text("the head has {names}, each once as NAME: TEXT", names=", ".join(_HEAD))
+                source.fail(number, rule)
+            self._check_head(key, value, number)
+            head[key] = value
+        if source.next is None:
+            source.fail(1, Text("the head has no end: a second line of ---"))
+        source.take()
+        missing = next((key for key in _HEAD[:4] if key not in head), None)
+        if missing:
+            source.fail(1, Text("the head has no {key}", key=missing))
+        return head
+
+    def _check_head(self, key: str, value: str, line: int) -> None:
+        fail = self._source.fail
+        if key in _RANGES:
+            least, most = _RANGES[key]
+            if not re.fullmatch(r"[0-9]{1,3}", value) or not least <= int(value) <= most:
+                rule = Text("{key} is a whole number from {least} to {most}", key=key, least=least, most=most)
+                fail(line, rule)
+        elif key == "topic":
+            if not re.fullmatch(r"[a-z0-9-]{1,30}", value):
+                fail(line, Text("topic is one word of small letters, digits and -"))
+        else:
+            most = LONGEST_TITLE if key == "title" else LONGEST_ABOUT
+            if not 0 < len(value) <= most:
+                fail(line, Text("{key} has 1 to {most} characters", key=key, most=most))
+
+    # Parts
+
+    def parts(self) -> tuple[Part, ...]:
+        """Read the rest."""
+        source, parts = self._source, list[Part]()
+        while source.next is not None:
+            if source.next.startswith(":::"):
+                parts.append(self._container())
+            elif source.is_fence:
+                parts.append(self._code())
+            elif prose := self._prose():
+                parts.append(prose)
+        if not parts or not isinstance(parts[-1], TryNext):
+            source.fail(source.number - 1, Text("a lesson ends with what to try next: ::: next"))
+        if sum(isinstance(part, TryNext) for part in parts) > 1:
+            first = next(part for part in parts if isinstance(part, TryNext))
+            source.fail(first.line, Text("::: next is there twice"))
+        return tuple(parts)
+
+    def _prose(self) -> Prose | None:
+        """Read Markdown up to a block or a part of one."""
+        source, line, lines = self._source, self._source.number, list[str]()
+        while source.next is not None and not source.next.startswith("::") and not source.is_fence:
+            lines.append(source.take())
+        if source.next is not None and not lines:
+            source.fail(source.number, Text(":: is a part of a block that begins with :::"))
+        text = "\n".join(lines)
+        self._note_pictures(text, line)
+        line += next((i for i, each in enumerate(lines) if each.strip()), 0)
+        return Prose(text.strip("\n"), line) if text.strip() else None
+
+    def _code(self) -> Code | Practice | Training:
+        self._count(self._source.number)
+        return self._blocks.code(self._source.take_fence())
+
+    def _count(self, line: int) -> None:
+        self._n_blocks += 1
+        if self._n_blocks > MOST_BLOCKS:
+            rule = Text("a lesson has at most {n} blocks of code, predictions and exercises", n=MOST_BLOCKS)
+            self._source.fail(line, rule)
+
+    def _container(self) -> Part:
+        source, line = self._source, self._source.number
+        kind, *words = source.take().removeprefix(":::").split() or [""]
+        if kind not in ("predict", "exercise", "next"):
+            source.fail(line, Text("a block is ::: predict, ::: exercise or ::: next, and ends with :::"))
+        self._count(line)
+        sections = self._sections(line)
+        if kind == "next":
+            content = sections[0][3]
+            if words or len(sections) > 1 or len(content) != 1 or not isinstance(content[0], Prose):
+                source.fail(line, Text("::: next has a text, and nothing else"))
+            return TryNext(content[0].text, line)
+        made = self._blocks.prediction if kind == "predict" else self._blocks.exercise
+        part = made(words, line, sections)
+        if part.name in self._names:
+            source.fail(line, Text("the name {name} is there twice", name=part.name))
+        self._names.add(part.name)
+        return part
+
+    def _sections(self, line: int) -> list[Section]:
+        """Read the parts of a block up to its end; what stands before the first ``::`` has no word."""
+        source, sections = self._source, list[Section]()
+        word, after, at = "", "", line
+        while True:
+            content = self._content(line)
+            sections.append((word, after, at, content))
+            at, closing = source.number, source.take()
+            if closing.rstrip() == ":::":
+                return sections
+            if closing.startswith(":::"):
+                source.fail(at, Text("the block before has no end: ::: in a line of its own"))
+            word, _, after = (part.strip() for part in closing.removeprefix("::").strip().partition(" "))
+
+    def _content(self, line: int) -> tuple[Piece, ...]:
+        source, content = self._source, list[Piece]()
+        while source.next is not None and not source.next.startswith("::"):
+            if source.is_fence:
+                code = self._code()
+                if isinstance(code, Training):
+                    source.fail(code.line, Text("```train cannot be in another block"))
+                content.append(code)
+            elif prose := self._prose():
+                content.append(prose)
+        if source.next is None:
+            source.fail(line, Text("the block has no end: ::: in a line of its own"))
+        return tuple(content)
+
+    # Pictures
+
+    def _note_pictures(self, text: str, line: int) -> None:
+        for name in sorted(pictures_of(text, line, self._source.fail) - self.pictures):
+            problem = _picture_problem(self._folder / name)
+            if problem:
+                self._source.fail(line, Text("the picture {name} {problem}", name=name, problem=problem))
+            self.pictures.add(name)
+        if len(self.pictures) > MOST_PICTURES:
+            self._source.fail(line, Text("a lesson has at most {n} pictures", n=MOST_PICTURES))
+
+
+def _picture_problem(path: Path) -> str:
+    try:
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            return Text("is a link, or no regular file")
+        with open_regular(path) as file:
+            content = file.read(MOST_PICTURE_BYTES + 1)
+    except (OSError, ValueError) as error:
+        return str(not_read(path, error).rule)
+    if len(content) > MOST_PICTURE_BYTES:
+        return Text("has more than {n:,} bytes", n=MOST_PICTURE_BYTES)
+    return "" if content.startswith(_STARTS) else Text("is neither a PNG nor a JPEG file")

@@ -1,0 +1,157 @@
+"""What a student has done: answers, solved exercises and their programs, kept in one file of JSON.
+
+The file is written whole or not at all. What a newer version has put there stays; what this version cannot
+read is set aside, not lost.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.lessons.source import LONGEST_CODE
+from core.system.files import Lock, read_text, write_text
+
+VERSION = 1
+MOST_BYTES = 8 << 20
+MOST_TRUSTED = 200
+
+log = logging.getLogger(__name__)
+
+
+class Progress:
+    """Reads and writes the progress of all lessons; a place that cannot be written to is logged.
+
+    Each change is written at once, over what the file holds by then: several windows add to one file.
+
+    Parameters
+    ----------
+    path : Path
+        The file; it and its folder are made when something is written first.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._content: dict[str, Any] = self._read()
+
+    # Lessons
+
+    def answer(self, lesson: str, prediction: str) -> str:
+        """Return what was predicted; empty if nothing was."""
+        return _text(self._entry(lesson, "predictions", prediction).get("answer"))
+
+    def note_answer(self, lesson: str, prediction: str, answer: str) -> None:
+        """Keep what was predicted."""
+        self._change(lesson, "predictions", prediction, answer=answer)
+
+    def is_solved(self, lesson: str, exercise: str) -> bool:
+        """Return whether an exercise was solved once."""
+        return self._entry(lesson, "exercises", exercise).get("solved") is True
+
+    def n_hints(self, lesson: str, exercise: str) -> int:
+        """Return how many hints were asked for."""
+        n = self._entry(lesson, "exercises", exercise).get("hints")
+        return n if type(n) is int and n > 0 else 0
+
+    def program(self, lesson: str, exercise: str) -> str:
+        """Return the student's program; empty if there is none."""
+        return _text(self._entry(lesson, "exercises", exercise).get("program"))
+
+    def note_exercise(self, lesson: str, exercise: str, **changes: Any) -> None:
+        """Keep what has changed of ``solved`` (bool), ``hints`` (int) and ``program`` (str)."""
+        self._change(lesson, "exercises", exercise, **changes)
+
+    def forget(self, lesson: str) -> None:
+        """Begin a lesson anew."""
+        self._write(lambda content: _table(content, "lessons").pop(lesson, None))
+
+    @property
+    def last(self) -> str:
+        """The lesson that was opened last; empty if none was."""
+        return _text(self._content.get("last"))
+
+    def note_opened(self, lesson: str) -> None:
+        """Keep which lesson was opened last."""
+        if lesson != self.last:
+            self._write(lambda content: content.update(last=lesson))
+
+    # Lessons from outside
+
+    def is_trusted(self, digest: str) -> bool:
+        """Return whether the code of the lesson with this content may run."""
+        trusted = self._content.get("trusted")
+        return isinstance(trusted, list) and digest in trusted
+
+    def trust(self, digest: str) -> None:
+        """Let the code of a lesson run from now on."""
+
+        def add(content: dict[str, Any]) -> None:
+            known = content.get("trusted")
+            kept = [one for one in known if isinstance(one, str)] if isinstance(known, list) else []
+            content["trusted"] = [*dict.fromkeys([*kept, digest])][-MOST_TRUSTED:]
+
+        self._write(add)
+
+    # The file
+
+    def _entry(self, lesson: str, kind: str, name: str) -> dict[str, Any]:
+        place: Any = self._content
+        for key in ("lessons", lesson, kind, name):
+            place = place.get(key) if isinstance(place, dict) else None
+        return place if isinstance(place, dict) else {}
+
+    def _change(self, lesson: str, kind: str, name: str, **changes: Any) -> None:
+        entry = self._entry(lesson, kind, name)
+        if any(entry.get(key) != value for key, value in changes.items()):
+
+            def put(content: dict[str, Any]) -> None:
+                _table(_table(_table(_table(content, "lessons"), lesson), kind), name).update(changes)
+
+            self._write(put)
+
+    def _read(self) -> dict[str, Any]:
+        if not os.path.lexists(self._path):
+            return {"version": VERSION}
+        try:
+            content = json.loads(read_text(self._path, MOST_BYTES))
+            if isinstance(content, dict):
+                return content
+        except (PlaygroundError, ValueError, RecursionError) as error:
+            log.warning("the progress of lessons is set aside: %s", error)
+        with suppress(OSError):
+            os.replace(self._path, self._path.with_suffix(".unreadable.json"))
+        return {"version": VERSION}
+
+    def _write(self, change: Any) -> None:
+        """Apply a change to what the file holds now, and write it."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            lock = Lock(self._path.with_suffix(".lock"))
+            lock.acquire()  # where somebody holds it for long, the change goes first
+            try:
+                if os.path.lexists(self._path):
+                    self._content = self._read()
+                change(self._content)
+                write_text(self._path, json.dumps(self._content, ensure_ascii=False, indent=1))
+            finally:
+                lock.release()
+        except (PlaygroundError, OSError) as error:
+            change(self._content)
+            log.warning("the progress of lessons is not kept: %s", error)
+
+
+def _table(place: dict[str, Any], key: str) -> dict[str, Any]:
+    """Return the table below a key, which is made where there is none."""
+    if not isinstance(place.get(key), dict):
+        place[key] = {}
+    table: dict[str, Any] = place[key]
+    return table
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) and len(value) <= 10 * LONGEST_CODE else ""

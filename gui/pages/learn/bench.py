@@ -1,0 +1,116 @@
+"""A lesson and the Lab beside it: which program is there, whether it may run, and what of it is kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from core.protocol.trace.program import Program
+from gui.pages.learn.parts.desk import Desk, OpenProgram
+from gui.widgets.file_dialogs import Button, ask
+from gui.widgets.workbench import Workbench
+
+KEEP_MS = 1_000
+"""How long after an edit a student's program is written."""
+
+
+class Bench(QObject):
+    """Puts programs of the lesson that is open into the workbench, and runs them.
+
+    Parameters
+    ----------
+    workbench : Workbench
+    page : QWidget
+        Parent of the question whether a lesson's code may run.
+    """
+
+    def __init__(self, workbench: Workbench, page: QWidget) -> None:
+        super().__init__(page)
+        self.workbench, self._page = workbench, page
+        self._desk: Desk | None = None
+        self._is_opening = False
+        self._soon = QTimer(self, interval=KEEP_MS, singleShot=True)
+        self._soon.timeout.connect(self.keep)
+        workbench.may_run = self._may_run
+        workbench.edited.connect(self._note_edit)
+        workbench.ended.connect(self._end)
+
+    def begin(self, desk: Desk) -> None:
+        """Follow another lesson; the workbench is empty."""
+        self.leave()
+        self._desk = desk
+        desk.program_wanted.connect(self._open)
+        desk.check_wanted.connect(self._check)
+        self._show(OpenProgram("", "", "", runs=False))
+        self.workbench.prepare()
+
+    def leave(self) -> None:
+        """Keep the student's program, and follow no lesson."""
+        self.keep()
+        self.workbench.stop()
+        if self._desk is not None:
+            self._desk.program_wanted.disconnect(self._open)
+            self._desk.check_wanted.disconnect(self._check)
+            self._desk = None
+
+    def keep(self) -> None:
+        """Write the program of the exercise that is in the workbench."""
+        self._soon.stop()
+        desk = self._desk
+        if desk is not None and desk.exercise:
+            desk.progress.note_exercise(desk.lesson.key, desk.exercise, program=desk.text)
+
+    def shut(self) -> None:
+        """End what runs, before the window closes."""
+        self.keep()
+        self.workbench.shut()
+
+    # What the lesson asks for
+
+    def _open(self, wanted: OpenProgram) -> None:
+        self.keep()
+        self._show(wanted)
+        if wanted.runs:
+            self.workbench.run()
+
+    def _show(self, wanted: OpenProgram) -> None:
+        assert self._desk is not None
+        self._is_opening = True
+        self._desk.exercise = wanted.exercise
+        self.workbench.open_program(wanted.title, wanted.text, wanted.original, wanted.n_practice_gpus)
+        self._desk.text = self.workbench.text
+        self._is_opening = False
+
+    def _check(self, program: Program) -> None:
+        self.keep()
+        self.workbench.check(program)
+
+    # What happens in the workbench
+
+    def _may_run(self) -> bool:
+        """Ask once for each lesson that did not come with the program."""
+        desk = self._desk
+        if desk is None:
+            return False
+        lesson = desk.lesson
+        if lesson.is_own or desk.progress.is_trusted(lesson.digest):
+            return True
+        text = self.tr(
+            "“{title}” is a lesson from a file. Its programs run on this machine as programs of your own do: "
+            "they can read and change your files.\n\nLet its programs run?"
+        ).format(title=lesson.title)
+        yes = ask(self._page, self.tr("Lesson from a file"), text, Button.Yes | Button.No, Button.No)
+        if yes != Button.Yes:
+            desk.refused.emit()
+            return False
+        desk.progress.trust(lesson.digest)
+        return True
+
+    def _note_edit(self) -> None:
+        if self._desk is not None and not self._is_opening:
+            self._desk.text = self.workbench.text
+            self._soon.start()
+
+    def _end(self, end: object) -> None:
+        if self._desk is not None:
+            self._desk.ended.emit(end)

@@ -1,0 +1,139 @@
+"""The list of lessons: what each is about, how long it takes, and how far it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QProgressBar,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.lessons.lesson import Lesson
+from core.lessons.progress import Progress
+from gui.pages.learn.parts.code import learn_button
+from gui.pages.learn.tally import done_and_all, tally_text
+from gui.widgets.cards import Card, caption
+from gui.widgets.labels import PlainLabel
+
+WIDEST = 880
+"""Pixels of a row, beyond which the way from title to button is long."""
+
+
+class LessonList(QWidget):
+    """Lets a student choose a lesson.
+
+    Parameters
+    ----------
+    lessons : sequence of Lesson
+    progress : Progress
+    """
+
+    chosen = Signal(object)
+    """A ``Lesson``."""
+    open_wanted = Signal()
+    """A lesson from a file."""
+
+    def __init__(self, lessons: Sequence[Lesson], progress: Progress) -> None:
+        super().__init__()
+        self.setObjectName("learn.list")
+        self._lessons, self._progress = tuple(lessons), progress
+        self._rows: list[tuple[Lesson, PlainLabel, QProgressBar, QWidget]] = []
+        content = QWidget()
+        content.setMaximumWidth(WIDEST)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(16, 8, 16, 16)
+        column.setSpacing(8)
+        column.addLayout(self._new_head())
+        for number, lesson in enumerate(self._lessons, 1):
+            column.addWidget(self._row(number, lesson))
+        column.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setAccessibleName(self.tr("Lessons"))
+        area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        area.setWidget(content)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+        self.refresh()
+
+    def _new_head(self) -> QHBoxLayout:
+        title = PlainLabel(self.tr("Learn PyTorch by watching it"))
+        title.setProperty("role", "heading")
+        about = caption(
+            self.tr(
+                "Each lesson takes 10 to 15 minutes. You predict, run, look, and mend programs that fail."
+            )
+        )
+        about.setWordWrap(True)
+        told = QVBoxLayout()
+        told.setSpacing(4)
+        told.addWidget(title)
+        told.addWidget(about)
+        button = learn_button(
+            "open_file", self.tr("Open lesson…"), self.tr("Open a lesson from a file (Ctrl+O)")
+        )
+        button.clicked.connect(self.open_wanted)
+        row = QHBoxLayout()
+        row.addLayout(told, 1)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _row(self, number: int, lesson: Lesson) -> QWidget:
+        card = Card()
+        grid = QGridLayout(card)
+        grid.setContentsMargins(16, 8, 16, 8)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        title = PlainLabel(f"{number}  {lesson.title}")
+        title.setProperty("role", "title")
+        about = caption(lesson.about)
+        about.setWordWrap(True)
+        tally = PlainLabel()
+        tally.setProperty("role", "note")
+        tally.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        bar = QProgressBar(textVisible=False)
+        bar.setFixedSize(96, 4)
+        bar.setAccessibleName(self.tr("Done of {title}").format(title=lesson.title))
+        button = learn_button(f"open.{lesson.name}", self.tr("Open"), self.tr("Open this lesson"))
+        button.setMinimumWidth(72)  # the one to go on with is bold, and as wide as the others
+        button.setAccessibleName(self.tr("Open {title}").format(title=lesson.title))
+        button.clicked.connect(partial(self.chosen.emit, lesson))
+        grid.addWidget(title, 0, 0)
+        grid.addWidget(about, 1, 0)
+        grid.addWidget(tally, 0, 1)
+        grid.addWidget(bar, 1, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(button, 0, 2, 2, 1)
+        grid.setColumnStretch(0, 1)
+        self._rows.append((lesson, tally, bar, button))
+        return card
+
+    def refresh(self) -> None:
+        """Show the present progress."""
+        for lesson, tally, bar, button in self._rows:
+            done, n = done_and_all(lesson, self._progress)
+            minutes = self.tr("{n} minutes").format(n=lesson.minutes)
+            tally.setText(f"{minutes} · {tally_text(lesson, self._progress)}")
+            bar.setMaximum(max(n, 1))
+            bar.setValue(done)
+            button.setProperty("role", "primary" if lesson.name == self._next_name() else None)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def _next_name(self) -> str:
+        """Return the lesson to go on with: the first one that is not done."""
+        open_ones = (one.name for one in self._lessons if not _is_done(one, self._progress))
+        return next(open_ones, "")
+
+
+def _is_done(lesson: Lesson, progress: Progress) -> bool:
+    done, n = done_and_all(lesson, progress)
+    return done == n > 0

@@ -1,0 +1,136 @@
+"""One lesson, from its title to what to try next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.lessons.lesson import Exercise, Lesson, Part, Prediction, Training, TryNext
+from gui.pages.learn.parts.code import learn_button
+from gui.pages.learn.parts.desk import Desk
+from gui.pages.learn.parts.exercise import ExerciseCard
+from gui.pages.learn.parts.prediction import PredictionCard
+from gui.pages.learn.parts.training import TrainingCard
+from gui.pages.learn.tally import tally_text
+from gui.widgets.cards import Card
+from gui.widgets.labels import Elided, PlainLabel
+
+FIRST_PARTS = 4
+"""What is made before the lesson is shown; the rest comes right after."""
+
+
+class LessonView(QWidget):
+    """Shows a lesson's parts one below the other.
+
+    Parameters
+    ----------
+    desk : Desk
+        Has the lesson.
+    """
+
+    list_wanted = Signal()
+    turned = Signal(int)
+    """To the lesson after this, 1, or before it, -1."""
+
+    def __init__(self, desk: Desk, *, has_previous: bool, has_next: bool) -> None:
+        super().__init__()
+        self.setObjectName("learn.lesson")
+        self._desk = desk
+        self._rest = list(desk.lesson.parts)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._new_head(desk.lesson, has_previous, has_next))
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setObjectName("learn.text")
+        self._area.setAccessibleName(self.tr("The lesson"))
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(8, 0, 16, 32)
+        self._column.setSpacing(12)
+        self._column.addStretch(1)
+        self._area.setWidget(content)
+        self._area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        column.addWidget(self._area, 1)
+        self._soon = QTimer(self, interval=0, singleShot=True)
+        self._soon.timeout.connect(self._go_on)
+        self._add(FIRST_PARTS)
+        desk.progressed.connect(self._show_tally)
+        self._show_tally()
+
+    def _new_head(self, lesson: Lesson, has_previous: bool, has_next: bool) -> QHBoxLayout:
+        back = learn_button("list", self.tr("Lessons"), self.tr("Back to the list of lessons (Alt+Up)"))
+        back.clicked.connect(self.list_wanted)
+        before = learn_button("previous", "‹", self.tr("The lesson before this (Alt+PgUp)"))
+        before.setAccessibleName(self.tr("Previous lesson"))
+        before.setEnabled(has_previous)
+        before.clicked.connect(lambda: self.turned.emit(-1))
+        after = learn_button("next", "›", self.tr("The lesson after this (Alt+PgDown)"))
+        after.setAccessibleName(self.tr("Next lesson"))
+        after.setEnabled(has_next)
+        after.clicked.connect(lambda: self.turned.emit(1))
+        title = Elided()
+        title.setObjectName("learn.title")
+        title.setProperty("role", "heading")
+        title.set_full(lesson.title)
+        self._tally = PlainLabel(objectName="learn.tally")
+        self._tally.setProperty("role", "note")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(back)
+        row.addWidget(title, 1)
+        row.addWidget(self._tally)
+        row.addWidget(before)
+        row.addWidget(after)
+        return row
+
+    def _show_tally(self) -> None:
+        minutes = self.tr("{n} minutes").format(n=self._desk.lesson.minutes)
+        self._tally.setText(f"{minutes} · {tally_text(self._desk.lesson, self._desk.progress)}")
+
+    # Parts
+
+    def finish(self) -> None:
+        """Make all parts now."""
+        self._add(len(self._rest))
+
+    def _go_on(self) -> None:
+        self._add(2)
+
+    def _add(self, n: int) -> None:
+        parts, self._rest = self._rest[:n], self._rest[n:]
+        for part in parts:
+            self._column.insertWidget(self._column.count() - 1, self._widget_of(part))
+        if self._rest:
+            self._soon.start()
+
+    def _widget_of(self, part: Part) -> QWidget:
+        match part:
+            case Prediction():
+                return PredictionCard(part, self._desk)
+            case Exercise():
+                return ExerciseCard(part, self._desk)
+            case Training():
+                return TrainingCard(part, self._desk)
+            case TryNext():
+                return self._try_next(part)
+        return self._desk.piece(part)
+
+    def _try_next(self, part: TryNext) -> QWidget:
+        card = Card()
+        card.setObjectName("learn.try_next")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(16, 8, 16, 16)
+        column.setSpacing(8)
+        title = PlainLabel(self.tr("What to try next"))
+        title.setProperty("role", "title")
+        column.addWidget(title)
+        column.addWidget(self._desk.prose(part.text))
+        return card
+
+    def focus_first(self) -> None:
+        """Give the keys to the text, which then scrolls by them."""
+        self._area.setFocus()

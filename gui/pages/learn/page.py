@@ -1,0 +1,244 @@
+"""The Learn page: the list of lessons, or one lesson with the Lab beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QSettings, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from core.experiment.validate import check
+from core.lessons.lesson import PAGES, Lesson, Training
+from core.lessons.library import own_lessons
+from core.lessons.parse import SUFFIX, read_lesson
+from core.lessons.progress import Progress
+from core.lessons.training import experiment_of
+from core.protocol.failures import explain
+from core.protocol.results import Failure
+from gui.pages.learn.bench import Bench
+from gui.pages.learn.lesson_list import LessonList
+from gui.pages.learn.lesson_view import LessonView
+from gui.pages.learn.parts.desk import Desk
+from gui.pages.learn.place import progress_file
+from gui.state.remembered import saved_state
+from gui.state.store import Store
+from gui.widgets.file_dialogs import Button, ask
+from gui.widgets.splitter import in_splitter
+from gui.widgets.workbench import Workbench
+
+
+class LearnPage(QWidget):
+    """Lessons.
+
+    Parameters
+    ----------
+    store : Store
+    settings : QSettings
+        Progress lies beside its file.
+    new_workbench : callable
+        Makes the Lab that stands beside a lesson.
+    """
+
+    page_wanted = Signal(str)
+    """Another page of the window."""
+    widgets_created = Signal()
+    """There is more on the page than before."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: QSettings,
+        new_workbench: Callable[[], Workbench],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("learn_page")
+        self.setAcceptDrops(True)
+        self._store, self._new_workbench = store, new_workbench
+        self.progress = Progress(progress_file(settings))
+        self._bench: Bench | None = None
+        self._desk: Desk | None = None
+        self._view: LessonView | None = None
+        self.list = LessonList(self._own(), self.progress)
+        self.list.chosen.connect(self.open_lesson)
+        self.list.open_wanted.connect(self.ask_open)
+        left, right = QWidget(), QWidget()
+        self._left, self._right = QVBoxLayout(left), QVBoxLayout(right)
+        for side in (self._left, self._right):
+            side.setContentsMargins(0, 0, 0, 0)
+        self._columns = in_splitter(Qt.Orientation.Horizontal, (left, 9), (right, 11), name="learn.columns")
+        self._columns.restoreState(saved_state(settings, "splitters/learn.columns"))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._columns)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.addWidget(self._stack)
+        self._soon = QTimer(self, interval=0, singleShot=True)  # so that the first lesson opens at once
+        self._soon.timeout.connect(self._bench_of_page)
+        self._add_keys()
+
+    def _own(self) -> tuple[Lesson, ...]:
+        try:
+            return own_lessons()
+        except PlaygroundError as error:
+            self._store.messages.post(replace(explain(error), cause="file"))
+            return ()
+
+    def _add_keys(self) -> None:
+        for key, slot in (
+            ("Ctrl+O", self.ask_open),
+            ("Alt+Up", self.show_list),
+            ("Alt+PgUp", lambda: self._turn(-1)),
+            ("Alt+PgDown", lambda: self._turn(1)),
+        ):
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(key), self, context=context).activated.connect(slot)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._bench is None:
+            self._soon.start()
+
+    # Opening
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is open."""
+        return self._desk.lesson if self._desk is not None else None
+
+    def ask_open(self) -> None:
+        """Let the user choose a lesson's file."""
+        path, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open lesson"), str(Path.home()), self.tr("Lessons (*.md)")
+        )
+        if path:
+            self.open_file(Path(path))
+
+    def open_file(self, path: Path) -> None:
+        """Open a lesson from a file; nothing of it runs. What is wrong with it is told."""
+        try:
+            lesson = read_lesson(path)
+        except PlaygroundError as error:
+            self._store.messages.post(replace(explain(error), cause="file"))
+        else:
+            self._store.messages.dismiss_causes("file")
+            self.open_lesson(lesson)
+
+    def open_lesson(self, lesson: Lesson) -> None:
+        """Show a lesson."""
+        self._leave()
+        desk = self._desk = Desk(lesson, self.progress, self._store.view, self)
+        desk.training_wanted.connect(self._open_training)
+        desk.link_chosen.connect(self.follow_link)
+        at, last = self._place(), len(self._own()) - 1
+        view = LessonView(desk, has_previous=at not in (None, 0), has_next=at not in (None, last))
+        view.list_wanted.connect(self.show_list)
+        view.turned.connect(self._turn)
+        self._view = view
+        self._left.addWidget(view)
+        self._stack.setCurrentWidget(self._columns)
+        self._bench_of_page().begin(desk)
+        self.progress.note_opened(lesson.key)
+        view.focus_first()
+
+    def _bench_of_page(self) -> Bench:
+        if self._bench is None:
+            workbench = self._new_workbench()
+            self._right.addWidget(workbench)
+            self._bench = Bench(workbench, self)
+            self.widgets_created.emit()
+        return self._bench
+
+    def finish(self) -> None:
+        """Make all of the lesson now that would be made in the next moments."""
+        if self._view is not None:
+            self._view.finish()
+
+    def _leave(self) -> None:
+        """Keep what was done in the lesson that was open, and take it away."""
+        if self._bench is not None:
+            self._bench.leave()
+        if self._view is not None:
+            self._left.removeWidget(self._view)
+            self._view.hide()
+        for old in (self._view, self._desk):
+            if old is not None:
+                old.deleteLater()
+        self._view = self._desk = None
+
+    def show_list(self) -> None:
+        """Go back to the list of lessons."""
+        self._leave()
+        self.list.refresh()
+        self._stack.setCurrentWidget(self.list)
+
+    def _place(self) -> int | None:
+        """Return which of the program's lessons is open; None for none, or one from a file."""
+        lesson, own = self.lesson, self._own()
+        return own.index(lesson) if lesson in own else None
+
+    def _turn(self, by: int) -> None:
+        at, lessons = self._place(), self._own()
+        if at is not None and 0 <= at + by < len(lessons):
+            self.open_lesson(lessons[at + by])
+
+    def shut(self) -> None:
+        """Keep what was done, and end what runs, before the window closes."""
+        if self._bench is not None:
+            self._bench.shut()
+
+    # Where a lesson leads
+
+    def follow_link(self, target: str) -> None:
+        """Go to a page or a lesson, or ask whether to open the browser."""
+        kind, _, name = target.partition(":")
+        if kind == "page" and name in PAGES:
+            self.page_wanted.emit(name)
+        elif kind == "lesson":
+            found = next((lesson for lesson in self._own() if lesson.name == name), None)
+            if found is not None:
+                self.open_lesson(found)
+            else:
+                text = self.tr("There is no lesson {name} here.").format(name=name)
+                self._store.messages.post(Failure(text, cause="file"))
+        elif kind == "https":
+            text = self.tr("Open this page in the browser?\n\n{address}").format(address=target)
+            if ask(self, self.tr("Open a page"), text, Button.Yes | Button.No, Button.Yes) == Button.Yes:
+                QDesktopServices.openUrl(QUrl(target))
+
+    def _open_training(self, training: Training) -> None:
+        """Show an experiment on the Train page, as one step of undo."""
+        try:
+            experiment = experiment_of(training)
+            check(experiment, self._store.environment.catalog)
+        except PlaygroundError as error:
+            self._store.messages.post(replace(explain(error), cause="file"))
+        else:
+            self._store.show_experiment(experiment)
+            self.page_wanted.emit("train")
+
+    # Files that are dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.source() is None and _dropped(event.mimeData()) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()  # the window says what it takes
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_file(path)
+
+
+def _dropped(content: QMimeData) -> Path | None:
+    """Return the one lesson's file that is dropped; None if it is something else."""
+    urls = content.urls() if content.hasUrls() else []
+    path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+    return path if path is not None and path.suffix == SUFFIX else None

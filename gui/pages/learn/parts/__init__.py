@@ -1,0 +1,1 @@
+"""The parts of a lesson as widgets: text, code, experiments, predictions and exercises."""

@@ -1,0 +1,114 @@
+"""What the parts of a lesson ask of their page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from core.lessons.lesson import Code, Lesson, Practice, Prose
+from core.lessons.progress import Progress
+from gui.pages.learn.parts.code import CodeCard
+from gui.pages.learn.parts.prose import ProseView
+from gui.state.view_state import ViewState
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class OpenProgram:
+    """A program for the workbench.
+
+    Parameters
+    ----------
+    title, text : str
+    original : str
+        As the lesson has it.
+    n_practice_gpus : int
+    exercise : str
+        The exercise that it belongs to; empty if to none.
+    runs : bool
+        Whether it runs at once.
+    """
+
+    title: str
+    text: str
+    original: str
+    n_practice_gpus: int = 0
+    exercise: str = ""
+    runs: bool = True
+
+
+class Desk(QObject):
+    """One lesson that is open: its progress, and what its parts ask for.
+
+    Parameters
+    ----------
+    lesson : Lesson
+    progress : Progress
+    view : ViewState
+    """
+
+    program_wanted = Signal(object)
+    """An ``OpenProgram``."""
+    check_wanted = Signal(object)
+    """A ``Program`` with an exercise's check behind it."""
+    training_wanted = Signal(object)
+    """A ``Training``."""
+    link_chosen = Signal(str)
+    progressed = Signal()
+    refused = Signal()
+    """The program that was asked for may not run."""
+    ended = Signal(object)
+    """How the program ended that was run last."""
+
+    def __init__(self, lesson: Lesson, progress: Progress, view: ViewState, parent: QObject) -> None:
+        super().__init__(parent)
+        self.lesson, self.progress, self.view = lesson, progress, view
+        self.exercise = ""
+        """The exercise whose program is in the workbench; empty without one."""
+        self.text = ""
+        """The program in the workbench."""
+
+    def prose(self, text: str) -> ProseView:
+        """Return a widget of Markdown."""
+        view = ProseView(text, self.view, self.lesson.path.parent, self.lesson.pictures)
+        view.link_chosen.connect(self.link_chosen)
+        return view
+
+    def pieces(self, pieces: Sequence[Prose | Code | Practice]) -> list[QWidget]:
+        """Return widgets of text and code."""
+        return [self.piece(piece) for piece in pieces]
+
+    def piece(self, piece: Prose | Code | Practice) -> QWidget:
+        """Return a widget of text or code."""
+        match piece:
+            case Prose():
+                return self.prose(piece.text)
+            case Code():
+                return CodeCard(piece.text, self.view, piece.language == "python")
+            case Practice():
+                card = CodeCard(piece.text, self.view, note=_note_of(piece))
+                text, tip = (
+                    translate("Learn", "Run"),
+                    translate("Learn", "Open this program at the right, and run it"),
+                )
+                card.add_button("run", text, tip, "run").clicked.connect(partial(self.open_practice, piece))
+                return card
+
+    def open_practice(self, piece: Practice) -> None:
+        """Open a program of the lesson in the workbench, and run it."""
+        title = translate("Learn", "From the lesson")
+        self.program_wanted.emit(OpenProgram(title, piece.text, piece.text, piece.n_practice_gpus))
+
+
+def _note_of(piece: Practice) -> str:
+    notes = []
+    if piece.n_practice_gpus:
+        notes.append(translate("Learn", "With a practice GPU."))
+    if piece.fails:
+        notes.append(translate("Learn", "It ends by an error: see which."))
+    return " ".join(notes)

@@ -1,0 +1,175 @@
+"""An exercise: a program to finish or to mend, checked by running it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout
+
+from core.lessons.checked_program import check_of, verdict
+from core.lessons.lesson import Exercise
+from core.protocol.trace.events import Done, ProgramError
+from gui.pages.learn.parts.code import CodeCard, learn_button
+from gui.pages.learn.parts.desk import Desk, OpenProgram
+from gui.widgets.cards import Card
+from gui.widgets.labels import PlainLabel
+
+
+class ExerciseCard(Card):
+    """The task, and Open, Check, Hint and Solution; the program itself is in the workbench.
+
+    Parameters
+    ----------
+    exercise : Exercise
+    desk : Desk
+    """
+
+    def __init__(self, exercise: Exercise, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName(f"learn.exercise.{exercise.name}")
+        self._exercise, self._desk = exercise, desk
+        self._checked: str | None = None  # the program whose check runs
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 8, 16, 16)
+        self._column.setSpacing(8)
+        self._title = PlainLabel()
+        self._title.setProperty("role", "title")
+        self._column.addWidget(self._title)
+        for piece in desk.pieces(exercise.task):
+            self._column.addWidget(piece)
+        self._column.addLayout(self._buttons())
+        self._feedback = PlainLabel(wordWrap=True)
+        self._feedback.setObjectName("learn.feedback")
+        self._feedback.hide()
+        self._column.addWidget(self._feedback)
+        self._told = QVBoxLayout()
+        self._told.setSpacing(8)
+        self._column.addLayout(self._told)
+        self._n_hints = 0
+        self._has_because = False
+        self._restore()
+        desk.ended.connect(self._judge)
+        desk.refused.connect(self._forget_check)
+        desk.program_wanted.connect(self._forget_check)
+
+    def _buttons(self) -> QHBoxLayout:
+        self._open = self._button(
+            "open",
+            self.tr("Open"),
+            self.tr("Open the exercise at the right, as you left it"),
+            self.open_program,
+        )
+        self._check = self._button(
+            "check",
+            self.tr("Check"),
+            self.tr("Run your program, and see whether it does what is asked"),
+            self.check,
+        )
+        self._check.setProperty("role", "primary")
+        self._hint = self._button("hint", "", self.tr("Show the next hint"), self._show_hint)
+        self._solution = self._button(
+            "solution", self.tr("Solution"), self.tr("Show one way to do it"), self._show_solution
+        )
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (self._open, self._check, self._hint, self._solution):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
+        button = learn_button(name, text, tip)
+        button.clicked.connect(slot)
+        return button
+
+    def _restore(self) -> None:
+        progress, lesson, name = self._desk.progress, self._desk.lesson.key, self._exercise.name
+        for _ in range(min(progress.n_hints(lesson, name), len(self._exercise.hints))):
+            self._add_hint()
+        self._show_solved(progress.is_solved(lesson, name))
+        self._name_hint()
+
+    def _show_solved(self, solved: bool) -> None:
+        self._title.setText(self.tr("✓ Exercise, solved") if solved else self.tr("Exercise"))
+        if solved and self._exercise.because and not self._has_because:
+            self._has_because = True
+            for piece in self._desk.pieces(self._exercise.because):
+                self._told.addWidget(piece)
+
+    # The program
+
+    def open_program(self) -> None:
+        """Put the student's program into the workbench, or what the exercise starts with."""
+        exercise = self._exercise
+        kept = self._desk.progress.program(self._desk.lesson.key, exercise.name)
+        self._show_in_workbench(kept or exercise.start)
+
+    def _show_in_workbench(self, text: str) -> None:
+        exercise = self._exercise
+        title = self.tr("Exercise: {name}").format(name=exercise.name.replace("-", " "))
+        wanted = OpenProgram(title, text, exercise.start, exercise.n_practice_gpus, exercise.name, runs=False)
+        self._desk.program_wanted.emit(wanted)
+
+    def check(self) -> None:
+        """Run what the student has, with the check behind it."""
+        if self._desk.exercise != self._exercise.name:
+            self.open_program()
+        self._checked = self._desk.text
+        self._say(self.tr("Checking…"), "note")
+        self._desk.check_wanted.emit(check_of(self._exercise, self._checked))
+
+    def _judge(self, end: ProgramError | Done) -> None:
+        checked, self._checked = self._checked, None
+        if checked is None:
+            return
+        found = verdict(checked, end)
+        if found.passed:
+            self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, solved=True)
+            self._say(self.tr("✓ That does it."), "right")
+            self._show_solved(True)
+            self._desk.progressed.emit()
+        else:
+            self._say(found.text, "rule")
+
+    def _forget_check(self) -> None:
+        """Note that the check did not run, or that something else runs now."""
+        if self._checked is not None:
+            self._checked = None
+            self._feedback.hide()
+
+    # Help
+
+    def _show_hint(self) -> None:
+        self._add_hint()
+        self._name_hint()
+        self._desk.progress.note_exercise(self._desk.lesson.key, self._exercise.name, hints=self._n_hints)
+
+    def _add_hint(self) -> None:
+        self._told.addWidget(
+            self._desk.prose(f"*{self._n_hints + 1}.* {self._exercise.hints[self._n_hints]}")
+        )
+        self._n_hints += 1
+
+    def _name_hint(self) -> None:
+        n = len(self._exercise.hints)
+        self._hint.setVisible(n > 0)
+        self._hint.setEnabled(self._n_hints < n)
+        text = self.tr("Hint {i} of {n}").format(i=min(self._n_hints + 1, n), n=n)
+        self._hint.setText(text if self._n_hints < n else self.tr("No more hints"))
+
+    def _show_solution(self) -> None:
+        self._solution.setEnabled(False)
+        card = CodeCard(self._exercise.solution, self._desk.view)
+        take = card.add_button(
+            "take",
+            self.tr("Take it over"),
+            self.tr("Put this into the editor; Ctrl+Z brings yours back"),
+            "redo",
+        )
+        take.clicked.connect(lambda: self._show_in_workbench(self._exercise.solution))
+        self._told.addWidget(card)
+
+    def _say(self, text: str, role: str) -> None:
+        self._feedback.setProperty("role", role)
+        self._feedback.style().unpolish(self._feedback)
+        self._feedback.style().polish(self._feedback)
+        self._feedback.setText(text)
+        self._feedback.show()

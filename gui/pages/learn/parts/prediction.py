@@ -1,0 +1,160 @@
+"""A prediction: a question that is answered before anything runs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+
+from core.lessons.answers import LONGEST, is_right
+from core.lessons.lesson import Practice, Prediction
+from gui.pages.learn.parts.code import CodeCard, learn_button
+from gui.pages.learn.parts.desk import Desk
+from gui.widgets.cards import Card
+from gui.widgets.labels import PlainLabel
+
+
+class PredictionCard(Card):
+    """Asks, and tells after the answer whether it was right, and why.
+
+    Parameters
+    ----------
+    prediction : Prediction
+    desk : Desk
+    """
+
+    def __init__(self, prediction: Prediction, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName(f"learn.predict.{prediction.name}")
+        self._prediction, self._desk = prediction, desk
+        self._choices = QButtonGroup(self)
+        self._field: QLineEdit | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(16, 8, 16, 16)
+        self._column.setSpacing(8)
+        title = PlainLabel(self.tr("Predict, before you run it"))
+        title.setProperty("role", "title")
+        self._column.addWidget(title)
+        self._ask()
+        self._tell()
+        answer = desk.progress.answer(desk.lesson.key, prediction.name)
+        if answer and is_right(prediction, answer) is not None:
+            self._show_answer(answer)
+
+    # The question
+
+    def _ask(self) -> None:
+        for piece in self._prediction.question:
+            if isinstance(piece, Practice):
+                card = CodeCard(piece.text, self._desk.view)
+                self._run = card.add_button(
+                    "predict.run", self.tr("Run"), self.tr("Answer first, then run it"), "run"
+                )
+                self._run.setEnabled(False)
+                self._run.clicked.connect(lambda _=False, piece=piece: self._desk.open_practice(piece))
+                self._column.addWidget(card)
+            else:
+                self._column.addWidget(self._desk.piece(piece))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._options() if self._prediction.kind == "choice" else self._new_field(), 1)
+        self._answer = learn_button(
+            "answer", self.tr("Answer"), self.tr("Take this as your prediction (Enter)")
+        )
+        self._answer.setProperty("role", "primary")
+        self._answer.clicked.connect(self._take)
+        row.addWidget(self._answer, 0, Qt.AlignmentFlag.AlignBottom)
+        self._column.addLayout(row)
+
+    def _options(self) -> QWidget:
+        options = QWidget()
+        column = QVBoxLayout(options)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for i, text in enumerate(self._prediction.options):
+            row = QHBoxLayout()
+            row.setSpacing(4)
+            button = QRadioButton()
+            button.setObjectName(f"learn.option.{i}")
+            button.setAccessibleName(text)
+            button.setToolTip(self.tr("Predict this"))
+            self._choices.addButton(button, i)
+            words = self._desk.prose(text)
+            words.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(words, 1)
+            column.addLayout(row)
+        return options
+
+    def _new_field(self) -> QWidget:
+        hints = {
+            "number": self.tr("a number, such as 0.5"),
+            "shape": self.tr("a shape, such as (2, 3), or: error"),
+            "text": self.tr("a word or two"),
+        }
+        self._field = QLineEdit()
+        self._field.setObjectName("learn.prediction")
+        self._field.setMaxLength(LONGEST)
+        self._field.setPlaceholderText(hints[self._prediction.kind])
+        self._field.setAccessibleName(self.tr("Your prediction"))
+        self._field.setToolTip(self.tr("Your prediction; Enter takes it"))
+        self._field.returnPressed.connect(self._take)
+        return self._field
+
+    def _tell(self) -> None:
+        self._feedback = PlainLabel(wordWrap=True)
+        self._feedback.setObjectName("learn.feedback")
+        self._column.addWidget(self._feedback)
+        self._feedback.hide()
+
+    # The answer
+
+    def _take(self) -> None:
+        given = self._field.text() if self._field is not None else self._chosen()
+        if is_right(self._prediction, given) is None:
+            self._say(self._wanted(), "rule")
+            return
+        self._desk.progress.note_answer(self._desk.lesson.key, self._prediction.name, given)
+        self._show_answer(given)
+        self._desk.progressed.emit()
+
+    def _chosen(self) -> str:
+        return str(self._choices.checkedId()) if self._choices.checkedId() >= 0 else ""
+
+    def _wanted(self) -> str:
+        return {
+            "choice": self.tr("Choose one first."),
+            "number": self.tr("Type a number, such as 3, 0.5 or 1/2."),
+            "shape": self.tr("Type a shape, such as (2, 3), (5,) or (), or the word error."),
+            "text": self.tr("Type your prediction first."),
+        }[self._prediction.kind]
+
+    def _show_answer(self, given: str) -> None:
+        prediction = self._prediction
+        if self._field is not None:
+            self._field.setText(given)
+            self._field.setReadOnly(True)
+        else:
+            for button in self._choices.buttons():
+                button.setChecked(str(self._choices.id(button)) == given)
+                button.setEnabled(False)
+        self._answer.setEnabled(False)
+        if is_right(prediction, given):
+            self._say(self.tr("✓ That is right."), "right")
+        else:
+            index = prediction.answers[0]
+            right = prediction.options[int(index)] if prediction.kind == "choice" else index
+            self._say(
+                self.tr("✗ Not quite. The answer: {answer}").format(answer=right.replace("`", "")), "rule"
+            )
+        for piece in self._desk.pieces(prediction.because):
+            self._column.addWidget(piece)
+        if prediction.program is not None:
+            self._run.setEnabled(True)
+            self._run.setToolTip(self.tr("Open this program at the right, and run it"))
+
+    def _say(self, text: str, role: str) -> None:
+        self._feedback.setProperty("role", role)
+        self._feedback.style().unpolish(self._feedback)
+        self._feedback.style().polish(self._feedback)
+        self._feedback.setText(text)
+        self._feedback.show()

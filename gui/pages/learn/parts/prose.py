@@ -1,0 +1,180 @@
+"""Checked Markdown as a widget as high as its text: no HTML, and no file but the lesson's own pictures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QImage,
+    QImageReader,
+    QPalette,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFrame,
+    QTextLength,
+    QTextTable,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QSizePolicy
+
+from gui.state.view_state import ViewState
+from gui.theme.style import mixed
+from gui.widgets.labels import SealedBrowser
+
+WIDEST_PICTURE = 4_096
+"""Pixels to a side; a larger picture is not opened."""
+LINE_HEIGHT = 128
+_FEATURES = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_KEEP = QTextCursor.MoveMode.KeepAnchor
+_PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+
+
+class ProseView(SealedBrowser):
+    """Shows Markdown.
+
+    Parameters
+    ----------
+    text : str
+    view : ViewState
+    folder : Path, optional
+        Where pictures are.
+    pictures : frozenset of str
+        The files in it that may be shown.
+    """
+
+    link_chosen = Signal(str)
+
+    def __init__(
+        self, text: str, view: ViewState, folder: Path | None = None, pictures: frozenset[str] = frozenset()
+    ) -> None:
+        super().__init__()
+        self._text, self._view, self._folder, self._pictures = text, view, folder, pictures
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setProperty("role", "bare")
+        self.setAccessibleName(self.tr("Text of the lesson"))
+        self.document().setDocumentMargin(0)
+        self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
+        self._fill()
+        view.theme_changed.connect(self._fill)
+
+    def loadResource(self, type: int, name: QUrl | str) -> QImage:
+        target = name.toString() if isinstance(name, QUrl) else name
+        if self._folder is not None and target in self._pictures:
+            reader = QImageReader(str(self._folder / target))
+            size = reader.size()
+            if 0 < size.width() <= WIDEST_PICTURE and 0 < size.height() <= WIDEST_PICTURE:
+                picture = reader.read()
+                if not picture.isNull():
+                    return picture
+        return super().loadResource(type, name)
+
+    # Its look
+
+    def _fill(self) -> None:
+        theme = self._view.theme
+        document = self.document()
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Text, QColor(theme.text))
+        palette.setColor(QPalette.ColorRole.Link, QColor(theme.accent))
+        self.setPalette(palette)
+        document.setMarkdown(self._text, _FEATURES)
+        self._look_of_blocks()
+        self._look_of_code(QColor(mixed(theme.panel, theme.text, 0.08)), QColor(theme.accent))
+        for table in _tables(document.rootFrame()):
+            self._look_of_table(table, QColor(theme.line))
+        self._fit()
+
+    def _look_of_blocks(self) -> None:
+        block = self.document().begin()
+        while block.isValid():
+            cursor = QTextCursor(block)
+            look = QTextBlockFormat()
+            look.setLineHeight(LINE_HEIGHT, _PROPORTIONAL)
+            if level := block.blockFormat().headingLevel():
+                look.setTopMargin(8)
+                look.setBottomMargin(4)
+                size = QTextCharFormat()
+                size.setFontPointSize(self.font().pointSizeF() * (1.35 if level <= 2 else 1.12))
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, _KEEP)
+                cursor.mergeCharFormat(size)
+            elif block.textList() is not None:
+                look.setTopMargin(2)
+                look.setBottomMargin(2)
+            cursor.mergeBlockFormat(look)
+            block = block.next()
+
+    def _look_of_code(self, ground: QColor, link: QColor) -> None:
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+        code, anchor = QTextCharFormat(), QTextCharFormat()
+        code.setFontFamilies([fixed])
+        code.setBackground(ground)
+        anchor.setForeground(link)
+        found = []
+        block = self.document().begin()
+        while block.isValid():
+            pieces = block.begin()
+            while not pieces.atEnd():
+                piece = pieces.fragment()
+                if piece.charFormat().fontFixedPitch():
+                    found.append((piece.position(), piece.length(), code))
+                elif piece.charFormat().isAnchor():
+                    found.append((piece.position(), piece.length(), anchor))
+                pieces += 1
+            block = block.next()
+        for position, length, look in found:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(position)
+            cursor.setPosition(position + length, _KEEP)
+            cursor.mergeCharFormat(look)
+
+    def _look_of_table(self, table: QTextTable, line: QColor) -> None:
+        look = table.format()
+        look.setCellPadding(6)
+        look.setCellSpacing(0)
+        look.setBorderCollapse(True)
+        look.setBorder(1)
+        look.setBorderBrush(line)
+        look.setTopMargin(8)
+        look.setBottomMargin(8)
+        look.clearProperty(QTextFormat.Property.FrameWidth)
+        look.setWidth(QTextLength())
+        table.setFormat(look)
+
+    # As high as its text
+
+    def _fit(self) -> None:
+        document = self.document()
+        document.setTextWidth(self.viewport().width())
+        height = math.ceil(document.size().height()) + 2
+        if height != self.height():
+            self.setFixedHeight(height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, self.height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the page scrolls
+
+
+def _tables(frame: QTextFrame) -> Iterator[QTextTable]:
+    for child in frame.childFrames():
+        if isinstance(child, QTextTable):
+            yield child
+        yield from _tables(child)

@@ -1,0 +1,118 @@
+"""The tour: from one control of the Train page to the next. Everything else goes on working meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+
+from gui.state.view_state import ViewState
+from gui.window.tour.balloon import Balloon, Highlight
+from gui.window.tour.steps import TourStep, tour_steps
+
+TABS = "workspaces_tabs"
+AROUND = 4
+"""Pixels between a control and the frame around it."""
+
+
+class Tour(QObject):
+    """Leads through the window.
+
+    Parameters
+    ----------
+    window : QMainWindow
+    workspaces : QTabWidget
+    view : ViewState
+    show_train : callable
+        Brings the Train page forward.
+    """
+
+    ended = Signal()
+
+    def __init__(
+        self, window: QMainWindow, workspaces: QTabWidget, view: ViewState, show_train: Callable[[], None]
+    ) -> None:
+        super().__init__(window)
+        self._window, self._workspaces, self._view, self._show_train = window, workspaces, view, show_train
+        self._steps: tuple[TourStep, ...] = ()
+        self._at = 0
+        self._frame: Highlight | None = None
+        self._balloon: Balloon | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the tour is under way."""
+        return self._balloon is not None
+
+    @property
+    def target(self) -> QWidget | None:
+        """The control that is shown."""
+        return self._widget(self._steps[self._at].target) if self.is_on else None
+
+    def begin(self) -> None:
+        """Begin at the first control that is there."""
+        self.end()
+        self._show_train()
+        self._steps = tuple(step for step in tour_steps() if self._widget(step.target) is not None)
+        self._frame, self._balloon = Highlight(self._window, self._view), Balloon(self._window, self._view)
+        self._balloon.gone_on.connect(lambda: self._go(self._at + 1))
+        self._balloon.gone_back.connect(lambda: self._go(self._at - 1))
+        self._balloon.skipped.connect(self.end)
+        self._window.installEventFilter(self)
+        self._workspaces.currentChanged.connect(self._follow_page)
+        self._go(0)
+
+    def end(self) -> None:
+        """Leave the window as it was."""
+        if self._balloon is None or self._frame is None:
+            return
+        self._window.removeEventFilter(self)
+        self._workspaces.currentChanged.disconnect(self._follow_page)
+        for part in (self._balloon, self._frame):
+            part.hide()
+            part.deleteLater()
+        self._balloon = self._frame = None
+        self.ended.emit()
+
+    def _widget(self, name: str) -> QWidget | None:
+        """Return a control that is on show."""
+        if name == TABS:
+            return self._workspaces.tabBar()
+        found = self._window.findChild(QWidget, name)
+        return found if found is not None and found.isVisible() else None
+
+    def _go(self, to: int) -> None:
+        if to >= len(self._steps):
+            self.end()
+        elif to >= 0:
+            self._at = to
+            self._show()
+
+    def _show(self) -> None:
+        target = self.target
+        if self._balloon is None or self._frame is None:
+            return
+        if target is None:  # it was folded away meanwhile
+            self._frame.hide()
+        step = self._steps[self._at]
+        self._balloon.tell(step.title, step.text, self._at, len(self._steps))
+        place = self._place_of(target) if target is not None else self._window.rect()
+        self._frame.setGeometry(place.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+        self._balloon.stand_by(place)
+        for part in (self._frame, self._balloon):
+            part.setVisible(part is self._balloon or target is not None)
+            part.raise_()
+        self._balloon.setFocus()
+
+    def _place_of(self, target: QWidget) -> QRect:
+        return QRect(target.mapTo(self._window, QPoint(0, 0)), target.size())
+
+    def _follow_page(self) -> None:
+        """Another page was chosen: what the tour shows is no longer there."""
+        self.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._show()
+        return False

@@ -1,0 +1,82 @@
+"""``lesson check`` and ``list lessons``, as a teacher calls them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.lessons.library import own_lessons
+from tests.core.lessons.texts import EXAMPLE, EXERCISE, PREDICTION, lesson
+
+ROOT = Path(__file__).parents[3]
+
+
+def command(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    given = [sys.executable, str(ROOT / "main.py"), *map(str, arguments)]
+    return subprocess.run(given, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_the_example_of_the_documentation_holds() -> None:
+    done = command("lesson", "check", EXAMPLE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "holds" in done.stdout
+
+
+def test_each_mistake_that_only_running_shows_is_told_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "bad.md"
+    file.write_text(
+        lesson(
+            "```lab\nx = 1 / 0\n```",
+            "```lab fails=ValueError\nx = 1 / 0\n```",
+            PREDICTION.replace("m = 3", "m = 4"),
+            EXERCISE.replace("x = 2\n```\n:::", "x = 3\n```\n:::"),
+            EXERCISE.replace("x = 1", "x = 2").replace("sum", "two"),
+            "```train preset=moons\noptimizer.speed = 3\n```",
+            "```train preset=moons\noptimizer.lr = 3\n```",
+        )
+    )
+    done = command("lesson", "check", file)
+    assert done.returncode == 2
+    told = dict(line.removeprefix(f"{file}:").split(": ", 1) for line in done.stderr.splitlines())
+    rules = [
+        "the program does not run to its end: line 1: ZeroDivisionError",
+        "the program must end by ValueError: line 1: ZeroDivisionError",
+        "m is 4, not 3",
+        "the solution does not pass the check: Not yet: x is 2",
+        "the program to start with passes the check already",
+        "optimizer.speed",
+    ]
+    assert len(told) == len(rules), done.stderr
+    for (line, text), rule in zip(told.items(), rules, strict=True):
+        assert rule in text
+        assert line.isdigit()
+    assert [int(line) for line in told][:3] == [7, 10, 13]
+
+
+def test_a_mistake_of_reading_is_told_and_nothing_runs(tmp_path: Path) -> None:
+    trace = tmp_path / "ran"
+    bad, good = tmp_path / "bad.md", tmp_path / "good.md"
+    bad.write_text(lesson(f"```lab\nopen({str(trace)!r}, 'w')\n```\n<b>"))
+    good.write_text(lesson("Text."))
+    done = command("lesson", "check", "--no-run", bad, good, tmp_path / "gone.md")
+    assert done.returncode == 2
+    first, second = done.stderr.splitlines()
+    assert first.startswith(f"{bad}:10: HTML cannot be in a lesson")
+    assert "gone.md" in second
+    assert f"{good}: holds" in done.stdout
+    assert not trace.exists()
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_the_lessons_are_listed(as_json: bool) -> None:
+    done = command("list", "lessons", *(["--json"] if as_json else []))
+    assert done.returncode == 0
+    names = [one.name for one in own_lessons()]
+    if as_json:
+        assert [one["name"] for one in json.loads(done.stdout)] == names
+    else:
+        assert all(name in done.stdout for name in names)

@@ -1,0 +1,45 @@
+"""What students type is taken as they mean it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.lessons.answers import is_right
+from core.lessons.lesson import Prediction
+
+
+def prediction(kind: str, *answers: str, within: float = 0.0) -> Prediction:
+    return Prediction("p", kind, (), (), 1, ("a", "b"), answers, within)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kind", "answers", "right", "wrong", "none"),
+    [
+        ("number", ("0.5",), ["0.5", ".5", "1/2", "5e-1", " 0.50 "], ["0.51", "-0.5"], ["", "half", "1/0"]),
+        ("number", ("-2",), ["-2", "\u22122", "-2.0"], ["2"], ["--2", "__import__"]),
+        ("number", ("nan",), ["nan", "NaN"], ["0"], ["n"]),
+        ("number", ("inf",), ["inf"], ["-inf", "1e300"], []),
+        ("shape", ("(2, 3)",), ["(2, 3)", "2,3", "[2, 3]", "2x3", "torch.Size([2, 3])"], ["3,2"], ["", "a"]),
+        ("shape", ("(5,)",), ["(5,)", "5", "[5]"], ["(5, 1)"], []),
+        ("shape", ("()",), ["()", "[]", "scalar", "torch.Size([])"], ["(1,)", "error"], [""]),
+        ("shape", ("error",), ["error", "Error!", "an error"], ["2"], []),
+        ("text", ("int64", "torch.int64"), [ "'int64'", " TORCH.INT64 ", "`int64`"], ["int32"], ["", " "]),
+        ("choice", ("1",), ["1"], ["0"], [""]),
+    ],
+)  # fmt: skip
+def test_an_answer(
+    kind: str, answers: tuple[str, ...], right: list[str], wrong: list[str], none: list[str]
+) -> None:
+    asked = prediction(kind, *answers)
+    assert [is_right(asked, text) for text in right] == [True] * len(right)
+    assert [is_right(asked, text) for text in wrong] == [False] * len(wrong)
+    assert [is_right(asked, text) for text in none] == [None] * len(none)
+
+
+def test_a_number_may_be_off_by_what_the_lesson_says() -> None:
+    asked = prediction("number", "3", within=0.1)
+    assert [is_right(asked, text) for text in ("2.9", "3.1", "3.11")] == [True, True, False]
+
+
+def test_a_long_answer_takes_no_time() -> None:
+    assert is_right(prediction("number", "3"), "1" * 1_000_000) is False

@@ -1,0 +1,119 @@
+"""Progress survives crashes, versions and other windows."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.lessons.progress import Progress
+
+CRASH = """
+import sys
+from pathlib import Path
+from core.lessons.progress import Progress
+progress = Progress(Path(sys.argv[1]))
+for i in range(1_000_000):
+    progress.note_exercise("a", f"e{i % 50}", program="x" * 5_000, solved=True)
+    print(i, flush=True)
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "lessons" / "progress.json"
+
+
+def test_what_was_done_is_there_at_the_next_start(file: Path) -> None:
+    progress = Progress(file)
+    progress.note_answer("a", "p", "(2, 3)")
+    progress.note_exercise("a", "e", solved=True)
+    progress.note_exercise("a", "e", hints=2, program="x = 1\n")
+    progress.trust("abc")
+    progress.note_opened("a")
+    again = Progress(file)
+    assert again.answer("a", "p") == "(2, 3)"
+    assert again.is_solved("a", "e")
+    assert again.n_hints("a", "e") == 2
+    assert again.program("a", "e") == "x = 1\n"
+    assert again.is_trusted("abc")
+    assert not again.is_trusted("abd")
+    assert again.last == "a"
+    assert not again.is_solved("b", "e")
+
+
+def test_it_survives_a_kill_at_any_moment(file: Path) -> None:
+    for after in (1, 7, 23):
+        writer = subprocess.Popen([sys.executable, "-c", CRASH, str(file)], stdout=subprocess.PIPE, text=True)
+        assert writer.stdout is not None
+        for _ in range(after):
+            done = int(writer.stdout.readline())
+        writer.kill()
+        writer.wait()
+        writer.stdout.close()
+        kept = Progress(file)
+        assert all(kept.is_solved("a", f"e{i}") for i in range(done + 1))
+        assert kept.program("a", "e0") == "x" * 5_000
+
+
+def test_what_a_newer_version_wrote_stays(file: Path) -> None:
+    file.parent.mkdir()
+    newer = {
+        "version": 9,
+        "stars": [1],
+        "lessons": {"a": {"mood": "good", "predictions": {"p": {"answer": "1", "at": 3}}}},
+    }
+    file.write_text(json.dumps(newer))
+    progress = Progress(file)
+    assert progress.answer("a", "p") == "1"
+    progress.note_answer("a", "q", "2")
+    newer["lessons"]["a"]["predictions"]["q"] = {"answer": "2"}  # type: ignore[index]
+    assert json.loads(file.read_text()) == newer
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "[" * 100_000, '{"lessons": 3', "\x00"])
+def test_what_cannot_be_read_is_set_aside(file: Path, content: str) -> None:
+    file.parent.mkdir()
+    file.write_text(content)
+    progress = Progress(file)
+    progress.note_answer("a", "p", "1")
+    assert Progress(file).answer("a", "p") == "1"
+    assert file.with_suffix(".unreadable.json").read_text() == content
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"lessons": []},
+        {"lessons": {"a": 3}},
+        {"lessons": {"a": {"exercises": {"e": {"hints": -1}}}}},
+        {"trusted": 1},
+    ],
+)
+def test_entries_of_another_shape_count_as_none(file: Path, content: object) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps(content))
+    progress = Progress(file)
+    assert (progress.answer("a", "p"), progress.n_hints("a", "e"), progress.is_trusted("x")) == ("", 0, False)
+    progress.note_exercise("a", "e", solved=True)
+    progress.trust("x")
+    assert Progress(file).is_solved("a", "e")
+    assert Progress(file).is_trusted("x")
+
+
+def test_two_windows_add_to_one_file(file: Path) -> None:
+    one, other = Progress(file), Progress(file)
+    one.note_answer("a", "p", "1")
+    other.note_answer("a", "q", "2")
+    assert Progress(file).answer("a", "p") == "1"
+    assert Progress(file).answer("a", "q") == "2"
+
+
+def test_a_place_that_cannot_be_written_to_loses_nothing_of_this_session(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    progress = Progress(tmp_path / "file" / "progress.json")
+    progress.note_answer("a", "p", "1")
+    assert progress.answer("a", "p") == "1"

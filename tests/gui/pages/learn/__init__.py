@@ -1,0 +1,1 @@
+"""The Learn page with the real Lab beside its lessons."""
