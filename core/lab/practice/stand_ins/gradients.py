@@ -14,7 +14,7 @@ class Gradients:
 
     def install(self, patches: Patches) -> None:
         """Replace it."""
-        make = torch.autograd._make_grads  # type: ignore[attr-defined]
+        make = torch.autograd._make_grads
 
         def make_and_check(outputs: Any, grads: Any, is_grads_batched: bool) -> Any:
             made = make(outputs, grads, is_grads_batched=is_grads_batched)
