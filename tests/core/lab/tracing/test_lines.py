@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 import pytest
+import torch
 
 from core.analysis.trace.changes import changed_at, newest_change
+from core.lab.describe import describer
 from core.lab.tracing.names import Names
-from core.protocol.trace.values import PlainValue
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import ContainerValue, PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
 
@@ -257,3 +261,19 @@ def test_an_error_of_recording_loses_its_moment_and_no_more(monkeypatch: pytest.
     assert changes == [(1, ["a"]), (3, ["a", "b", "c"]), (4, ["d"])]
     assert recorded.done.text == "Something was not recorded: ValueError: broken"
     assert not recorded.done.truncated
+
+
+def test_of_a_list_that_grows_only_what_is_new_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    described = []
+    describe = describer.describe_tensor
+
+    def watched(tensor: torch.Tensor, *options: Any) -> TensorValue:
+        described.append(tensor.shape)
+        return describe(tensor, *options)
+
+    monkeypatch.setattr(describer, "describe_tensor", watched)
+    text = "import torch\nkept = []\nfor i in range(40):\n    kept.append(torch.ones(5, 5) * i)\n"
+    last = Recorded(text).last("kept")
+    assert isinstance(last, ContainerValue)
+    assert last.n_items == 40
+    assert len(described) <= 3 * 40

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
-from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
@@ -42,7 +41,7 @@ def test_a_first_visitor_sees_a_program_that_has_run(qtbot: QtBot, open_lab: Cal
     assert isinstance(page.state.trace.end, Done)
     assert "loss" in output(page)
     assert page.state.position == len(page.state.trace.moments) - 1
-    assert isinstance(page.state.selected_value, TensorValue)
+    assert page.panes.value.way.names == ("b",)
     assert "lines in" in status(page)
 
 
