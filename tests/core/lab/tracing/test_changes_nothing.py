@@ -57,6 +57,8 @@ OWN = {
         print(a.grad, a.grad.requires_grad, a.grad_fn)
     """,
     "fast paths of attention": """
+        import warnings
+        warnings.simplefilter("ignore")  # of nested tensors, told once a process
         import torch
         from torch import nn
         layer = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
