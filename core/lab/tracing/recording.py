@@ -184,6 +184,7 @@ class Recording:
     def _tell_moment(self, moment: Moment) -> None:
         self._names.begin()
         self._last = moment
+        self._hints.see(moment)
         self._tell(
             replace(
                 moment,

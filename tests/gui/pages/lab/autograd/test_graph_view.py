@@ -434,12 +434,15 @@ def test_one_step_of_backward_has_the_picture_of_one_step_of_the_timeline(lab: C
 
 
 def test_a_node_that_raised_says_so(qtbot: QtBot) -> None:
-    lab = Lab(qtbot, """
+    lab = Lab(
+        qtbot,
+        """
         x = torch.ones(2, requires_grad=True)
         y = x.exp()
         y.add_(1)
         y.sum().backward()
-    """)
+    """,
+    )
     lab.view.setFocus()
     told = []
     for _ in range(4):
