@@ -46,19 +46,20 @@ class LabMode(QObject):
     def _set(self, on: bool) -> None:
         if on != self._is_on:
             self._is_on = on
-            if on:
-                self._fold()
-            else:
+            if not on:
                 for dock in self._folded:
                     dock.show()
+                self._folded = []
             self._leave_keys(on)
+        if on:
+            self._fold()  # also what another page had on show, when the presenter mode ends here
         for bar in self._bars:
             bar.setVisible(not on)
 
     def _fold(self) -> None:
         docks = self._window.findChildren(QDockWidget)
-        self._folded = [dock for dock in docks if not dock.isHidden()]
-        for dock in self._folded:
+        for dock in (dock for dock in docks if not dock.isHidden()):
+            self._folded.append(dock)
             dock.hide()
 
     def _leave_keys(self, to_the_lab: bool) -> None:

@@ -47,6 +47,8 @@ MOST_PARTS = 2_000
 """Parts of one value that are described."""
 MOST_PART_VALUES = 4 * MOST_VALUES
 """Elements that all tensors in one module, optimizer or container tell together; then their summaries."""
+MOST_KEPT = 1_000
+"""Descriptions of tensors that are kept."""
 
 Describe = Callable[[Any, Look], Value]
 Fingerprint = Callable[[Any, Look], Hashable]
@@ -78,6 +80,8 @@ class Describer:
         self.rates = RateRecorder(self.identities)
         self.batches = BatchRecorder(self.identities)
         self._families: dict[int, tuple[type, tuple[Describe, Fingerprint]]] = {}
+        self._tensors: dict[Hashable, TensorValue] = {}
+        self._looked_at: dict[int, tuple[Tensor, Hashable]] | None = None
         self._depth, self._n_parts, self._n_values = 0, 0, 0
 
     # Listening
@@ -104,6 +108,16 @@ class Describer:
     def next_moment(self) -> None:
         """Say that the program has run on since the last look."""
         self.identities.next_moment()
+        if len(self._tensors) > MOST_KEPT:
+            self._tensors.clear()
+
+    def begin_look(self) -> None:
+        """Say that nothing changes until ``end_look``: each tensor is asked for its fingerprint once."""
+        self._looked_at = {}
+
+    def end_look(self) -> None:
+        """Say that the program may run on."""
+        self._looked_at = None
 
     def saw_return(self, frame: FrameType, value: object) -> None:
         """Note what a function of the program returns: from ``__getitem__`` of a data set, a sample."""
@@ -152,12 +166,31 @@ class Describer:
             self._depth -= 1
 
     def tensor_part(self, tensor: Tensor) -> TensorValue:
-        """Describe a tensor in a module or optimizer, with its values while they are not too many."""
-        described = describe_tensor(tensor, self, min(MOST_VALUES, max(0, self._n_values)))
+        """Describe a tensor, with its values while those of the whole are not too many.
+
+        Once as long as nothing of it changes: a list that grows, and a line's operands and results, hold the
+        same tensors again and again.
+        """
+        most = min(MOST_VALUES, max(0, self._n_values))
+        fingerprint = self.fingerprint_tensor(tensor)
+        described = self._tensors.get(fingerprint)
+        if described is None or _most_values(described) > most:
+            described = describe_tensor(tensor, self, most)
+            if most == MOST_VALUES:
+                self._tensors[fingerprint] = described
         for part in (described, described.grad):
             if part is not None and part.values is not None:
                 self._n_values -= part.values.size
         return described
+
+    def fingerprint_tensor(self, tensor: Tensor) -> Hashable:
+        """Return what differs whenever the description of a tensor would."""
+        if self._looked_at is None:
+            return fingerprint_tensor(tensor, self)
+        known = self._looked_at.get(id(tensor))
+        if known is None:
+            known = self._looked_at[id(tensor)] = tensor, fingerprint_tensor(tensor, self)
+        return known[1]
 
     def fingerprint_part(self, value: object) -> Hashable:
         """Return what differs whenever the description of a part would."""
@@ -190,12 +223,21 @@ class Describer:
         return known[1]
 
 
+def _most_values(described: TensorValue) -> int:
+    parts = (described, described.grad)
+    return max(0 if part is None or part.values is None else part.values.size for part in parts)
+
+
 def _describe_array_part(array: Numbers, describer: Look) -> TensorValue:
     return describe_array(array, describer, MOST_VALUES)
 
 
 def _describe_tensor_part(tensor: Tensor, describer: Look) -> TensorValue:
     return describer.tensor_part(tensor)
+
+
+def _fingerprint_tensor_part(tensor: Tensor, describer: Look) -> Hashable:
+    return describer.fingerprint_tensor(tensor)
 
 
 def _describe_plain(value: object, describer: Look) -> PlainValue:
@@ -212,7 +254,7 @@ def _fingerprint_atom(value: object, describer: Look) -> Hashable:
 
 _PLAIN: tuple[Describe, Fingerprint] = _describe_plain, _fingerprint_plain
 _FAMILIES: tuple[tuple[tuple[type, ...], Describe, Fingerprint], ...] = (
-    ((Tensor,), _describe_tensor_part, fingerprint_tensor),
+    ((Tensor,), _describe_tensor_part, _fingerprint_tensor_part),
     ((np.ndarray,), _describe_array_part, fingerprint_array),
     ((nn.Module,), describe_module, fingerprint_module),
     ((Optimizer,), describe_optimizer, fingerprint_optimizer),

@@ -42,6 +42,10 @@ class Look(Protocol):
         """Describe a part that is a tensor."""
         ...
 
+    def fingerprint_tensor(self, tensor: Tensor) -> Hashable:
+        """Return what differs whenever the description of a tensor would."""
+        ...
+
     def fingerprint_part(self, value: object) -> Hashable:
         """Return what differs whenever the description of a part would."""
         ...

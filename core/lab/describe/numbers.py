@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import torch
 
@@ -14,7 +16,10 @@ FEW_VALUES = 16
 MOST_SUMMARISED = 1 << 27
 """Elements beyond which a summary would take seconds."""
 N_BINS = 40
+MOST_SAMPLED = 1 << 16
+"""Elements from which standard deviation and histogram are computed; of more, a regular sample."""
 _CHUNK = 1 << 20
+_LARGE = 1e100
 
 
 def values_of(tensor: torch.Tensor | Numbers) -> Numbers | None:
@@ -75,33 +80,57 @@ def _as_real(numbers: Numbers) -> Numbers:
 
 def _summary(numbers: Numbers, times: int) -> Summary:
     flat = numbers.reshape(-1) if numbers.flags.c_contiguous else numbers.ravel()
-    chunks = [flat[at : at + _CHUNK] for at in range(0, flat.size, _CHUNK)]
+    mean = _mean(flat)
+    if mean is None:
+        return _summary_of_finite(flat, times)
+    low, high = float(flat.min()), float(flat.max())
+    sample = flat[:: -(-flat.size // MOST_SAMPLED)]
+    sample_mean, std = _moments(sample, low, high)
+    if sample.size == flat.size or max(abs(low), abs(high)) > _LARGE:
+        mean = sample_mean
+    counts = _counts(sample, low, high)
+    if sample.size < flat.size:
+        counts = np.rint(counts * (flat.size / sample.size)).astype(np.int64)
+    return Summary(low, mean, high, std, counts=counts * times)
+
+
+def _mean(flat: Numbers) -> float | None:
+    """Return the mean, which may overflow; None if the elements are complex, or not all of them finite."""
+    kind = flat.dtype.kind
+    if kind == "c":
+        return None
+    with np.errstate(over="ignore", invalid="ignore"):
+        total = float(flat.sum(dtype=None if flat.dtype in (np.float32, np.float64) else np.float64))
+    if kind == "f" and not np.isfinite(total) and not np.isfinite(flat).all():
+        return None
+    return total / flat.size
+
+
+def _summary_of_finite(flat: Numbers, times: int) -> Summary:
+    """Return the summary of the elements that are finite, and how many are not."""
     n_nan = n_infinite = 0
-    if numbers.dtype.kind in "fc":
-        n_nan = sum(int(np.isnan(chunk).sum()) for chunk in chunks)
-        n_infinite = sum(int(np.isinf(chunk).sum()) for chunk in chunks)
-    n = flat.size - n_nan - n_infinite
-    if numbers.dtype.kind == "c" or not n:
-        return Summary(n_nan=n_nan * times, n_infinite=n_infinite * times)
-    finite = [_finite(chunk) if n < flat.size else chunk for chunk in chunks]
-    low = float(min(chunk.min() for chunk in finite if chunk.size))
-    high = float(max(chunk.max() for chunk in finite if chunk.size))
-    mean, std = _moments(finite, n, low, high)
-    counts = sum((_counts(chunk, low, high) for chunk in finite), np.zeros(N_BINS, np.int64))
-    return Summary(low, mean, high, std, n_nan * times, n_infinite * times, counts * times)
+    finite = []
+    for at in range(0, flat.size, _CHUNK):
+        chunk = flat[at : at + _CHUNK]
+        n_nan += int(np.isnan(chunk).sum())
+        n_infinite += int(np.isinf(chunk).sum())
+        if chunk.dtype.kind != "c":
+            finite.append(chunk[np.isfinite(chunk)])
+    rest = np.concatenate(finite) if finite else flat[:0]
+    summary = _summary(rest, times) if rest.size else Summary()
+    return replace(summary, n_nan=n_nan * times, n_infinite=n_infinite * times)
 
 
-def _finite(chunk: Numbers) -> Numbers:
-    return chunk[np.isfinite(chunk)]
-
-
-def _moments(chunks: list[Numbers], n: int, low: float, high: float) -> tuple[float, float]:
+def _moments(numbers: Numbers, low: float, high: float) -> tuple[float, float]:
     """Return mean and standard deviation (of n, not n - 1), scaled so that nothing overflows."""
-    scale = max(abs(low), abs(high)) or 1.0
-    scale = scale if scale > 1e100 or scale < 1e-100 else 1.0
-    mean = sum(float((chunk.astype(np.float64) / scale).sum()) for chunk in chunks) / n
-    square = sum(float(((chunk.astype(np.float64) / scale - mean) ** 2).sum()) for chunk in chunks) / n
-    return mean * scale, square**0.5 * scale
+    largest = max(abs(low), abs(high))
+    scale = largest if largest > _LARGE or 0 < largest < 1 / _LARGE else 1.0
+    scaled = numbers.astype(np.float64)
+    if scale != 1.0:
+        scaled /= scale
+    mean = float(scaled.mean())
+    scaled -= mean
+    return mean * scale, float(np.square(scaled).mean()) ** 0.5 * scale
 
 
 def _counts(chunk: Numbers, low: float, high: float) -> Numbers:

@@ -90,6 +90,8 @@ def _columns(failure: Failure) -> tuple[int, int]:
 
 def matches(failure: Failure) -> Iterator[Match]:
     """Yield the rules that fit an error, in the order of the table; there should be one at most."""
+    if failure.is_of_its_own_making:
+        return
     text = text_of(failure.error)
     names = {kind.__name__ for kind in type(failure.error).__mro__}
     for rule in read_rules().errors:

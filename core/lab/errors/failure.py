@@ -117,6 +117,15 @@ class Failure:
             return self.error.lineno or 0
         return 0
 
+    @property
+    def is_of_its_own_making(self) -> bool:
+        """Whether the program raised it itself, with words of its own."""
+        if self.node is None or self.beyond:
+            return False
+        if isinstance(self.error, AssertionError):
+            return isinstance(self.source.statement(self.node), ast.Assert)
+        return isinstance(self.node, ast.Raise)
+
     # Live values
 
     def operands(self) -> dict[str, Any]:

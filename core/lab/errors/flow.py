@@ -38,9 +38,9 @@ def leads_to_backward(
     for call in method_calls(root, "backward", "grad"):
         ends += [*call.args, *([call.func.value] if isinstance(call.func, ast.Attribute) else [])]
     own = _functions_that_may_go_back(source)
-    for call in ast.walk(root):
-        if isinstance(call, ast.Call) and _name(call.func) in own:
-            ends += [*call.args, *(word.value for word in call.keywords)]
+    for node in ast.walk(root):
+        if isinstance(node, ast.Call) and _name(node.func) in own:
+            ends += [*node.args, *(word.value for word in node.keywords)]
     return any(uses(end, names, cuts) for end in ends)
 
 

@@ -36,8 +36,12 @@ class Thing:
     @property
     def name(self) -> str:
         """Its text, or the beginning of it."""
-        text = " ".join(self._name.split())
-        return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
+        return _short(self._name)
+
+    @property
+    def owner(self) -> str:
+        """The same where a method of it is named."""
+        return _short(self.code)
 
     @property
     def code(self) -> str:
@@ -113,6 +117,11 @@ class Thing:
         if not isinstance(self.value, torch.Tensor):
             raise AttributeError
         return self.value
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
 
 
 class Group(str):

@@ -15,6 +15,7 @@ from core.lab.practice.simulation import Simulation
 from core.lab.practice.stand_ins.constructors import Constructors
 from core.lab.practice.stand_ins.cuda import Cuda
 from core.lab.practice.stand_ins.generators import Generators
+from core.lab.practice.stand_ins.gradients import Gradients
 from core.lab.practice.stand_ins.modules import Modules
 from core.lab.practice.stand_ins.parallel import Parallel
 from core.lab.practice.stand_ins.patches import Patches
@@ -53,6 +54,7 @@ class PracticeGpus:
                 family(simulation).install(patches)
             Parallel().install(patches)
             Modules().install(patches)
+            Gradients().install(patches)
             patches.set(threading.Thread, "run", self._in_thread(threading.Thread.run))
         except BaseException:
             patches.undo()

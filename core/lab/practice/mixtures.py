@@ -30,10 +30,12 @@ def common_device(
     RuntimeError
         With torch's sentence, if the operands are on devices that do not mix.
     """
+    name = func._schema.name.partition("::")[2]
+    if name == "_pack_padded_sequence":
+        _refuse_lengths(args[1])
     places = set(marks) - {UNDECIDED}
     if len(places) <= 1:
         return places.pop() if places else UNDECIDED
-    name = func._schema.name.partition("::")[2]
     if name in _INDEXING:
         return _indexed(args)
     if name in LENGTHS_ON_CPU:
@@ -51,14 +53,33 @@ def _common_but_scalars(func: Any, operands: list[torch.Tensor], marks: list[int
 
     The rule and its sentence are those of ``TensorIterator::compute_types``.
     """
-    common = next(mark for mark in marks if mark not in (CPU, UNDECIDED))
-    for position, (operand, mark) in enumerate(zip(operands, marks, strict=True)):
+    names = [_place(operand, mark) for operand, mark in zip(operands, marks, strict=True)]
+    common = next(name for name in names if name not in ("cpu", ""))
+    for position, (operand, name) in enumerate(zip(operands, names, strict=True)):
         is_written = position == 0 and func._schema.is_mutable
-        if mark is CPU and operand.dim() == 0 and not is_written:
+        if name == "cpu" and operand.dim() == 0 and not is_written:
             continue
-        if mark not in (common, UNDECIDED):
-            _refuse_pair(common, mark)
-    return common
+        if name not in (common, ""):
+            _refuse_pair(common, name)
+    return next(mark for mark in marks if mark not in (CPU, UNDECIDED))
+
+
+def _place(tensor: torch.Tensor, mark: int | None) -> str:
+    """Return the device of a tensor by its name; empty if it is undecided."""
+    if tensor.is_meta:
+        return "meta"
+    return "" if mark == UNDECIDED else device_name(mark)
+
+
+def _refuse_lengths(lengths: torch.Tensor) -> None:
+    """Raise what ``checkLongTensor`` says of lengths on a GPU (ATen/native/PackedSequence.cpp)."""
+    mark = mark_of(lengths)
+    if mark not in (CPU, UNDECIDED):
+        kind = torch._C.TensorBase.type(lengths).removeprefix("torch.").removesuffix("Tensor")
+        raise RuntimeError(
+            "'lengths' argument should be a 1D CPU int64 tensor, but got "
+            f"{lengths.dim()}D {device_name(mark)} {kind} tensor"
+        )
 
 
 def _indexed(args: Any) -> int | None:
@@ -72,15 +93,15 @@ def _indexed(args: Any) -> int | None:
                 f"indices should be either on cpu or on the same device as the indexed tensor ({where})"
             )
     if isinstance(values, torch.Tensor) and mark_of(values) not in (place, UNDECIDED) and values.dim() > 0:
-        pair = (place, mark_of(values))
+        pair = (device_name(place), _place(values, mark_of(values)))
         _refuse_pair(*(pair if place is not CPU else pair[::-1]))
     return place
 
 
-def _refuse_pair(first: int | None, second: int | None) -> NoReturn:
+def _refuse_pair(first: str, second: str) -> NoReturn:
     raise RuntimeError(
         "Expected all tensors to be on the same device, but found at least two devices, "
-        f"{device_name(first)} and {device_name(second)}!"
+        f"{first} and {second}!"
     )
 
 
@@ -93,18 +114,15 @@ def _refuse_argument(func: Any, args: Any, kwargs: Any, rule: str) -> None:
     names = [argument.name for argument in func._schema.arguments]
     if func is _aten.index_select.default and len(args) > 1 and isinstance(args[1], torch.Tensor):
         names = ["self", "index"]  # as embedding passes them
-    first: int | None = None
-    is_first = True
+    first = ""
     for name, value in [*zip(names, args, strict=False), *kwargs.items()]:
         for tensor in value if isinstance(value, (list, tuple)) else (value,):
-            if not isinstance(tensor, torch.Tensor) or (mark := mark_of(tensor)) == UNDECIDED:
-                continue
-            if is_first:
-                first, is_first = mark, False
-            elif mark != first:
+            place = _place(tensor, mark_of(tensor)) if isinstance(tensor, torch.Tensor) else ""
+            first = first or place
+            if place not in (first, ""):
                 raise RuntimeError(
                     "Expected all tensors to be on the same device, but got "
-                    f"{name} is on {device_name(mark)}, different from other tensors on {device_name(first)} "
+                    f"{name} is on {place}, different from other tensors on {first} "
                     f"(when checking argument in method {_wrapper(func)})"
                 )
 

@@ -236,7 +236,7 @@ class Recording:
             self._tell(Moment(index, at.line, "line", *place, changed={}, output=output))
 
     def _present(self) -> Moment:
-        """Return where the program is now, in the call that was recorded last if it is still that function."""
+        """Return where the program is now; in the call that was recorded last if it is that function."""
         frame: FrameType | None = sys._getframe()
         while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
             frame = frame.f_back

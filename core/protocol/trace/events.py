@@ -14,7 +14,7 @@ Step = Literal["line", "call", "return", "exception"]
 
 @dataclass(frozen=True)
 class Output:
-    """What was printed: a piece of standard output or of the errors, a warning, or a note of what is left out."""
+    """What was printed: a piece of standard output or of the errors, a warning, or a note of what was cut."""
 
     stream: Literal["stdout", "stderr", "warning", "dropped"]
     text: str

@@ -17,13 +17,16 @@ MOST_VALUES = 4_096
 class Summary:
     """Numbers about all elements of a tensor; of the finite ones, but for the counts.
 
+    Of more than 65,536 elements, `std` and `counts` are those of a regular sample; the rest is exact.
+
     Parameters
     ----------
     minimum, mean, maximum, std : float or None
         None if no element is finite or the dtype has no order.
     n_nan, n_infinite : int
     counts : ndarray of int64 or None
-        Histogram of the finite values between minimum and maximum, in bins of one width.
+        Histogram of the finite values between minimum and maximum, in bins of one width. Of a sample, scaled
+        up to all elements.
     """
 
     minimum: float | None = None

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.state.view_state import ViewState
 
-VEIL = 0.6
+VEIL = 0.45
 """Opacity of a veil."""
 FRAME = 2
 """Pixels of a frame."""

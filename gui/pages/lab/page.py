@@ -201,7 +201,7 @@ class LabPage(QWidget):
             self._is_new = False
             self.editor.setFocus()
             self.runs.prepare()
-            if self.document.origin.is_trusted and self.document.text.strip():
+            if self.document.origin.file is None and self._snippets.has(self.document.text):  # safe and short
                 self.run()
             self._tell()
 
@@ -324,5 +324,7 @@ class LabPage(QWidget):
         elif trace.end is not None and runs.program is not None:
             told = end_text(trace.end, len(trace.moments), runs.program.limits)
             self.bar.say(told, getattr(trace.end, "text", "") or told)
+        elif runs.program is None and self.document.text.strip():
+            self.bar.say(self.tr("The program waits for Run (Ctrl+Enter)."))
         else:
             self.bar.say("" if runs.is_ready else self.tr("Preparing torch…"))

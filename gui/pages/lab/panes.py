@@ -54,7 +54,9 @@ class Panes(QWidget):
         self._stacked = stacked
         self._state = state
         self.editor = editor
-        self.timeline = Timeline(state, view, self)
+        contexts = Qt.ShortcutContext  # a page around it has keys of its own
+        context = contexts.WidgetWithChildrenShortcut if stacked else contexts.WindowShortcut
+        self.timeline = Timeline(state, view, self, context)
         self.output = OutputView(state, view)
         self.variables = VariablesView(state, view)
         self.errors = ErrorView(state, view)

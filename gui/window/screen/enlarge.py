@@ -42,6 +42,8 @@ class Enlarged:
         before = [(part, QFont(part.font()), _bounds(part)) for part in window.findChildren(QWidget)]
         self._set_type(_scaled(self._font, factor), factor, self._icons * factor)
         for part, font, bounds in before:
+            if not isValid(part):  # a view has made it anew, in the larger type
+                continue
             if part.testAttribute(Qt.WidgetAttribute.WA_SetFont) and _size(part.font()) == _size(font):
                 self._own.append((part, font))
             self._enlarge(part, bounds)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QDockWidget, QPlainTextEdit, QTabWidget, QToolBar, QWidget
+from PySide6.QtGui import QAction, QFontInfo
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPlainTextEdit, QTabWidget, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol.trace.events import Done
+from core.protocol.trace.events import Done, ProgramError
 from gui.app import Playground
 from gui.pages.lab.page import LabPage
 from tests.helpers.find_widgets import find
@@ -133,3 +133,52 @@ def test_quitting_from_the_lab_leaves_the_settings_open_for_the_next_time(
     assert again.window.findChild(LabPage) is None, "it is made when somebody comes"
     go_to(again, "lab")
     assert find(again, QPlainTextEdit, "lab.editor").toPlainText() == "left = 1"
+
+
+def test_presenter_mode_is_entered_and_left_while_a_view_makes_its_parts_anew(
+    qtbot: QtBot, playground: Playground
+) -> None:
+    go_to(playground, "lab")
+    lab = playground.window.findChild(LabPage)
+    assert lab is not None
+    lab.editor.setPlainText("import torch\ntorch.ones(2, 3) @ torch.ones(2, 3)")
+    lab.run()
+    qtbot.waitUntil(lambda: isinstance(lab.state.trace.end, ProgramError), timeout=LONG_MS)
+
+    def looks() -> list[tuple[int, int]]:
+        QApplication.processEvents()
+        parts = lab.panes.errors.findChildren(QLabel)
+        return [
+            (QFontInfo(part.font()).pixelSize(), part.minimumWidth()) for part in parts if part.isVisible()
+        ]
+
+    plain = looks()
+    assert plain
+    presenter = find(playground, QAction, "presenter_action")
+    presenter.trigger()
+    large = looks()
+    assert [size for size, _ in large] == pytest.approx([1.4 * size for size, _ in plain], abs=1)
+    presenter.trigger()
+    assert looks() == plain
+    assert not playground.window.isFullScreen()
+    presenter.trigger()
+    assert looks() == large, "enlarged once"
+    lab.run()
+    qtbot.waitUntil(lambda: not lab.runs.is_running, timeout=LONG_MS)
+    assert looks() == large, "made while all is large"
+    go_to(playground, "code")
+    presenter.trigger()
+    go_to(playground, "lab")
+    assert looks() == plain, "made while they were large"
+
+
+def test_presenter_mode_from_another_page_ends_in_the_lab_without_the_settings(
+    playground: Playground,
+) -> None:
+    presenter = find(playground, QAction, "presenter_action")
+    presenter.trigger()
+    go_to(playground, "lab")
+    presenter.trigger()
+    assert parts(playground) == [False, False, False]
+    go_to(playground, "train")
+    assert parts(playground) == [True, True, True]

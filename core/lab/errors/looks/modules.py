@@ -109,16 +109,15 @@ def _begins_module(node: ast.AST) -> bool:
 def _needs_nothing_made(statement: ast.stmt, method: ast.FunctionDef) -> bool:
     """Return whether a statement can be the first of its method: it uses no variable of it."""
     made = {n.id for n in ast.walk(method) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    assert isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call)
+    assert isinstance(statement, ast.Expr)
+    assert isinstance(statement.value, ast.Call)
     call = statement.value
     given = (*call.args, *(word.value for word in call.keywords))
     first = method.args.args[0].arg if method.args.args else ""
     parts = [part for argument in given for part in ast.walk(argument)]
     return not any(
-        isinstance(part, ast.Attribute)
-        and ast.unparse(part.value) == first
-        or isinstance(part, ast.Name)
-        and part.id in made
+        (isinstance(part, ast.Attribute) and ast.unparse(part.value) == first)
+        or (isinstance(part, ast.Name) and part.id in made)
         for part in parts
     )
 

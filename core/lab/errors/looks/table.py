@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from core.lab.errors.looks import calls, devices, gradients, modules, names, optimizers, syntax, tensors
+from core.lab.errors.looks import (
+    calls,
+    devices,
+    gradients,
+    modules,
+    names,
+    nothing,
+    optimizers,
+    syntax,
+    tensors,
+)
 from core.lab.errors.looks.finding import Look
 
 LOOKS: dict[str, Look] = {
@@ -23,6 +33,9 @@ LOOKS: dict[str, Look] = {
     "uncalled": calls.uncalled,
     "device_mismatch": devices.mismatch,
     "no_accelerator": devices.no_accelerator,
+    "returned": nothing.returned,
+    "loss_kind": nothing.loss_kind,
+    "loader": nothing.loader,
     "layer": modules.layer,
     "module_class": modules.module_class,
     "forward": modules.forward,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 import torch
@@ -13,6 +14,7 @@ from core.lab.errors.looks.finding import Finding, Things
 from core.lab.errors.source import method_calls
 from core.lab.errors.things import MISSING, Thing
 
+_OF_BATCHES = re.compile(r"dimensions of batch2 tensor to be: \[(\d+), \d+\] but got: \[(\d+), \d+\]")
 LOSSES = ("binary_cross_entropy", "binary_cross_entropy_with_logits", "cross_entropy", "nll_loss", "mse_loss")
 OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.MatMult: "@"}
 
@@ -21,6 +23,9 @@ def matmul(failure: Failure, things: Things) -> Finding:
     """Find which side of a product fits if it is transposed."""
     if isinstance(failure.layer(), nn.Linear):
         return Finding("layer")
+    sizes = _OF_BATCHES.search(str(failure.error))
+    if sizes and sizes[1] != sizes[2]:
+        return Finding("batches")
     left, right = things.get("left"), things.get("right")
     if left is None or right is None:
         return Finding("plain")
@@ -83,7 +88,8 @@ def backward_twice(failure: Failure, things: Things) -> Finding:
         assert isinstance(call.func, ast.Attribute)
         name = failure.source.code(call.func.value)
         if not call.args and not call.keywords and (receiver is None or name == receiver.plain):
-            return Finding("", {"first": Thing(name, node=call)})
+            going_back = Thing(name, node=call.func.value)
+            return Finding("", {"first": Thing("", node=call), "going_back": going_back})
     return Finding()
 
 

@@ -36,7 +36,7 @@ class Gradients:
         self._optimizers: weakref.WeakKeyDictionary[torch.optim.Optimizer, _Followed] = (
             weakref.WeakKeyDictionary()
         )
-        self._by_hand: dict[int, tuple[weakref.ref[torch.Tensor], int]] = {}
+        self._by_hand: dict[int, tuple[weakref.ref[torch.Tensor], int, int]] = {}
 
     # What happens
 
@@ -52,7 +52,8 @@ class Gradients:
         """Follow a leaf whose ``.grad`` the program reads."""
         tensor = call.tensor
         if tensor.is_leaf and tensor.requires_grad and tensor.grad is not None:
-            self._by_hand.setdefault(id(tensor), (weakref.ref(tensor), tensor._version))
+            read = (weakref.ref(tensor), tensor._version, tensor.grad._version)
+            self._by_hand.setdefault(id(tensor), read)
 
     def step(self, call: Watched, optimizer: torch.optim.Optimizer) -> Iterator[Found]:
         """Look at the gradients before an optimizer takes them."""
@@ -72,7 +73,7 @@ class Gradients:
     def _left_by_hand(self, call: Watched) -> Found | None:
         optimized = {id(p()) for followed in self._optimizers.values() for p, _ in followed.grads}
         found = None
-        for key, (reference, version) in list(self._by_hand.items()):
+        for key, (reference, version, grad_version) in list(self._by_hand.items()):
             tensor = reference()
             if tensor is None or key in optimized:
                 del self._by_hand[key]
@@ -80,6 +81,8 @@ class Gradients:
                 continue
             else:
                 del self._by_hand[key]
+                if tensor.grad._version != grad_version:  # scaled or clipped: it is kept on purpose
+                    continue
                 name, values = call.place.name_of(tensor), numbers(tensor.grad)
                 node = call.node
                 if name.isidentifier() and values is not None and values.any() and node is not None:

@@ -17,6 +17,8 @@ def broadcast(call: Watched) -> Found | None:
     given, target = call.argument(0, "input"), call.argument(1, "target")
     if not isinstance(given, torch.Tensor) or not isinstance(target, torch.Tensor):
         return None
+    if call.kwargs.get("reduction") == "none":  # a table may be meant
+        return None
     try:
         shape = torch.Size(np.broadcast_shapes(given.shape, target.shape))
     except ValueError:

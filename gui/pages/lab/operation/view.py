@@ -104,6 +104,8 @@ class OperationView(QWidget):
         self.line.setToolTip(self.tr("Go to the line of the operation"))
         self.line.setAccessibleName(self.line.toolTip())
         self.elsewhere.setProperty("role", "link")
+        self.elsewhere.setToolTip(self.tr("Go to where torch did something"))
+        self.elsewhere.setAccessibleName(self.elsewhere.toolTip())
         top, head = QHBoxLayout(), QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.chooser, 1)
@@ -246,8 +248,6 @@ class OperationView(QWidget):
             link = self.tr("The last one is in line {0}").format(moments[at].line) if at is not None else ""
         self.empty.setText(text)
         self.elsewhere.setText(link)
-        self.elsewhere.setToolTip(self.tr("Go there: {0}").format(link))
-        self.elsewhere.setAccessibleName(link)
         self.elsewhere.setVisible(bool(link))
 
     def _go_elsewhere(self) -> None:

@@ -73,6 +73,10 @@ class Snippets:
         """Return the program that a new visitor sees."""
         return read_snippet("", files("resources") / "lab" / f"{FIRST}.py")
 
+    def has(self, text: str) -> bool:
+        """Return whether a program comes with the Lab, just as it is."""
+        return any(snippet.text == text for snippet in (self.first(), *self.all))
+
 
 def read_snippet(topic: str, file: Traversable) -> Snippet:
     """Read a snippet's file."""

@@ -13,6 +13,7 @@ import torch
 from torch.overrides import TorchFunctionMode
 from torch.utils._python_dispatch import TorchDispatchMode
 
+from core.lab.describe import numbers
 from core.lab.describe.describer import Describer
 from core.protocol.trace.codec import encode
 from core.protocol.trace.events import Moment
@@ -91,6 +92,50 @@ def test_a_summary_says_what_torch_computes() -> None:
     assert summary.std == pytest.approx(tensor.std(correction=0).item())
     expected = torch.histc(tensor, len(summary.counts)).numpy()  # type: ignore[arg-type]
     assert np.abs(np.asarray(summary.counts) - expected).sum() <= 2  # edges fall by rounding
+
+
+def test_the_summary_of_a_large_tensor_has_exact_ends_and_a_sampled_histogram(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tensor = torch.randn(1000, 1000)
+    tensor[3, 4], tensor[5, 6] = -9.0, 9.5
+    binned = []
+    counts_of = numbers._counts
+
+    def watched(sample: np.ndarray, low: float, high: float) -> np.ndarray:
+        binned.append(sample.size)
+        return counts_of(sample, low, high)
+
+    monkeypatch.setattr(numbers, "_counts", watched)
+    summary = Describer().tensor(tensor).summary
+    assert summary is not None
+    assert (summary.minimum, summary.maximum) == (-9.0, 9.5)
+    assert summary.mean == pytest.approx(tensor.mean().item(), abs=1e-6)
+    assert summary.std == pytest.approx(1, abs=0.02)
+    assert summary.counts is not None
+    assert summary.counts.sum() == pytest.approx(1e6, rel=1e-4)
+    assert sum(binned) <= numbers.MOST_SAMPLED
+
+
+def test_a_large_tensor_counts_exactly_what_is_not_finite() -> None:
+    tensor = torch.randn(500_000)
+    tensor[17], tensor[18:21] = torch.nan, torch.inf
+    summary = Describer().tensor(tensor).summary
+    assert summary is not None
+    assert (summary.n_nan, summary.n_infinite) == (1, 3)
+    assert summary.maximum == tensor[21:].max().item() or summary.maximum == tensor[:17].max().item()
+
+
+@pytest.mark.parametrize("write", ["one element", "another order"])
+def test_any_write_to_a_large_array_is_seen(write: str) -> None:
+    array, describer = np.random.default_rng(0).normal(size=(1000, 300)), Describer()
+    before = describer.fingerprint(array)
+    assert describer.fingerprint(array) == before
+    if write == "one element":
+        array[501, 203] += 1
+    else:
+        np.random.default_rng(1).shuffle(array)
+    assert describer.fingerprint(array) != before
 
 
 def test_a_huge_expanded_tensor_is_summarised_at_once() -> None:

@@ -35,6 +35,10 @@ a = torch.rand(5, 3, 4)
 c = a.matmul(a)  #! #fix
 == matmul-shapes
 c = torch.rand(3) @ torch.rand(4)  #!
+== batch-sizes
+c = torch.bmm(torch.ones(2, 3, 4), torch.ones(3, 4, 5))  #!
+== matmul-shapes
+c = torch.bmm(torch.ones(2, 3, 4), torch.ones(2, 5, 6))  #!
 == linear-features
 model = nn.Sequential(nn.Linear(3, 4), nn.ReLU(), nn.Linear(5, 1))
 y = model(torch.rand(2, 3))  #! #fix
@@ -282,6 +286,11 @@ loss.backward()  #!
 loss = nn.MSELoss()
 loss.backward()  #!
 == backward-twice
+w, y = torch.rand(1, requires_grad=True), torch.rand(1, requires_grad=True)
+z = y * y
+(w * z).backward()
+(w * z).backward()  #! #fix
+== backward-twice
 rnn = nn.RNN(2, 3)
 optimizer = torch.optim.SGD(rnn.parameters(), lr=0.1)
 hidden = torch.zeros(1, 1, 3)
@@ -460,6 +469,18 @@ class Net(nn.Module):
 out = Net()(torch.rand(2))
 print(out.sum())  #!
 == nothing-returned
+def half(x):
+    y = x / 2
+
+for part in half(torch.rand(2)):  #!
+    print(part)
+== nothing-returned
+class Steps:
+    def make(self):
+        self.made = [1, 2]
+
+a, b = Steps().make()  #!
+== none-for-tensor
 loss = F.cross_entropy(None, torch.tensor([0]))  #!
 == assigned-tensor-for-parameter
 model = nn.Linear(1, 1)
@@ -534,6 +555,19 @@ state = torch.load("nothing.pt")  #!
 == unpacking
 x, y = 3  #!
 == unpacking
+a, b = "abc"  #!
+== batch-unpacking
+from torch.utils.data import DataLoader, TensorDataset
+for i, (x, y) in enumerate(DataLoader(TensorDataset(torch.rand(4, 2)))):  #!
+    print(x)
+== batch-unpacking
+loader = torch.utils.data.DataLoader(torch.utils.data.TensorDataset(torch.rand(4, 2)))
+x, y = next(iter(loader))  #!
+== unpacking
+loader = torch.utils.data.DataLoader(torch.utils.data.TensorDataset(torch.rand(4, 2)))
+for batch in loader:
+    a, b, c = batch[0][0]  #!
+== batch-unpacking
 from torch.utils.data import DataLoader, TensorDataset
 for x, y in DataLoader(TensorDataset(torch.rand(4, 2))):  #!
     print(x)
@@ -646,6 +680,52 @@ def _read(text: str) -> list[tuple[str, str, int, bool]]:
         plain = "\n".join(part.partition("  #!")[0].removesuffix("  #fix") for part in lines)
         found.append((rule, plain, line, "#fix" in body))
     return found
+
+
+PLAIN = """
+import re
+print(re.match("a", "b").group())
+==
+found = {"a": 1}.get("b")
+print(found.upper())
+==
+found = max([1, 2])
+found = None
+print(found[0])
+==
+def look(x):
+    if x:
+        return x
+
+for part in look([]):
+    print(part)
+==
+def log(x):
+    print(x)
+
+print({1: None}.get(log(1)).real)
+==
+"x".backward()
+==
+class Runner:
+    pass
+
+Runner().backward()
+==
+raise IndexError("index 5 is out of bounds for dimension 0 with size 3")
+==
+def check(x):
+    raise RuntimeError("mat1 and mat2 shapes cannot be multiplied (2x3 and 4x5)")
+
+check(torch.rand(2))
+==
+assert len([1]) == 2, "Size mismatch between tensors"
+"""
+
+
+def plain() -> list[str]:
+    """Return programs whose errors are plain Python's, or their own: the Lab knows no better."""
+    return [HEAD + text for text in PLAIN.strip().split("==\n")]
 
 
 SILENT = """

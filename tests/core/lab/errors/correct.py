@@ -163,6 +163,24 @@ for i in range(3):
     opt.step()
 # scalar target
 loss = nn.functional.mse_loss(x.mean(), torch.tensor([0.5]))
+# a table of all distances
+d = nn.functional.mse_loss(x[:, :1], x[:, 0], reduction="none")
+# momentum by hand in the gradient
+w = torch.tensor(1.0, requires_grad=True)
+for i in range(3):
+    (w * w).backward()
+    with torch.no_grad():
+        w -= 0.1 * w.grad
+        w.grad *= 0.9
+# a class with a step of its own
+class Walk:
+    step = 3
+    @property
+    def train(self):
+        print("computed")
+walk = Walk()
+walk.step
+walk.train
 # equal shapes
 loss = nn.functional.smooth_l1_loss(model(x), y)
 # one sample
@@ -366,6 +384,7 @@ print(h.grad)
 # the variable that CUDA reads
 import os
 os.environ["CUDA_VISIBLE_DEVICES"] = ""
+os.environ["NVIDIA_VISIBLE_DEVICES"] = "all"
 os.environ["OMP_NUM_THREADS"] = "1"
 """
 

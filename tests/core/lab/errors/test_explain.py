@@ -148,6 +148,20 @@ def test_a_fix_keeps_what_it_does_not_change(told) -> None:  # type: ignore[no-u
     assert error.fix.replacements == (Replacement(6, 6, "    y.long(),  # target\n"),)
 
 
+@pytest.mark.parametrize(
+    ("expression", "label"),
+    [
+        ("(w * 2).numpy()", "Detach it first: (w * 2).detach().numpy()"),
+        ("(w * 2).backward()", "Start from the sum: (w * 2).sum().backward()"),
+        ("w[0].numpy()", "Detach it first: w[0].detach().numpy()"),
+    ],
+)
+def test_a_label_keeps_the_brackets_that_its_fix_writes(told, expression: str, label: str) -> None:  # type: ignore[no-untyped-def]
+    error = told(f"w = torch.ones(2, requires_grad=True)\n{expression}\n")
+    assert error.fix is not None
+    assert error.fix.label == label
+
+
 def test_replacements_insert_remove_and_change_lines_of_one_text() -> None:
     fix = Fix("", (Replacement(1, 0, "zero\n"), Replacement(2, 2, ""), Replacement(3, 3, "c\nd\n")))
     assert apply_fix("a\nb\nC\n", fix) == "zero\na\nc\nd\n"

@@ -16,7 +16,7 @@ from core.lab.errors.looks.table import LOOKS
 from core.lab.errors.rules import Rules, read_rules
 from core.protocol.trace.codec import decode, encode
 from core.protocol.trace.program import Program
-from tests.core.lab.errors.cases import cases, devices
+from tests.core.lab.errors.cases import cases, devices, plain
 from tests.core.lab.errors.conftest import Run
 
 EACH = [(*case, 0) for case in cases()] + [(*case, 1) for case in devices()]
@@ -44,6 +44,15 @@ def test_an_error_is_matched_by_its_rule_alone_and_its_fix_makes_the_program_run
     if told.fix is not None:
         mended = run(Program(apply_fix(text, told.fix)), n_gpus)
         assert mended is None, (mended, apply_fix(text, told.fix))
+
+
+@pytest.mark.parametrize("text", plain(), ids=range(len(plain())))
+def test_an_error_that_is_not_torchs_gets_no_words_of_torch(text: str, run: Run) -> None:
+    program = Program(text)
+    error = run(program)
+    assert error is not None
+    told = explain(error, program, Describer())
+    assert (told.rule, told.explanation, told.fix) == (None, "", None)
 
 
 def test_every_rule_has_its_case() -> None:

@@ -27,6 +27,37 @@ MIXTURES: dict[str, tuple[Callable[[], object], str]] = {
     "add, the CPU's first": (lambda: on("cpu", 2) + on("cuda", 2), BOTH.format("cuda:0", "cpu")),
     "two GPUs": (lambda: on("cuda:0", 2) * on("cuda:1", 2), BOTH.format("cuda:0", "cuda:1")),
     "in place": (lambda: on("cpu", 1)[0].add_(on("cuda", 1)[0]), BOTH.format("cuda:0", "cpu")),
+    "meta": (lambda: on("cuda", 2) + on("meta", 2), BOTH.format("cuda:0", "meta")),
+    "meta's first": (lambda: on("meta", 2) * on("cuda:1", 2), BOTH.format("meta", "cuda:1")),
+    "a number of meta": (
+        lambda: on("cuda", 2) + torch.ones((), device="meta"),
+        BOTH.format("cuda:0", "meta"),
+    ),
+    "backward from the CPU": (
+        lambda: (on("cuda", 3).requires_grad_() * 2).backward(on("cpu", 3)),
+        "invalid gradient at index 0 - expected device cuda:0 but got cpu",
+    ),
+    "backward from a GPU": (
+        lambda: torch.autograd.backward(
+            [on("cuda", 2).requires_grad_() * 2, on("cpu", 2).requires_grad_() * 2],
+            [on("cuda", 2), on("cuda", 2)],
+        ),
+        "invalid gradient at index 1 - expected device cpu but got cuda:0",
+    ),
+    "the gradient of a gradient": (
+        lambda: torch.autograd.grad(w := on("cuda", 2).requires_grad_(), w, on("cpu", 2)),
+        "invalid gradient at index 0 - expected device cuda:0 but got cpu",
+    ),
+    "lengths on a GPU": (
+        lambda: nn.utils.rnn.pack_padded_sequence(on("cuda", 3, 2, 4), torch.tensor([3, 1]).cuda()),
+        "'lengths' argument should be a 1D CPU int64 tensor, but got 1D cuda:0 Long tensor",
+    ),
+    "lengths on a GPU, unsorted": (
+        lambda: nn.utils.rnn.pack_padded_sequence(
+            on("cpu", 3, 2, 4), torch.tensor([1, 3]).cuda(), enforce_sorted=False
+        ),
+        "'lengths' argument should be a 1D CPU int64 tensor, but got 1D cuda:0 Long tensor",
+    ),
     "where": (
         lambda: torch.where(on("cuda", 2) > 0, on("cpu", 2), on("cuda", 2)),
         BOTH.format("cuda:0", "cpu"),
@@ -107,6 +138,14 @@ def test_a_mixture_gets_torchs_sentence(case: str, gpus: PracticeGpus) -> None:
     with pytest.raises(RuntimeError) as caught:
         mix()
     assert str(caught.value) == sentence
+
+
+def test_a_number_of_the_cpu_is_a_gradient_on_a_gpu_too(gpus: PracticeGpus) -> None:
+    w = on("cuda", 3).requires_grad_()
+    w.sum().backward(torch.tensor(2.0))
+    assert w.grad is not None
+    assert str(w.grad.device) == "cuda:0"
+    assert w.grad.tolist() == [2.0, 2.0, 2.0]
 
 
 def test_a_buffer_that_was_not_registered_stays_behind(gpus: PracticeGpus) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 import pytest
+import torch
 
 from core.analysis.trace.changes import changed_at, newest_change
+from core.lab.describe import describer
 from core.lab.tracing.names import Names
-from core.protocol.trace.values import PlainValue
+from core.protocol.trace.tensors import TensorValue
+from core.protocol.trace.values import ContainerValue, PlainValue
 from tests.core.lab.tracing.recorded import Recorded
 
 
@@ -273,3 +277,19 @@ def test_what_is_printed_after_the_limit_stands_in_the_call_that_was_recorded_la
     frames = recorded.trace.stack_at(len(recorded.moments) - 1)
     assert [frame.function for frame in frames] == ["<module>", "f"]
     assert set(frames[-1].variables) >= {"x", "y"}
+
+
+def test_of_a_list_that_grows_only_what_is_new_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
+    described = []
+    describe = describer.describe_tensor
+
+    def watched(tensor: torch.Tensor, *options: Any) -> TensorValue:
+        described.append(tensor.shape)
+        return describe(tensor, *options)
+
+    monkeypatch.setattr(describer, "describe_tensor", watched)
+    text = "import torch\nkept = []\nfor i in range(40):\n    kept.append(torch.ones(5, 5) * i)\n"
+    last = Recorded(text).last("kept")
+    assert isinstance(last, ContainerValue)
+    assert last.n_items == 40
+    assert len(described) <= 3 * 40

@@ -74,7 +74,7 @@ def settings(tmp_path: Path) -> QSettings:
 
 @pytest.fixture
 def open_lab(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Callable[..., LabPage]]:
-    """Return a function that opens the page; `program` is what is in it."""
+    """Return a function that opens the page; `program` is what is in it, and is run if shown."""
     opened: list[LabPage] = []
 
     def opens(program: str | None = None, show: bool = True) -> LabPage:
@@ -87,6 +87,8 @@ def open_lab(qtbot: QtBot, store: Store, settings: QSettings) -> Iterator[Callab
         if show:
             page.show()
             qtbot.waitExposed(page)
+            if program is not None:
+                page.run()
         return page
 
     yield opens

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import Done, Fix, ProgramError, Replacement
-from core.protocol.trace.tensors import TensorValue
 from gui.pages.lab.overlays import FocusFrame, Veil
 from gui.pages.lab.page import LabPage
 from gui.pages.lab.program.script import as_script
@@ -42,8 +41,24 @@ def test_a_first_visitor_sees_a_program_that_has_run(qtbot: QtBot, open_lab: Cal
     assert isinstance(page.state.trace.end, Done)
     assert "loss" in output(page)
     assert page.state.position == len(page.state.trace.moments) - 1
-    assert isinstance(page.state.selected_value, TensorValue)
+    assert page.panes.value.way.names == ("b",)
     assert "lines in" in status(page)
+
+
+def test_a_program_that_was_left_waits_for_run(
+    qtbot: QtBot, open_lab: Callable[..., LabPage], tmp_path: Path
+) -> None:
+    written = tmp_path / "written"
+    page = open_lab(f"open({str(written)!r}, 'w').close()", show=False)
+    page.shut()
+    again = open_lab()
+    assert not again.runs.is_running
+    qtbot.waitUntil(lambda: again.runs.is_ready, timeout=LONG_MS)
+    assert "waits for Run" in status(again)
+    assert not written.exists()
+    qtbot.keyClick(again.editor, Qt.Key.Key_Return, CONTROL)
+    wait_for_end(qtbot, again)
+    assert written.exists()
 
 
 def test_a_program_is_typed_and_run_by_the_keyboard_alone(qtbot: QtBot, ran: Ran) -> None:
