@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from core.analysis.trace.parts import expression, tensors_in
 from core.analysis.trace.trace import Frame, Trace
+from core.protocol.trace.events import Moment
 from core.protocol.trace.graph import BackwardPass, GraphNode
 from core.protocol.trace.tensors import TensorValue
 
@@ -101,7 +102,7 @@ def freed_by(passes: Iterable[PlacedPass]) -> set[int]:
 def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
     """Return where results of `nodes` were used up to a position without a way back for gradients."""
     found: dict[tuple[int, str, int], Cut] = {}
-    for moment in trace.moments[: position + 1]:
+    for moment in _outside_of_functions(trace, position):
         for operation in moment.operations:
             if operation.depth or any(result.requires_grad for result in operation.results):
                 continue
@@ -118,3 +119,18 @@ def cuts_from(trace: Trace, position: int, nodes: Container[int]) -> list[Cut]:
                         cut = Cut(node, operation.name, reason, moment.line, result.identity)
                         found.setdefault((node, operation.name, moment.line), cut)
     return list(found.values())
+
+
+def _outside_of_functions(trace: Trace, position: int) -> Iterator[Moment]:
+    """Yield the moments up to a position without those of a ``torch.autograd.Function``: it is one node."""
+    nodes = {node.name for node in trace.nodes.values()}
+    depth: int | None = None
+    for moment in trace.moments[: position + 1]:
+        if depth is not None and moment.depth <= depth:
+            depth = None
+        owner, _, method = moment.function.rpartition(".")
+        is_function = method in ("forward", "backward") and f"{owner.rpartition('.')[2]}Backward" in nodes
+        if depth is None and is_function and not moment.grad_enabled:
+            depth = moment.depth
+        if depth is None:
+            yield moment

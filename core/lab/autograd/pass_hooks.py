@@ -74,7 +74,8 @@ class PassHooks:
         self._handles.clear()
         self._keeping.clear()
         self._begins.clear()
-        return BackwardPass(self._roots, (*self._steps, *self._begun.values()), freed)
+        raised = next(reversed(self._begun), None)
+        return BackwardPass(self._roots, (*self._steps, *self._begun.values()), freed, raised)
 
     def _identity(self, end: End) -> int | None:
         if isinstance(end, torch.Tensor):

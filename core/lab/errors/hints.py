@@ -20,9 +20,10 @@ from core.lab.errors.fixes import first_fix
 from core.lab.errors.rules import read_rules
 from core.lab.errors.silent import losses, modes, tensors, text
 from core.lab.errors.silent.gradients import Gradients, scheduler_step
+from core.lab.errors.silent.nans import FirstNan
 from core.lab.errors.silent.watched import Found, Watch, Watched
 from core.lab.errors.source import Source
-from core.protocol.trace.events import Clash, Hint
+from core.protocol.trace.events import Clash, Hint, Moment
 from core.protocol.trace.operations import Operand
 from core.protocol.trace.program import Program
 
@@ -64,6 +65,7 @@ class HintFinder(TorchFunctionMode):
         self._source, self._file = Source(program.text), program.name
         self._describer, self._here = describer, here
         self._gradients = Gradients()
+        self._first_nan = FirstNan(self._source)
         self._told: set[tuple[str, int]] = set()
         self._new: list[Hint] = []
         self._patches = ExitStack()
@@ -72,6 +74,11 @@ class HintFinder(TorchFunctionMode):
         """Return the hints since the last call."""
         hints, self._new = tuple(self._new), []
         return hints
+
+    def see(self, moment: Moment) -> None:
+        """Look at what was recorded of a line."""
+        with suppress(Exception):
+            self._tell(self._first_nan.see(moment))
 
     # Watching
 

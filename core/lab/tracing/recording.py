@@ -85,7 +85,7 @@ class Recording:
         self._watching = ExitStack()
         self._watch_torch()
         self._process, self._thread = os.getpid(), threading.get_ident()
-        self._last_line = 0
+        self._last = Moment(0, 0)
         self._told_s = perf_counter()
         output.after_write = self._after_write
 
@@ -106,7 +106,7 @@ class Recording:
         if not self.is_own_process:
             return end
         self._output.finish()
-        self._tell_output(self._last_line)
+        self._tell_output(self._last)
         self._tell_hints()
         if isinstance(end, ProgramError):
             return end
@@ -183,7 +183,8 @@ class Recording:
 
     def _tell_moment(self, moment: Moment) -> None:
         self._names.begin()
-        self._last_line = moment.line
+        self._last = moment
+        self._hints.see(moment)
         self._tell(
             replace(
                 moment,
@@ -224,18 +225,26 @@ class Recording:
         if self._tracer.is_recording:
             self._tracer.attend()
         elif perf_counter() - self._told_s > _FLUSH_S:
-            self._tell_output(self._present_line())
+            self._tell_output(self._present())
 
-    def _tell_output(self, line: int) -> None:
+    def _tell_output(self, at: Moment) -> None:
+        """Tell what was printed, at the place of another moment."""
         if self._output.is_waiting:
             self._told_s = perf_counter()
-            self._tell(Moment(self._tracer.next_index(), line, changed={}, output=self._output.take()))
+            index, output = self._tracer.next_index(), self._output.take()
+            place = at.function, at.frame, at.depth
+            self._tell(Moment(index, at.line, "line", *place, changed={}, output=output))
 
-    def _present_line(self) -> int:
+    def _present(self) -> Moment:
+        """Return where the program is now; in the call that was recorded last if it is that function."""
         frame: FrameType | None = sys._getframe()
         while frame is not None and frame.f_code.co_filename is not self._code.co_filename:
             frame = frame.f_back
-        return frame.f_lineno if frame is not None else self._last_line
+        if frame is None:
+            return self._last
+        if frame.f_code.co_qualname == self._last.function:
+            return replace(self._last, line=frame.f_lineno)
+        return Moment(0, frame.f_lineno)
 
 
 def _exit(error: SystemExit) -> Done:

@@ -136,8 +136,11 @@ class BackwardPass:
         In the order in which they ran.
     freed : tuple of int
         Nodes whose saved tensors are gone since; empty with ``retain_graph``.
+    raised : int or None
+        The node that raised, if one did; its step is the last.
     """
 
     roots: tuple[int, ...]
     steps: tuple[BackwardStep, ...]
     freed: tuple[int, ...] = ()
+    raised: int | None = None

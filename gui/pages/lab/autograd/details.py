@@ -74,7 +74,9 @@ def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, cho
     """Return what is to be known of the present step, or of the chosen node where nothing is played."""
     if state.step is not None and state.step.node in graph.nodes and chosen is None:
         node = graph.nodes[state.step.node]
-        if not is_leaf(node):
+        if placed is not None and node.identity == placed.backward.raised:
+            text = translate("AutogradView", "{0} raised: what arrived from the right goes no further.")
+        elif not is_leaf(node):
             text = translate("AutogradView", "{0} ran: what arrived from the right leaves to the left.")
         elif state.step.grad_before is None:
             text = translate("AutogradView", "{0}: its gradient was returned, .grad stays as it was.")

@@ -120,3 +120,27 @@ def test_a_graph_is_gone_when_its_last_variable_is() -> None:
         return root in reachable(trace.nodes, [tensor.node for _, tensor in live if tensor.node is not None])
 
     assert [alive(position) for position in range(2, 6)] == [True, True, True, False]
+
+
+def test_what_a_function_of_autograd_does_is_no_cut() -> None:
+    trace = _traced("""
+        def powers(x):
+            return x.pow(3)
+        class Cube(torch.autograd.Function):
+            @staticmethod
+            def forward(ctx, x):
+                ctx.save_for_backward(x)
+                y = x * 1
+                return powers(y) + x * 0
+            @staticmethod
+            def backward(ctx, grad):
+                x, = ctx.saved_tensors
+                return grad * 3 * x.pow(2)
+        x = torch.ones(2, requires_grad=True)
+        y = x * 2
+        z = Cube.apply(y)
+        shown = y.detach()
+        z.sum().backward()
+    """)
+    nodes = set(reachable(trace.nodes, [_node(trace, "z")]))
+    assert [cut.operation for cut in cuts_from(trace, len(trace.moments) - 1, nodes)] == ["detach"]

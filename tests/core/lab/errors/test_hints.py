@@ -10,8 +10,10 @@ import torch
 
 from core.analysis.trace.fixes import apply_fix
 from core.lab.errors.rules import read_rules
+from core.lab.tracing.run import run
 from core.protocol.trace.codec import decode, encode
-from core.protocol.trace.events import Hint
+from core.protocol.trace.events import Done, Hint, TraceEvent
+from core.protocol.trace.program import Program
 from tests.core.lab.errors.cases import HEAD, silent
 from tests.core.lab.errors.correct import CORRECT
 
@@ -39,7 +41,7 @@ def test_a_silent_mistake_is_found_once_and_its_fix_ends_it(
 
 
 def test_every_hint_has_its_case() -> None:
-    assert {rule.name for rule in read_rules().hints} == {case[0] for case in EACH}
+    assert {rule.name for rule in read_rules().hints} == {case[0] for case in EACH} | {"first-nan"}
 
 
 @pytest.mark.parametrize("text", CORRECT, ids=[f"program-{i}" for i in range(len(CORRECT))])
@@ -59,6 +61,54 @@ def test_a_tensor_that_stayed_on_the_cpu_is_told(hints_of: HintsOf) -> None:
         "result-dropped",
         "x is still on cpu: the result of x.to('cuda') was not kept.",
     )
+
+
+DIVERGING = """
+w = torch.ones(1, requires_grad=True)
+for step in range(90):
+    loss = (w * 3 - 1).pow(2).sum()
+    loss.backward()
+    with torch.no_grad():
+        w -= 10 * w.grad
+        w.grad = None
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("x = torch.zeros(2)\nz = (x - 1).log() + 1\na = z * 2\nb = x / x\n", 5, "z holds NaN: log"),
+        ("x = torch.zeros(2)\nx /= x\n", 5, "x holds NaN: div"),
+        (DIVERGING, 7, "loss holds infinity: it was finite before"),
+    ],
+)  # fmt: skip
+def test_the_first_nan_that_arithmetic_made_is_told_once(text: str, line: int, said: str) -> None:
+    (hint,) = _recorded_hints(text)
+    assert (hint.rule, hint.line) == ("first-nan", line)
+    assert hint.text.replace(" for the first time", "").startswith(said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = torch.full((2,), float('inf'))\ny = x * 2\n",
+        "x = torch.full((2,), float('nan'))\ny = x * 2\n",
+        "import math\nx = torch.ones(2) * math.nan\n",
+        "x = torch.zeros(2)\ny = (x / x).nan_to_num()\n",
+        "x = torch.zeros(2)\ny = torch.where(x > 0, x.log() * 0, x)\n",
+        "mask = torch.ones(2, 2).tril().log()\np = torch.softmax(torch.rand(2, 2) + mask, dim=1)\n",
+        "best = torch.tensor(float('inf'))\nbest = torch.minimum(best, torch.rand(()))\n",
+    ],
+)
+def test_nan_and_infinity_on_purpose_are_no_mistake(text: str) -> None:
+    assert _recorded_hints(text) == []
+
+
+def _recorded_hints(text: str) -> list[Hint]:
+    events: list[TraceEvent] = []
+    run(Program(HEAD + text), events.append)
+    assert isinstance(events[-1], Done)
+    return [event for event in events if isinstance(event, Hint)]
 
 
 def test_torch_is_as_before_afterwards(hints_of: HintsOf) -> None:

@@ -263,6 +263,22 @@ def test_an_error_of_recording_loses_its_moment_and_no_more(monkeypatch: pytest.
     assert not recorded.done.truncated
 
 
+def test_what_is_printed_after_the_limit_stands_in_the_call_that_was_recorded_last() -> None:
+    recorded = Recorded(textwrap.dedent("""
+        def f(x):
+            y = x
+            print("in")
+            for i in range(9):
+                print(i)
+            return y
+        f(1)
+    """), moments=6)  # fmt: skip
+    assert recorded.done.truncated
+    frames = recorded.trace.stack_at(len(recorded.moments) - 1)
+    assert [frame.function for frame in frames] == ["<module>", "f"]
+    assert set(frames[-1].variables) >= {"x", "y"}
+
+
 def test_of_a_list_that_grows_only_what_is_new_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
     described = []
     describe = describer.describe_tensor

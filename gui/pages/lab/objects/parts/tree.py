@@ -47,6 +47,7 @@ class PartTree(QTreeView):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; what is open stays open while only values change."""
         if not self.rows.show_rows(rows):
+            self.viewport().update()  # Qt paints rows below others only if they are told one by one
             return
         indices = list(self.rows.indices())
         if len(indices) <= SHOWN_OPEN:

@@ -431,3 +431,24 @@ def test_one_step_of_backward_has_the_picture_of_one_step_of_the_timeline(lab: C
         theme = shown.look.theme
         wanted = icon(picture, theme.text, theme.muted)
         assert button.icon().pixmap(16).toImage() == wanted.pixmap(16).toImage()
+
+
+def test_a_node_that_raised_says_so(qtbot: QtBot) -> None:
+    lab = Lab(
+        qtbot,
+        """
+        x = torch.ones(2, requires_grad=True)
+        y = x.exp()
+        y.add_(1)
+        y.sum().backward()
+    """,
+    )
+    lab.view.setFocus()
+    told = []
+    for _ in range(4):
+        QTest.keyClick(lab.view, Qt.Key.Key_Right)
+        label = lab.view.findChild(QLabel, "lab.graph.sentence")
+        assert label is not None
+        told.append(label.toolTip())
+    assert "Exp, line 3 raised: what arrived from the right goes no further." in " ".join(told)
+    assert "Exp, line 3 ran" not in " ".join(told)

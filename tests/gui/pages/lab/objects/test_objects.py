@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol.trace.events import TraceEvent
+from core.protocol.trace.values import ModuleValue
 from gui.pages.lab.objects.choose import Containers, object_view
 from gui.pages.lab.objects.fetch_chart import FetchChart, IndexOrder
 from gui.pages.lab.objects.loader_view import LoaderView
@@ -423,3 +425,48 @@ def test_place_without_a_selection_is_the_variable_that_holds_the_value(
     state.select(None)
     module.open_part(("head",))
     assert state.selection == Selection("model", 0, ("head",))
+
+
+def test_a_buffer_of_a_module_inside_is_painted_as_it_is_at_the_position(
+    run_program: Run, open_view: Open, state: LabState, qtbot: QtBot
+) -> None:
+    run_program("""
+import torch
+from torch import nn
+class Counting(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("calls", torch.zeros(1))
+    def forward(self, x):
+        self.calls += 1
+        return x
+model = nn.Sequential(nn.ReLU(), Counting())
+for _ in range(3):
+    out = model(torch.ones(1))
+""")
+    module: ModuleView = open_view("model")
+    tree = module.tree
+    index = next(index for index in tree.rows.indices() if tree.rows.row(index).parts == ("1", "calls"))
+    place = tree.visualRect(index.siblingAtColumn(VALUES))
+    painted = _Painted(tree.viewport())
+    QApplication.processEvents()
+    painted.regions.clear()
+    called = (state.trace.value_at(position, "model") for position in state.trace.changes_of("model"))
+    earlier = next(value for value in called if isinstance(value, ModuleValue) and value.calls)
+    module.show_value(earlier)
+    assert texts(tree)["1.calls"][VALUES] == "1"
+    qtbot.waitUntil(lambda: any(region.contains(place) for region in painted.regions))
+
+
+class _Painted(QObject):
+    """Listens to what of a widget is painted anew."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.regions: list[QRegion] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.regions.append(event.region())
+        return False
