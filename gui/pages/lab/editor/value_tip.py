@@ -27,7 +27,9 @@ def name_at(text: str, column: int) -> tuple[str, ...]:
 
 def value_tip(state: LabState, names: tuple[str, ...]) -> str:
     """Return what a name holds in the innermost frame that has it; empty if none does."""
-    stack = state.trace.stack_at(state.position) if names else []
+    if not names:
+        return ""
+    stack = state.trace.stack_at(state.position)
     frames = dict.fromkeys([*(frame.identity for frame in stack[::-1][:1]), MODULE])
     for frame in frames:
         root = state.trace.value_at(state.position, names[0], frame)
