@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         store.document.file_changed.connect(self._show_title)
         store.document.experiment_changed.connect(self._show_title)
         store.run.state_changed.connect(self._log_state)
-        store.view.temperature_wanted.connect(partial(self.show_page, "temperature"))
+        store.view.temperature_wanted.connect(lambda _: self.show_page("temperature"))
         self._show_title()
         self._restore()
         WithinScreen(self)

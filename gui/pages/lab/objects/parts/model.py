@@ -46,7 +46,8 @@ class RowModel(QAbstractItemModel):
         row = Row("", children=tuple(rows))
         if self._root.take(row):
             last = self.index(max(0, len(rows) - 1), VALUES)
-            self.dataChanged.emit(self.index(0, 0), last)
+            if last.isValid():
+                self.dataChanged.emit(self.index(0, 0), last)
             return False
         self.beginResetModel()
         self._root = _Node(row, None, 0)
