@@ -27,6 +27,7 @@ from pytestqt.qtbot import QtBot
 
 from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
+from core.lessons.library import own_lessons
 from core.protocol.commands import Pause, SaveCheckpoint
 from core.protocol.failures import explain
 from core.protocol.results import Remedy
@@ -67,6 +68,9 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
     if (place := playground.store.control.runs_place) is not None:
         names += [row.data for row in RunStore(place).rows()]
+    names += [
+        text for lesson in own_lessons() for text in (lesson.title, lesson.about)
+    ]  # lessons are content
     untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
     found: dict[str, str] = {}
     for where, text in sorted(texts.shown):
