@@ -68,9 +68,7 @@ def check(texts: Texts, playground: Playground, *own: str) -> None:
         names += [name for layer in run.built.layers for name in (layer.name, layer.kind)]
     if (place := playground.store.control.runs_place) is not None:
         names += [row.data for row in RunStore(place).rows()]
-    names += [
-        text for lesson in own_lessons() for text in (lesson.title, lesson.about)
-    ]  # lessons are content
+    names += [text for lesson in own_lessons() for text in (lesson.title, lesson.about)]
     untranslated = Untranslated(environment.catalog, [*names, *map(short_label, names), *own])
     found: dict[str, str] = {}
     for where, text in sorted(texts.shown):
