@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from time import thread_time
@@ -59,6 +60,15 @@ def left_by(host: LabHost) -> list[psutil.Process]:
             if process.pid != host.pid and process.environ().get(WINDOW) == mark:
                 left.append(process)
     return left
+
+
+@pytest.fixture(autouse=True, scope="module")
+def light_collections() -> Iterator[None]:
+    """Keep what other tests have left out of the collections: they would be part of the turns measured."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="module")

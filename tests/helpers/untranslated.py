@@ -19,7 +19,7 @@ PATTERNS = (
     r"https?://\S+",
     r"(?<!\w)[~\w.-]*/\S+",  # paths of files
     r"\*\.\w+",  # kinds of files
-    r"\btorch(?:\.\w+)+",
+    r"\b(?:torch|nn)(?:\.\w+)+",
     # Paths of settings:
     r"\b(?:data|loss|losses|model|optimizer|scheduler|state|training|view)\b(?:\.[\w.\[\]]+)?",
     r"\b\w+_\w*",  # names of settings and options
