@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from typing import Any
 
 from torch import Tensor, nn
+from torch.nn.modules import activation, batchnorm, conv, instancenorm, normalization, rnn, sparse
 
-WITH_UNITS = (nn.Linear, nn.Conv2d)
-"""Layers with units: each row of the weight belongs to one unit."""
-BETWEEN = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
-"""Layers that can follow a layer with units but do not belong to it, as its activation does."""
+from core.components.layers.modules import Residual
+
+WITH_UNITS = (
+    nn.Linear,
+    conv._ConvNd,
+    rnn.RNNBase,
+    sparse.Embedding,
+    sparse.EmbeddingBag,
+    nn.MultiheadAttention,
+    nn.TransformerEncoderLayer,
+)
+"""Layers with units: numbers that the layer computes with weights of its own."""
+WHOLE = (nn.MultiheadAttention, nn.TransformerEncoderLayer)
+"""Modules that do not always call their submodules, but compute with their weights."""
+ROOT = ""
+"""The name of the model itself."""
+
+_FOLLOWING = tuple(
+    module.__name__ for module in (activation, batchnorm, instancenorm, normalization)
+)  # modules of torch
+_BETWEEN = ("Dropout", "Pool", "Pad")
+"""Parts of the names of layers that can stand between a layer with units and its activation."""
 
 
 def layers_of(model: nn.Module) -> dict[str, nn.Module]:
-    """Return the modules without submodules, by name."""
-    return {name: module for name, module in model.named_modules() if next(module.children(), None) is None}
+    """Return the modules that compute, by name: those without submodules, and those that are ``WHOLE``."""
+    found: dict[str, nn.Module] = {}
+    _add_layers(model, ROOT, found)
+    return found
+
+
+def _add_layers(module: nn.Module, name: str, found: dict[str, nn.Module]) -> None:
+    children = () if isinstance(module, WHOLE) else tuple(module.named_children())
+    for child_name, child in children:
+        _add_layers(child, f"{name}.{child_name}" if name else child_name, found)
+    if not children:
+        found[name] = module
 
 
 def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = None) -> dict[str, Tensor]:
@@ -31,7 +61,7 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
     x : Tensor
         Inputs, (n_samples, ...).
     names : collection of str, optional
-        Names of the layers; all of them by default.
+        Names of the layers, or of other modules; ``ROOT`` is the model. All layers by default.
     """
     outputs: dict[str, Tensor] = {}
 
@@ -40,28 +70,116 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
             outputs[name] = output
 
     with ExitStack() as hooks:
-        for name, layer in layers_of(model).items():
-            if names is None or name in names:
-                hook = layer.register_forward_hook(lambda _, __, output, name=name: keep(name, output))
-                hooks.callback(hook.remove)
+        for name, layer in (layers_of(model) if names is None else _called(model, names)).items():
+            hook = layer.register_forward_hook(lambda _, __, output, name=name: keep(name, output))
+            hooks.callback(hook.remove)
         model(x)
     return outputs
 
 
-def unit_outputs(model: nn.Module, order: Iterable[str]) -> dict[str, str]:
-    """Return, for each layer with units, the layer that gives their outputs: their activation, if any.
+def _called(model: nn.Module, names: Collection[str]) -> dict[str, nn.Module]:
+    return {name: model.get_submodule(name) for name in names}
+
+
+def main_weight(layer: nn.Module) -> str:
+    """Return the name of the parameter that holds most of what a layer with units does."""
+    return next(name for name, parameter in layer.named_parameters() if parameter.ndim > 1)
+
+
+def units_dim(layer: nn.Module) -> int:
+    """Return the dimension of a layer's output that counts its units: channels come first, features last."""
+    return 1 if isinstance(layer, conv._ConvNd) else -1
+
+
+@dataclass(frozen=True)
+class UnitLayer:
+    """A layer with units.
+
+    Parameters
+    ----------
+    name : str
+    output : str
+        The module that gives its units' outputs: the layer itself, its activation, or the block whose sum it
+        takes part in.
+    source : str or None
+        The layer whose units it reads; ``ROOT`` for the model's inputs, None where several come together.
+    flat : bool
+        Whether the pictures of its source are laid in a row before.
+    aside : bool
+        Whether it is on the shortcut of a block.
+    """
+
+    name: str
+    output: str
+    source: str | None
+    flat: bool = False
+    aside: bool = False
+
+
+def unit_layers(model: nn.Module, order: Sequence[str]) -> list[UnitLayer]:
+    """Return the layers with units.
 
     Parameters
     ----------
     model : Module
-    order : iterable of str
+    order : sequence of str
         Names of the model's layers in the order of their calls.
     """
-    layers, found, present = layers_of(model), {}, ""
-    for name in order:
-        layer = layers[name]
-        if isinstance(layer, WITH_UNITS):
-            present = name
-        if present and not isinstance(layer, BETWEEN):
-            found[present] = name
-    return found
+    found: dict[str, UnitLayer] = {}
+    _walk(model, ROOT, _Read(ROOT), found, False)
+    return sorted(found.values(), key=lambda layer: order.index(layer.name))
+
+
+def unit_outputs(model: nn.Module, order: Sequence[str]) -> dict[str, str]:
+    """Return, for each layer with units, the module that gives their outputs: their activation, if any."""
+    return {layer.name: layer.output for layer in unit_layers(model, order)}
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What goes from layer to layer: the layer whose units it comes from.
+
+    `whole` says whether it is still what these units give, so that an activation belongs to them.
+    """
+
+    source: str | None
+    whole: bool = False
+    flat: bool = False
+
+
+def _walk(module: nn.Module, name: str, read: _Read, found: dict[str, UnitLayer], aside: bool) -> _Read:
+    """Add the layers in a module; return what goes on after it."""
+    if isinstance(module, WITH_UNITS):
+        found[name] = UnitLayer(name, name, read.source, read.flat, aside)
+        return _Read(name, whole=True)
+    if isinstance(module, Residual):
+        end = _walk(module.layers, _member(name, "layers"), read, found, aside)
+        _walk(module.shortcut, _member(name, "shortcut"), read, found, True)
+        return _given_by(name, end, found)
+    children = list(module.named_children())
+    if children:
+        in_a_row = type(module) is nn.Sequential
+        for child_name, child in children:
+            read = _walk(child, _member(name, child_name), read if in_a_row else _Read(None), found, aside)
+        return read if in_a_row else _Read(None)
+    if follows(module):
+        return _given_by(name, read, found)
+    if isinstance(module, nn.Flatten):
+        return replace(read, whole=False, flat=True)
+    between = isinstance(module, nn.Identity) or any(part in type(module).__name__ for part in _BETWEEN)
+    return read if between else _Read(None)
+
+
+def _given_by(name: str, read: _Read, found: dict[str, UnitLayer]) -> _Read:
+    if read.whole and read.source:
+        found[read.source] = replace(found[read.source], output=name)
+    return read
+
+
+def _member(name: str, member: str) -> str:
+    return f"{name}.{member}" if name else member
+
+
+def follows(layer: nn.Module) -> bool:
+    """Return whether a layer belongs to the units before it: it normalises them, or is their activation."""
+    return type(layer).__module__ in _FOLLOWING and not isinstance(layer, nn.GLU)

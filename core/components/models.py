@@ -13,9 +13,12 @@ from torch import Tensor, nn
 
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
+from core.components.layers.build import build_layers, trace_layers
 from core.components.losses import Objective
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
+from core.experiment.layers.flow import TracedLayer
+from core.experiment.layers.of_model import LAYERS
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
 from core.protocol.results import LayerInfo
 
@@ -31,6 +34,11 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
+    if experiment.model.name == LAYERS:
+        found = trace_layers(experiment, data, objective).leaves()
+        listed = (_traced_info(name, layer) for name, layer in found)
+        outputs = torch.empty(1, objective.n_outputs)
+        return (*listed, *(_info(name, layer, outputs) for name, layer in _last(objective)))
     return describe(outline_model(experiment, data, objective), data.x_train.shape[1:])
 
 
@@ -87,6 +95,11 @@ def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
     return LayerInfo(name, type(layer).__name__, tuple(output.shape[1:]), n_parameters)
 
 
+def _traced_info(name: str, layer: TracedLayer) -> LayerInfo:
+    shape = layer.output.shape
+    return LayerInfo(name, layer.kind, shape, layer.n_parameters, layer.n_places, layer.n_kept)
+
+
 @contextmanager
 def eval_mode(model: nn.Module) -> Iterator[None]:
     """Run the body with a model in eval mode and without gradients; restore the mode afterwards."""
@@ -104,8 +117,15 @@ def _settings(experiment: Experiment) -> dict[str, Any]:
 
 
 def _layers(experiment: Experiment, data: DataSet, objective: Objective) -> Layers:
-    settings = _settings(experiment)
-    yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+    if experiment.model.name == LAYERS:
+        yield from build_layers(trace_layers(experiment, data, objective).layers)
+    else:
+        yield from _BODIES[experiment.model.name](_settings(experiment), data, objective.n_outputs)
+    yield from _last(objective)
+
+
+def _last(objective: Objective) -> Layers:
+    """Yield the layer that the loss requires, if any."""
     if objective.output_layer is not None:
         yield type(objective.output_layer).__name__.lower(), objective.output_layer
 
@@ -171,6 +191,6 @@ def _initialise(model: nn.Module, init: str) -> None:
         return
     draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}
     for layer in model.modules():
-        if isinstance(layer, nn.Linear | nn.Conv2d):
+        if isinstance(layer, nn.Linear | nn.Conv1d | nn.Conv2d | nn.Conv3d):
             for name, parameter in layer.named_parameters():
                 draw[name](parameter)

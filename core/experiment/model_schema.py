@@ -107,6 +107,24 @@ _INIT = ParamSpec(
 )
 
 
+_LAYERS = ParamSpec(
+    "layers",
+    "components",
+    family="layer",
+    most=100,
+    start=(
+        {"name": "Flatten"},
+        {"name": "Linear", "out_features": 32},
+        {"name": "ReLU"},
+        {"name": "Linear"},
+    ),
+    doc=Text(
+        "Layers of torch.nn, one after the other. Sizes that follow from the layer before are left out, and "
+        "of the last layer also those that follow from data and loss."
+    ),
+)
+
+
 def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
     """Return the models that can be chosen.
 
@@ -128,6 +146,7 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
             Text("Filters that slide over a picture, then dense layers."),
             *cnn,
         ),
+        _spec("layers", Text("Own layers"), Text("A list of layers of torch.nn."), _LAYERS, _INIT),
     )
     return {spec.name: spec for spec in specs}
 
@@ -174,13 +193,19 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
 
 
 class Sized(Protocol):
-    """The properties of a layer that its work depends on; the output shape is without the batch."""
+    """The properties of a layer that its work depends on; the output shape is without the batch.
+
+    `n_places` is how often each parameter is used for a sample; 0 where the output shape says it.
+    """
 
     @property
     def n_parameters(self) -> int: ...  # noqa: D102
 
     @property
     def output_shape(self) -> tuple[int, ...]: ...  # noqa: D102
+
+    @property
+    def n_places(self) -> int: ...  # noqa: D102
 
 
 def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
@@ -190,4 +215,5 @@ def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
     backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural Language Models,
     2020, section 2.1).
     """
-    return 6 * batch_size * sum(layer.n_parameters * math.prod(layer.output_shape[1:]) for layer in layers)
+    uses = (layer.n_parameters * (layer.n_places or math.prod(layer.output_shape[1:])) for layer in layers)
+    return 6 * batch_size * sum(uses)

@@ -28,6 +28,8 @@ NAMES = (
     "diabetes",
     "digits_mlp",
     "digits_cnn",
+    "layers_lenet",
+    "layers_resnet",
 )
 """In the order of display: the plane first, then real data, each from easy to hard."""
 

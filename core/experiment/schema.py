@@ -21,12 +21,13 @@ from core.experiment.tasks import Task
 from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
-Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
+Family = Literal["dataset", "model", "layer", "loss", "optimizer", "scheduler", "activation"]
 Input = Literal["plane", "table", "image"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
     "model": Text("model"),
+    "layer": Text("layer"),
     "loss": Text("loss"),
     "optimizer": Text("optimizer"),
     "scheduler": Text("scheduler"),
@@ -55,8 +56,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
-        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``size`` is a whole number or a list with one for each
+        dimension, ``choices`` any subset of `options`, ``points`` a list of rows [x1, x2, class],
+        ``components`` a list of component tables of `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
@@ -156,6 +158,8 @@ class ComponentSpec:
         Models: the inputs it takes. Data sets: the one it gives.
     cadence : Cadence or None
         Schedulers: what it steps after; None if its members decide.
+    group : str
+        Layers: the kind that it is listed under, a name in ``core.experiment.layers.overrides.TITLES``.
     """
 
     name: str
@@ -168,6 +172,7 @@ class ComponentSpec:
     tasks: tuple[Task, ...] = ()
     inputs: tuple[Input, ...] = ()
     cadence: Cadence | None = None
+    group: str = ""
 
     def param(self, name: str) -> ParamSpec | None:
         """Return the setting called `name`, or None."""
