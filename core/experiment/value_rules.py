@@ -103,7 +103,7 @@ def _describe_choice(rule: ValueRule) -> str:
 
 def _describe_size(rule: ValueRule) -> str:
     one = describe(replace(rule, kind="int", length=None, options=()))
-    several = Text(_SOME["ints"], n=rule.length) if rule.length else Text(_NOUNS["ints"])
+    several = describe(replace(rule, kind="ints", low=None, high=None, options=()))
     size = Text("{one}, or {several}", one=one, several=several) if rule.length != 1 else one
     options = ", ".join(rule.options)
     return Text("{size}, or one of {options}", size=size, options=options) if options else size

@@ -53,10 +53,12 @@ def wanted(param: ParamSpec) -> Any:
         return param.options[1:]
     if param.kind == "points":
         return START
+    if param.kind == "size":
+        return round(number(param))
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
-        return (*(starting(param) or ()), {"name": "ConstantLR"})
+        return (*(starting(param) or ()), {"name": "ConstantLR" if param.family == "scheduler" else "ReLU"})
     return f"{starting(param) or ''}x" if param.kind in ("text", "path") else number(param)
 
 
@@ -125,7 +127,7 @@ def test_every_number_refuses_what_is_none(qtbot: QtBot, component: ComponentSpe
     told: list[tuple[str, Any]] = []
     form.edited.connect(lambda path, value: told.append((path, value)))
     for param in component.params:
-        if param.kind in ("int", "float", "ints", "floats") and not param.unusable:
+        if param.kind in ("int", "float", "ints", "floats", "size") and not param.unusable:
             editor = form.findChild(QWidget, f"section.{param.name}")
             use(editor, "much")
             assert told == []

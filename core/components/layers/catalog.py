@@ -76,4 +76,6 @@ def _refined(name: str, param: ParamSpec) -> ParamSpec:
         **overrides.GENERAL.get(param.name, {}),
         **overrides.PARTICULAR.get(f"{name}.{param.name}", {}),
     }
-    return replace(param, **changes)
+    param = replace(param, **changes)
+    one = param.kind == "size" and param.length == 1 and not param.options
+    return replace(param, kind="int", length=None) if one else param

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.experiment.layers import torch_words
 from core.experiment.layers.flow import Case, Flow, Given, count
 from core.text import Text
 
@@ -21,7 +22,7 @@ def linear(case: Case) -> Given:
     """Weight the features, which are the last dimension."""
     n_in, n_out = case.shape[-1], case["out_features"]
     wanted, n_rows = case.args.get("in_features"), count(case.batched[:-1])
-    torch = f"mat1 and mat2 shapes cannot be multiplied ({n_rows}x{n_in} and {wanted}x{n_out})"
+    torch = torch_words.MATMUL.format(n_rows=n_rows, n_in=n_in, wanted=wanted, n_out=n_out)
     if wanted != n_in and wanted == count(case.shape):
         rule = Text("must be {n_in}, the last of {shape}", n_in=n_in, shape=case.given.text)
         raise case.misfit(rule, "in_features", torch, Text("Put Flatten before it."))
@@ -53,7 +54,7 @@ def _table(case: Case) -> int:
         padding is None or -n <= padding < n,
         Text("must be an index: below {n}", n=n),
         "padding_idx",
-        "Padding_idx must be within num_embeddings",
+        torch_words.PADDING_INDEX,
     )
     return int(n * case["embedding_dim"])
 
@@ -67,13 +68,14 @@ def dropout(case: Case) -> Given:
 def along_dimension(case: Case) -> Given:
     """Normalise along a dimension: softmax and its like."""
     dimension(case, "dim")
+    case.args["dim"] = case["dim"]  # torch's own default is deprecated
     return same(case)
 
 
 def dimension(case: Case, setting: str, least: int = 1) -> int:
     """Return a setting that names a dimension, counted from 0, which is the batch; check that it is there."""
     n, dim = len(case.batched), case[setting]
-    torch = f"Dimension out of range (expected to be in range of [{-n}, {n - 1}], but got {dim})"
+    torch = torch_words.DIMENSION.format(low=-n, high=n - 1, dim=dim)
     case.check(
         -n <= dim < n,
         Text("must be a dimension of the input: less than {n}", n=n),
@@ -100,7 +102,7 @@ def glu(case: Case) -> Given:
         size % 2 == 0,
         Text("must be a dimension of even size; dimension {dim} has {size}", dim=dim, size=size),
         "dim",
-        f"Halving dimension must be even, but dimension {dim} is size {size}",
+        torch_words.HALVING.format(dim=dim, size=size),
     )
     shape = list(case.batched)
     shape[dim] //= 2
@@ -110,10 +112,7 @@ def glu(case: Case) -> Given:
 def prelu(case: Case) -> Given:
     """Learn the slope of negative numbers, one or one for each channel."""
     n, n_channels = case["num_parameters"], case.shape[0]
-    torch = (
-        "Mismatch of parameter numbers and input channel size. "
-        f"Found parameter numbers = {n} and channel size = {n_channels}."
-    )
+    torch = torch_words.PRELU.format(n=n, channels=n_channels)
     rule = Text("must be 1 or the number of channels, {n}", n=n_channels)
     case.check(n in (1, n_channels), rule, "num_parameters", torch)
     return Given(Flow(case.shape), n_parameters=n)
@@ -132,13 +131,34 @@ def rrelu(case: Case) -> Given:
 
 
 _PLAIN = (
-    "AlphaDropout Dropout FeatureAlphaDropout Identity CELU ELU GELU Hardshrink Hardsigmoid Hardswish "
-    "LeakyReLU LogSigmoid Mish ReLU ReLU6 SELU Sigmoid SiLU Softplus Softshrink Softsign Tanh "
-    "Tanhshrink Threshold"
+    "AlphaDropout",
+    "Dropout",
+    "FeatureAlphaDropout",
+    "Identity",
+    "CELU",
+    "ELU",
+    "GELU",
+    "Hardshrink",
+    "Hardsigmoid",
+    "Hardswish",
+    "LeakyReLU",
+    "LogSigmoid",
+    "Mish",
+    "ReLU",
+    "ReLU6",
+    "SELU",
+    "Sigmoid",
+    "SiLU",
+    "Softplus",
+    "Softshrink",
+    "Softsign",
+    "Tanh",
+    "Tanhshrink",
+    "Threshold",
 )
 
 RULES: Mapping[str, Rule] = {
-    **dict.fromkeys(_PLAIN.split(), same),
+    **dict.fromkeys(_PLAIN, same),
     **dict.fromkeys(_POSITIONS, dropout),
     **dict.fromkeys(("Softmax", "LogSoftmax", "Softmin"), along_dimension),
     "Linear": linear,

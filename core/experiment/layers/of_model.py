@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.experiment.layers.flow import Flow
+from core.experiment.layers.outputs import n_outputs, targets_of
 from core.experiment.layers.trace import Trace, trace
-from core.experiment.outputs import n_outputs, targets_of
 from core.experiment.resolve import Choice
 
 LAYERS = "layers"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.experiment.layers import torch_words
 from core.experiment.layers.dense import dimension
 from core.experiment.layers.flow import Case, Flow, Given, by, count
 from core.text import Text
@@ -14,8 +15,7 @@ Rule = Callable[[Case], Given]
 def flatten(case: Case) -> Given:
     """Make one dimension of several."""
     start, end = dimension(case, "start_dim"), dimension(case, "end_dim")
-    torch = "flatten() has invalid args: start_dim cannot come after end_dim"
-    case.check(start <= end, Text("must not come after end_dim"), "start_dim", torch)
+    case.check(start <= end, Text("must not come after end_dim"), "start_dim", torch_words.FLATTEN)
     shape = case.batched
     return Given(
         Flow((*shape[1:start], count(shape[start : end + 1]), *shape[end + 1 :]), case.given.n_values)
@@ -26,10 +26,7 @@ def unflatten(case: Case) -> Given:
     """Make several dimensions of one."""
     dim, sizes = dimension(case, "dim"), list(case["unflattened_size"])
     size = case.batched[dim]
-    torch = (
-        f"unflatten: Provided sizes {sizes} don't multiply up to the size of dim {dim} ({size}) "
-        "in the input tensor"
-    )
+    torch = torch_words.UNFLATTEN.format(sizes=sizes, dim=dim, size=size)
     rule = Text("must multiply to {size}, the size of dimension {dim}; one may be -1", size=size, dim=dim)
     known = count(tuple(n for n in sizes if n != -1))
     fits = bool(sizes) and 0 not in sizes and min(sizes) >= -1 and sizes.count(-1) <= 1
@@ -51,10 +48,7 @@ def pixel_shuffle(case: Case) -> Given:
     """Make larger pictures of many channels."""
     case.needs(3)
     (channels, height, width), factor = case.shape, case["upscale_factor"]
-    torch = (
-        "pixel_shuffle expects its input's 'channel' dimension to be divisible by the square of "
-        f"upscale_factor, but input.size(-3)={channels} is not divisible by {factor**2}"
-    )
+    torch = torch_words.PIXEL_SHUFFLE.format(channels=channels, square=factor**2)
     rule = Text("must be a number whose square divides the {channels} channels", channels=channels)
     case.check(channels % factor**2 == 0, rule, "upscale_factor", torch)
     return case.gives(channels // factor**2, height * factor, width * factor)

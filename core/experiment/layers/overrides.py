@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from core.experiment.schema import ComponentSpec, ParamSpec
-from core.text import Text, template
+from core.text import Text
 
 Changes = Mapping[str, Any]
 
@@ -69,25 +69,25 @@ GENERAL: Mapping[str, Changes] = {
     "dropout": _SHARE,
     "embedding_dim": {**_SIZE, "start": 16},
     "end_dim": _DIM,
-    "eps": {"low": 0, "log": True},
+    "eps": {"low": 0, "low_open": True, "log": True},
     "groups": _SIZE,
     "kdim": {"unusable": _CALLED},
     "kernel_size": {**_COUNT, "start": 3},
-    "layer_norm_eps": {"low": 0, "log": True},
+    "layer_norm_eps": {"low": 0, "low_open": True, "log": True},
     "max_norm": {"unusable": _CHANGES},
     "momentum": {**_SHARE, "absent": Text("the mean over all batches")},
     "nhead": {"low": 1, "high": 256, "start": 4},
-    "norm_type": {"low": 0, "low_open": True, "high": 100, "start": 2.0},
+    "norm_type": {"low": 0, "low_open": True, "high": 100, "start": 2.0, "doc": Text("The power p.")},
     "num_groups": {**_SIZE, "start": 4},
     "num_heads": {"kind": "int", "unusable": "", "low": 1, "high": 256, "start": 4},
     "num_layers": {"low": 1, "high": 16},
     "num_parameters": _SIZE,
     "output_padding": {"low": 0, "high": 1_000},
-    "output_size": {**_SIZE, "kind": "size", "unusable": "", "start": 1},
+    "output_size": {**_SIZE, "kind": "size", "unusable": "", "optional": False, "start": 1},
     "p": _SHARE,
     "padding": {"low": 0, "high": 1_000, "start": 1},
     "padding_idx": {"low": -MOST, "high": MOST, "absent": Text("no index")},
-    "proj_size": {"low": 0, "high": MOST},
+    "proj_size": {"unusable": Text("torch computes it without its fast code, and warns each time")},
     "return_indices": _INDICES,
     "sparse": {"unusable": Text("penalties, clipping and most optimizers take dense gradients")},
     "start_dim": _DIM,
@@ -124,7 +124,6 @@ PARTICULAR: Mapping[str, Changes] = {
         for setting in ("output_size", "kernel_size", "dilation", "padding", "stride")
     },
     **{f"{name}.dim": _LAST for name in ("Softmax", "LogSoftmax", "Softmin")},
-    "Fold.output_size": {"start": 8, "length": 2},
     "CELU.alpha": {"low": 0, "low_open": True},
     "Softplus.beta": {"low": 0, "low_open": True},
     "AvgPool2d.divisor_override": {**_SIZE, "absent": Text("the size of the window")},
@@ -153,9 +152,7 @@ PARTICULAR: Mapping[str, Changes] = {
     "RNN.nonlinearity": {"kind": "choice", "options": ("tanh", "relu")},
     "Threshold.threshold": {"start": 0.1},
     "Threshold.value": {"start": 0.0},
-    "ConstantPad1d.value": {"start": 0.0},
-    "ConstantPad2d.value": {"start": 0.0},
-    "ConstantPad3d.value": {"start": 0.0},
+    **{f"ConstantPad{n}d.value": {"start": 0.0, "doc": Text("What is put around.")} for n in (1, 2, 3)},
     "TransformerEncoderLayer.activation": {
         "kind": "choice",
         "options": ("relu", "gelu"),
@@ -195,7 +192,7 @@ _CAUSAL = ParamSpec(
     doc=Text("Each step looks only at itself and at those before it, as in a model that writes."),
 )
 _LAYERS = ParamSpec(
-    "layers", "components", family="layer", most=100, doc=Text("Its layers, one after the other.")
+    "layers", "components", family="layer", most=100, start=(), doc=Text("Its layers, one after the other.")
 )
 
 EXTRA: Mapping[str, tuple[ParamSpec, ...]] = {
@@ -236,6 +233,7 @@ OWN: tuple[ComponentSpec, ...] = (
                 "components",
                 family="layer",
                 most=100,
+                start=(),
                 doc=Text("Its branches get the same input. A branch of several layers is a Sequential."),
             ),
             ParamSpec(
@@ -271,7 +269,6 @@ OWN: tuple[ComponentSpec, ...] = (
 
 _TWO = Text("it takes two inputs; a layer of a list has one")
 _LIST = Text("it holds modules and computes nothing itself")
-_CELL = template("it is one step of a recurrent layer; {layer} takes all steps")
 _DEPRECATED = Text("torch has replaced it by Upsample")
 _DRAWS = Text("it draws random numbers in evaluation too, so that looking at the model would change the run")
 _MODEL = Text("put TransformerEncoderLayer several times into the list instead")
@@ -298,9 +295,9 @@ REASONS: Mapping[str, str] = {
     "TransformerEncoder": _MODEL,
     "RNNBase": Text("it is what RNN, GRU and LSTM are made from"),
     "RNNCellBase": Text("it is what RNNCell, GRUCell and LSTMCell are made from"),
-    "RNNCell": Text(_CELL, layer="RNN"),
-    "GRUCell": Text(_CELL, layer="GRU"),
-    "LSTMCell": Text(_CELL, layer="LSTM"),
+    "RNNCell": Text("it is one step of {layer}, which takes all", layer="RNN"),
+    "GRUCell": Text("it is one step of {layer}, which takes all", layer="GRU"),
+    "LSTMCell": Text("it is one step of {layer}, which takes all", layer="LSTM"),
     "AdaptiveLogSoftmaxWithLoss": LOSS,
     "SyncBatchNorm": Text("batch norm becomes it by itself where several GPUs share a batch"),
     "CrossMapLRN2d": Text("it is the old form of LocalResponseNorm"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.experiment.layers import torch_words
 from core.experiment.layers.flow import Case, Given
 from core.text import Text
 
@@ -17,20 +18,17 @@ def recurrent(case: Case) -> Given:
     case.needs(2)
     n_steps, n_in = case.shape
     given, hidden = case.args.get("input_size"), case["hidden_size"]
-    torch = f"input.size(-1) must be equal to input_size. Expected {given}, got {n_in}"
+    torch = torch_words.INPUT_SIZE.format(wanted=given, size=n_in)
     case.follow("input_size", n_in, torch)
     rule = Text("must be 0 with one layer: it is for what goes from layer to layer")
     case.check(case["num_layers"] > 1 or not case["dropout"], rule, "dropout")
-    proj = case.settings.get("proj_size", 0)
-    rule = Text("must be smaller than hidden_size")
-    case.check(proj < hidden, rule, "proj_size", "proj_size has to be smaller than hidden_size")
-    gives, ways = proj or hidden, 1 + case["bidirectional"]
+    ways = 1 + case["bidirectional"]
     n_parameters = 0
     for layer in range(case["num_layers"]):
-        width = n_in if layer == 0 else ways * gives
+        width = n_in if layer == 0 else ways * hidden
         rows = _GATES[case.kind] * hidden
-        n_parameters += ways * (rows * (width + gives + 2 * case["bias"]) + proj * hidden)
-    shape = (ways * gives,) if case["returns"] == "h_n" else (n_steps, ways * gives)
+        n_parameters += ways * rows * (width + hidden + 2 * case["bias"])
+    shape = (ways * hidden,) if case["returns"] == "h_n" else (n_steps, ways * hidden)
     # The state and the gates of each step are kept for the backward pass.
     n_kept = n_steps * hidden * (1 + _GATES[case.kind]) * ways * case["num_layers"]
     return case.gives(*shape, n_parameters=n_parameters, n_kept=n_kept)
@@ -40,12 +38,9 @@ def attention(case: Case) -> Given:
     """Let each step look at all."""
     case.needs(2)
     n_steps, width = case.shape
-    case.follow(
-        "embed_dim",
-        width,
-        f"was expecting embedding dimension of {case.args.get('embed_dim')}, but got {width}",
-    )
-    _heads(case, "num_heads", width, "embed_dim must be divisible by num_heads")
+    torch = torch_words.EMBED_DIM.format(wanted=case.args.get("embed_dim"), size=width)
+    case.follow("embed_dim", width, torch)
+    _heads(case, "num_heads", width)
     n_parameters = _attention_parameters(width, case["bias"]) + 2 * width * case["add_bias_kv"]
     return case.gives(n_steps, width, n_parameters=n_parameters, n_kept=_kept(case, "num_heads"))
 
@@ -55,7 +50,7 @@ def encoder_layer(case: Case) -> Given:
     case.needs(2)
     n_steps, width = case.shape
     case.follow("d_model", width)
-    _heads(case, "nhead", width, "embed_dim must be divisible by num_heads")
+    _heads(case, "nhead", width)
     inner, bias = case["dim_feedforward"], case["bias"]
     n_parameters = _attention_parameters(width, bias) + 2 * width * inner + bias * (inner + width)
     n_parameters += 2 * width * (1 + bias)
@@ -63,10 +58,10 @@ def encoder_layer(case: Case) -> Given:
     return case.gives(n_steps, width, n_parameters=n_parameters, n_kept=n_kept)
 
 
-def _heads(case: Case, setting: str, width: int, torch: str) -> None:
+def _heads(case: Case, setting: str, width: int) -> None:
     rule = Text("must divide the {width} features of a step", width=width)
     hints = [n for n in (8, 4, 2, 1) if width % n == 0 and n <= width]
-    case.check(width % case[setting] == 0, rule, setting, torch, Text("{n} fits.", n=hints[0]))
+    case.check(width % case[setting] == 0, rule, setting, torch_words.HEADS, Text("{n} fits.", n=hints[0]))
 
 
 def _attention_parameters(width: int, bias: bool) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.experiment.layers import torch_words
 from core.experiment.layers.flow import Case, Flow, Given, Shape, by, count, written
 from core.text import Text
 
@@ -23,16 +24,18 @@ def _pictures(case: Case, torch: str = "") -> tuple[int, Shape]:
 
 def _expected(case: Case) -> str:
     n = n_dims(case.kind)
+    is_padded = case.settings["padding_mode"] != "zeros"  # by another function, with other sentences
+    if is_padded or len(case.batched) == n + 1:  # which torch takes for a single sample
+        return ""
     function = case.kind.replace("ConvT", "conv_t").lower()
     shape = written(case.batched)
-    wanted = f"Expected {n + 1}D (unbatched) or {n + 2}D (batched) input to {function}"
-    return f"{wanted}, but got input of size: {shape}"
+    return torch_words.CONV_INPUT.format(n=n + 1, n_batched=n + 2, function=function, shape=shape)
 
 
 def _divided(case: Case, setting: str) -> None:
     value, groups = case[setting], case["groups"]
     rule = Text("must divide {setting}, {value}", setting=setting, value=value)
-    case.check(value % groups == 0, rule, "groups", f"{setting} must be divisible by groups")
+    case.check(value % groups == 0, rule, "groups", torch_words.CONV_GROUPS.format(setting=setting))
 
 
 def convolution(case: Case) -> Given:
@@ -41,19 +44,15 @@ def convolution(case: Case) -> Given:
     n, given = len(sizes), case.args.get("in_channels")
     kernel, stride, dilation = (case.sizes(name, n) for name in ("kernel_size", "stride", "dilation"))
     weight = written((case["out_channels"], (given or channels) // case["groups"], *kernel))
-    torch = (
-        f"Given groups={case['groups']}, weight of size {weight}, expected input{written(case.batched)} "
-        f"to have {given} channels, but got {channels} channels instead"
+    torch = torch_words.CONV_CHANNELS.format(
+        groups=case["groups"], weight=weight, shape=written(case.batched), wanted=given, channels=channels
     )
-    case.follow("in_channels", channels, torch)
+    case.follow("in_channels", channels, torch if case["padding_mode"] == "zeros" else "")
     _divided(case, "in_channels")
     _divided(case, "out_channels")
     covered = tuple(d * (k - 1) + 1 for k, d in zip(kernel, dilation, strict=True))
     padded = _padded(case, sizes, covered, stride)
-    torch = (
-        f"Calculated padded input size per channel: {by(padded)}. Kernel size: {by(covered)}. "
-        "Kernel size can't be greater than actual input size"
-    )
+    torch = torch_words.CONV_KERNEL.format(padded=by(padded), kernel=by(covered))
     rule = Text("must not be larger than the padded input, {padded}", padded=by(padded))
     fits = all(c <= p for c, p in zip(covered, padded, strict=True))
     case.check(fits, rule, "kernel_size", torch, Text("Take a smaller one, or more padding."))
@@ -69,8 +68,9 @@ def _padded(case: Case, sizes: Shape, covered: Shape, stride: Shape) -> Shape:
     if padding == "valid":
         return sizes
     if padding == "same":
-        torch = "padding='same' is not supported for strided convolutions"
-        case.check(set(stride) == {1}, Text("must be 1 where padding is same"), "stride", torch)
+        case.check(
+            set(stride) == {1}, Text("must be 1 where padding is same"), "stride", torch_words.CONV_SAME
+        )
         return tuple(size + c - 1 for size, c in zip(sizes, covered, strict=True))
     pads = case.sizes("padding", len(sizes))
     limits = {"reflect": -1, "circular": 0}
@@ -113,10 +113,8 @@ def pooling(case: Case) -> Given:
     case.check(half, Text("must be at most half of kernel_size"), "padding")
     columns = zip(sizes, kernel, stride, padding, dilation, strict=True)
     out = tuple(_pooled(*column, ceil=case["ceil_mode"]) for column in columns)
-    torch = (
-        f"Given input size: {by(case.shape).replace(' ', '')}. "
-        f"Calculated output size: {by((channels, *out)).replace(' ', '')}. Output size is too small"
-    )
+    given, output = (by(shape).replace(" ", "") for shape in (case.shape, (channels, *out)))
+    torch = torch_words.POOLED.format(given=given, output=output)
     rule = Text("must not be larger than the input, {sizes}", sizes=by(sizes))
     hint = Text("Take a smaller one, or one pooling fewer.")
     case.check(min(out) > 0, rule, "kernel_size", torch if n > 1 else "", hint)
@@ -154,18 +152,17 @@ def batch_norm(case: Case) -> Given:
     n = n_dims(case.kind)
     dims = (1, 2) if n == 1 else (n + 1,)
     wanted = " or ".join(f"{dim + 1}D" for dim in dims)
-    case.needs(*dims, torch=f"expected {wanted} input (got {len(case.batched)}D input)")
+    case.needs(*dims, torch=torch_words.NORM_INPUT.format(wanted=wanted, n=len(case.batched)))
     return _normalised(case, needs_batch=count(case.shape[1:]) == 1)
 
 
 def instance_norm(case: Case) -> Given:
     """Normalise each channel of each sample over its places."""
     n = n_dims(case.kind)
-    wanted = f"expected {n + 1}D or {n + 2}D input (got {len(case.batched)}D input)"
-    _, sizes = _pictures(case, wanted)
-    torch = (
-        f"Expected more than 1 spatial element when training, got input size torch.Size({list(case.batched)})"
-    )
+    got = len(case.batched)
+    torch = torch_words.NORM_INPUT.format(wanted=f"{n + 1}D or {n + 2}D", n=got)
+    _, sizes = _pictures(case, "" if got == n + 1 else torch)  # which torch takes for a single sample
+    torch = torch_words.NORM_PLACES.format(shape=list(case.batched))
     rule = Text("needs channels of more than one place: the only one would always become 0")
     case.check(count(sizes) > 1, rule, "", torch)
     return _normalised(case)
@@ -173,7 +170,8 @@ def instance_norm(case: Case) -> Given:
 
 def _normalised(case: Case, needs_batch: bool = False) -> Given:
     channels, given = case.shape[0], case.args.get("num_features")
-    case.follow("num_features", channels, f"running_mean should contain {channels} elements not {given}")
+    torch = torch_words.NORM_FEATURES.format(channels=channels, wanted=given)
+    case.follow("num_features", channels, torch if case.kind.startswith("Batch") else "")
     n_parameters = channels * (1 + case.settings.get("bias", True)) if case["affine"] else 0
     return Given(Flow(case.shape), n_parameters, needs_batch=needs_batch)
 
@@ -183,7 +181,8 @@ def group_norm(case: Case) -> Given:
     channels, groups = case.shape[0], case["num_groups"]
     case.follow("num_channels", channels)
     rule = Text("must divide the number of channels, {channels}", channels=channels)
-    case.check(channels % groups == 0, rule, "num_groups", "num_channels must be divisible by num_groups")
+    torch = torch_words.NORM_GROUPS.format(channels=channels, groups=groups)
+    case.check(channels % groups == 0, rule, "num_groups", torch)
     rule = Text("must leave more than one number in a group: the only one would always become 0")
     case.check(count(case.shape) > groups, rule, "num_groups")
     return Given(Flow(case.shape), channels * (1 + case.settings.get("bias", True)) if case["affine"] else 0)
@@ -198,10 +197,8 @@ def layer_norm(case: Case) -> Given:
         shape = case.shape[-1:]
     end = case.shape[-len(shape) :]
     wanted = ", ".join(map(str, shape))
-    torch = (
-        f"Given normalized_shape=[{wanted}], expected input with shape [*, {wanted}], "
-        f"but got input of size{written(case.batched)}"
-    )
+    torch = torch_words.NORMALIZED.format(wanted=wanted, shape=written(case.batched))
+    torch = torch if case.kind == "LayerNorm" else ""
     rule = Text("must be the last dimensions of the input, {shape}", shape=case.given.text)
     hint = Text("Leave it out: then it is the last one.")
     case.check(shape == end, rule, "normalized_shape", torch, hint)
@@ -211,8 +208,7 @@ def layer_norm(case: Case) -> Given:
 
 def local_response_norm(case: Case) -> Given:
     """Normalise each number over the channels beside it."""
-    torch = f"Expected 3D or higher dimensionality input (got {len(case.batched)} dimensions)"
-    case.needs(2, 4, 3, torch=torch)
+    case.needs(2, 4, 3)
     return Given(Flow(case.shape))
 
 
@@ -225,7 +221,7 @@ def upsample(case: Case) -> Given:
         (size is None) != (factor is None),
         Text("must be given, or else size, but not both"),
         "scale_factor",
-        "either size or scale_factor should be defined",
+        torch_words.UPSAMPLE_NONE if size is None else torch_words.UPSAMPLE_BOTH,
     )
     aligns = case["align_corners"] is None or case["mode"] in modes
     case.check(aligns, Text("is for the linear and cubic modes only"), "align_corners")

@@ -75,6 +75,7 @@ _STARTS: Mapping[str, Callable[[Flow], Table]] = {
         for n in (1, 2, 3)
     },
     **dict.fromkeys(("RNN", "GRU", "LSTM"), lambda given: {"hidden_size": 32}),
+    "Fold": lambda given: {"kernel_size": 1, "output_size": (1, given.shape[-1])},
     "Linear": lambda given: {"out_features": 32},
     "GroupNorm": lambda given: {"num_groups": _divisor(given.shape[0], 4)},
     "ChannelShuffle": lambda given: {"groups": _divisor(given.shape[0], 2)},

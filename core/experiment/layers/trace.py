@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.errors import PlaygroundError
-from core.experiment.layers import dense, order, sequences, spatial
+from core.experiment.layers import dense, order, sequences, spatial, torch_words
 from core.experiment.layers.flow import Case, Flow, TracedLayer, count
 from core.experiment.resolve import Choice
 from core.text import Text
@@ -29,7 +29,8 @@ MOST_PARAMETERS = 500_000_000
 MOST_NUMBERS = 100_000_000
 """The most numbers that a layer may give or keep for one sample."""
 
-_NAMES = {"AvgPool": "pool", "MaxPool": "pool", "BatchNorm": "norm", "TransformerEncoderLayer": "encoder"}
+_ENDINGS = ("Pool", "Norm", "Pad")
+_NAMES = {"MultiheadAttention": "attention", "TransformerEncoderLayer": "encoder"}
 """What layers are called in a model, where it is not their class."""
 
 
@@ -106,7 +107,8 @@ def module_names(kinds: Sequence[str]) -> list[str]:
     names = []
     for kind in kinds:
         plain = kind[:-2] if kind[-2:] in ("1d", "2d", "3d") else kind
-        base = _NAMES.get(plain, plain.lower())
+        ending = next((ending for ending in _ENDINGS if plain.endswith(ending)), plain)
+        base = _NAMES.get(plain, ending.lower())
         seen[base] += 1
         names.append(f"{base}{seen[base]}")
     return names
@@ -267,9 +269,7 @@ def _cannot_add(a: Flow, b: Flow) -> str:
     if at is None or len(a.shape) != len(b.shape):
         return ""
     x, y, dim = a.shape[-1 - at], b.shape[-1 - at], len(a.shape) - at
-    return (
-        f"The size of tensor a ({x}) must match the size of tensor b ({y}) at non-singleton dimension {dim}"
-    )
+    return torch_words.SUM.format(a=x, b=y, dim=dim)
 
 
 def all_members(

@@ -16,7 +16,17 @@ from core.export.program.layout import Bracket, call, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _POSITIONAL = frozenset(
-    {*FOLLOWS, *OWN_SIZES, "embedding_dim", "kernel_size", "nhead", "num_groups", "num_heads", "p"}
+    {
+        *FOLLOWS,
+        *OWN_SIZES,
+        "embedding_dim",
+        "kernel_size",
+        "nhead",
+        "num_groups",
+        "num_heads",
+        "output_size",
+        "p",
+    }
 )
 """Arguments that are written without their name where they come first."""
 _INITIALISED = ("Linear", "Conv1d", "Conv2d", "Conv3d")
@@ -65,7 +75,8 @@ def _arguments(layer: TracedLayer) -> Iterator[str]:
     leads = True
     for param in layer.spec.params:
         value = layer.args.get(param.name)
-        if param.name not in layer.args or (value == param.default and param.name not in _POSITIONAL):
+        is_usual = value == param.default and param.name not in (*_POSITIONAL, "dim")
+        if param.name not in layer.args or is_usual:
             leads = False
             continue
         leads = leads and param.name in _POSITIONAL

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from core.experiment import torch_overrides
@@ -46,7 +47,8 @@ def model_part(resolved: ResolvedExperiment) -> Part:
     is_list = resolved.experiment.model.name == LAYERS
     listed = listed_layers(resolved) if is_list else []
     layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
-    shapes = " -> ".join(_written(shape) for shape in (resolved.shape, *_turns(layers)))
+    turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
+    shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
     made = "\n".join(
         [
             "class Model(nn.Module):",

@@ -74,6 +74,7 @@ EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "text": LineEdit,
     "path": PathEdit,
     "ints": LineEdit,
+    "size": LineEdit,
     "floats": LineEdit,
     "choices": ChoicesEdit,
     "points": PointsEdit,

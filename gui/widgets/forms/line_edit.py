@@ -18,7 +18,7 @@ EXAMPLE = (16, 16)
 
 
 class LineEdit(Typed, QLineEdit):
-    """A line of text, or of numbers with commas between them."""
+    """A line of text, or of numbers with commas between them; a size may be one number."""
 
     edited = Signal(object)
     marked = Signal(str)
@@ -34,6 +34,8 @@ class LineEdit(Typed, QLineEdit):
     def _shown(self, value: Any) -> str:
         if value is None or isinstance(value, str):
             return value or ""
+        if isinstance(value, int):
+            return format_number(value)
         return ", ".join(format_number(item) for item in value)
 
     def _read(self, text: str) -> Any:
@@ -41,7 +43,12 @@ class LineEdit(Typed, QLineEdit):
             return None
         if self._spec.kind in ("text", "path"):
             return text
+        if text in self._spec.options:
+            return text
         parts = text.strip("[]()").replace(",", " ").replace(";", " ").split()
+        if self._spec.kind == "size":
+            sizes = tuple(parse_number(part, "int") for part in parts)
+            return sizes[0] if len(sizes) == 1 else sizes
         return tuple(parse_number(part, self._spec.kind.removesuffix("s")) for part in parts)
 
     def _told(self, error: PlaygroundError) -> str:
