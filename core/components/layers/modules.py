@@ -94,7 +94,7 @@ class MultiheadAttention(nn.MultiheadAttention):
     """Attention of each step to the steps of the same sequence."""
 
     def __init__(self, *args: Any, is_causal: bool = False, **kwargs: Any) -> None:
-        super().__init__(*args, batch_first=True, **kwargs)
+        super().__init__(*args, batch_first=True, **kwargs)  # type: ignore[misc]
         self.is_causal = is_causal
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]
@@ -107,7 +107,7 @@ class TransformerEncoderLayer(nn.TransformerEncoderLayer):
     """Attention of each step to all, then a computation with each step alone."""
 
     def __init__(self, *args: Any, is_causal: bool = False, **kwargs: Any) -> None:
-        super().__init__(*args, batch_first=True, **kwargs)
+        super().__init__(*args, batch_first=True, **kwargs)  # type: ignore[misc]
         self.is_causal = is_causal
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow
 from core.experiment.layers.outputs import n_outputs, targets_of
 from core.experiment.layers.trace import Trace, trace
-from core.experiment.resolve import Choice
+from core.experiment.resolve import Choice, resolve
+from core.experiment.schema import Catalog
 
 LAYERS = "layers"
 """The name of the model that is a list of layers."""
@@ -27,6 +29,18 @@ def traced(choices: Mapping[str, Choice]) -> Trace:
     info = data.info
     outputs = n_outputs(choices["loss"], info)
     return trace(choices["model"], Flow(info.shape), outputs, data.settings["batch_size"])
+
+
+def trace_of(experiment: Experiment, catalog: Catalog) -> Trace | None:
+    """Return the layers of an experiment with their shapes; None if its model is no list that can be traced.
+
+    Raises
+    ------
+    PlaygroundError
+        If a component is not known or a setting is wrong.
+    """
+    choices = resolve(experiment, catalog)
+    return traced(choices) if is_list_of_layers(choices) else None
 
 
 def needs_batch(choices: Mapping[str, Choice]) -> bool:

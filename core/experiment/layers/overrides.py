@@ -51,7 +51,7 @@ _OWN_SIZE = {
     "absent": Text("of the last layer: follows from data and loss"),
 }
 _SHARE = {"low": 0, "high": 1}
-_DIM = {"low": -8, "high": 8}
+_DIM: dict[str, Any] = {"low": -8, "high": 8}
 _CALLED = Text("the layer is called with one sequence, which is query, key and value")
 _INDICES = {"unusable": Text("MaxUnpool, which would take them, needs two inputs")}
 _CHANGES = Text(

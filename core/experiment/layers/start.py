@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from core.errors import PlaygroundError
 from core.experiment.layers.flow import Flow
+from core.experiment.layers.trace import CONTAINERS, layer_output
+from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED, ComponentSpec
 
 Table = dict[str, Any]
@@ -27,6 +30,19 @@ def start_table(spec: ComponentSpec, given: Flow | None) -> Table:
         "name": spec.name,
         **{key: value for key, value in {**table, **fitted}.items() if value is not None},
     }
+
+
+def start_misfit(spec: ComponentSpec, given: Flow) -> str:
+    """Return why a layer that begins as ``start_table`` says cannot take an input; empty if it can."""
+    table = start_table(spec, given)
+    if spec.name in CONTAINERS:
+        return ""
+    choice = Choice("", spec, {key: value for key, value in table.items() if key != "name"})
+    try:
+        layer_output(choice, given)
+    except PlaygroundError as error:
+        return error.rule
+    return ""
 
 
 def _nothing(given: Flow) -> Table:

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.layers import dense, order, sequences, spatial, torch_words
-from core.experiment.layers.flow import Case, Flow, TracedLayer, count
+from core.experiment.layers.flow import Case, Flow, Given, TracedLayer, count
 from core.experiment.resolve import Choice
 from core.text import Text
 
@@ -114,6 +114,24 @@ def module_names(kinds: Sequence[str]) -> list[str]:
     return names
 
 
+def layer_output(layer: Choice, given: Flow) -> Flow:
+    """Return what a layer gives that is no container.
+
+    Raises
+    ------
+    PlaygroundError
+        If it does not fit.
+    """
+    return _ruled(Case(layer, given, 1)).output
+
+
+def _ruled(case: Case) -> Given:
+    if case.given.n_values and case.kind not in TAKE_INDICES:
+        rule = Text("takes measured numbers; here are indices of {n} values", n=case.given.n_values)
+        raise case.misfit(rule, hint=Text("Put Embedding before it."))
+    return RULES[case.kind](case)
+
+
 class _Tracer:
     def __init__(self, found: Trace, n_outputs: int, batch_size: int) -> None:
         self._found = found
@@ -145,11 +163,8 @@ class _Tracer:
         case = Case(layer, given, self._batch_size)
         if layer.spec.name in CONTAINERS:
             return self._container(name, layer, case)
-        if given.n_values and case.kind not in TAKE_INDICES:
-            rule = Text("takes measured numbers; here are indices of {n} values", n=given.n_values)
-            raise case.misfit(rule, hint=Text("Put Embedding before it."))
         self._give_size(case, layer)
-        result = RULES[case.kind](case)
+        result = _ruled(case)
         if max(count(result.output.shape), result.n_kept) > MOST_NUMBERS:
             rule = Text("must give and keep at most {most:,} numbers for a sample", most=MOST_NUMBERS)
             raise case.misfit(rule)

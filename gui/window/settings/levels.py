@@ -19,6 +19,7 @@ ESSENTIALS = frozenset(
         "model.hidden",
         "model.channels",
         "model.dense",
+        "model.layers",
         "model.activation",
         "optimizer.name",
         "optimizer.lr",
