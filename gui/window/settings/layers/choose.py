@@ -119,7 +119,8 @@ class LayerChooser(QFrame):
             if is_open and (first is None or _distance(item, text) < _distance(first, text)):
                 first = item
         for head in self._heads:
-            head.setHidden(all(head.child(i).isHidden() for i in range(head.childCount())))
+            members = (head.child(i) for i in range(head.childCount()))
+            head.setHidden(all(member is None or member.isHidden() for member in members))
         self._list.setCurrentItem(first)  # type: ignore[arg-type]  # None is none
 
     def _take_marked(self) -> None:

@@ -39,11 +39,11 @@ class LayerDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         row: Row = index.data(ROW)
         gap = 4 if not row.is_layer else GAP // 2 if row.is_block else GAP
-        height = self.block_height(option.font) + gap  # type: ignore[attr-defined]
+        height = self.block_height(option.font) + gap
         if row.is_end:
             height = GAP + END
         if row.rule:
-            height += self._rule_rect(QRect(0, 0, self._room(index), 0), option.font, row.rule).height() + 4  # type: ignore[attr-defined]
+            height += self._rule_rect(QRect(0, 0, self._room(index), 0), option.font, row.rule).height() + 4
         return QSize(0, height)
 
     def _room(self, index: Index) -> int:
@@ -55,7 +55,7 @@ class LayerDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(ROW)
-        rect, font, state = option.rect, option.font, option.state  # type: ignore[attr-defined]
+        rect, font, state = option.rect, option.font, option.state
         block = self.block(rect, font)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
