@@ -20,7 +20,7 @@ from core.data.source import Samples
 from core.data.split import Indices
 from core.data.tables.cells import LARGEST_NUMBER
 from core.data.tables.encode import filled
-from core.data.tables.roles import MOST_CLASSES, different, likely
+from core.data.tables.roles import LONGEST_TOLD, MOST_CLASSES, different, likely
 from core.data.tables.table_source import TASK
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.data_schema import DataInfo
@@ -140,9 +140,8 @@ def _array(
     archive: zipfile.ZipFile, name: str, path: str, shapes: Mapping[str, str], sizes: Mapping[str, int]
 ) -> Array:
     if name not in shapes:
-        hint = did_you_mean(name, list(shapes)) or Text(
-            "It holds {names}.", names=", ".join(shapes) or "none"
-        )
+        known = ", ".join(shapes)[:LONGEST_TOLD]
+        hint = did_you_mean(name, list(shapes)) or Text("It holds {names}.", names=known or Text("none"))
         raise PlaygroundError(path, Text("is no array of the file"), name, hint)
     if sizes[name] < 0:
         rule = Text("holds Python objects, which are never opened: they could run a program")
