@@ -108,7 +108,7 @@ class TextData(DataSource):
         """Return the characters for training, and those after them for testing."""
         codes = content.codes
         cut = len(codes) - round(len(codes) * settings["test_fraction"])
-        return codes[settings["seed"] % settings["stride"] : cut], codes[cut:]
+        return codes[settings["seed"] % settings["context"] : cut], codes[cut:]
 
 
 def _n_windows(codes: Indices, settings: Settings) -> int:
@@ -239,7 +239,7 @@ _CHARACTERS = ParamSpec(
 _TAIL = replace(test_fraction(0.1), doc=Text("Share of the text that is kept for testing: its last part."))
 _WINDOWS = (_TAIL, _CONTEXT, _STRIDE, batch_size(64))
 _FIRST = replace(
-    SEED, doc=Text("Decides where the first sample begins: at this character, counted within one stride.")
+    SEED, doc=Text("Decides where the first sample begins: at this character, counted within one context.")
 )
 
 TEXTS: tuple[TextData, ...] = (
