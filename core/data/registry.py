@@ -14,6 +14,7 @@ from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
 from core.data.tables.npz_source import NPZ
+from core.data.text.sources import TEXTS
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
@@ -23,7 +24,7 @@ BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC
 """Those that need no file. In the order of display."""
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
 
 
 def catalog_without_torch() -> Catalog:
