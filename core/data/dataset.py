@@ -16,6 +16,7 @@ from core.text import Text
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
 Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
+Raw = npt.NDArray[np.float32] | npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,10 +41,15 @@ class DataSet(HasInput):
     expand : callable or None
         Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
     raw_train, raw_test : ndarray or None
-        Tables and images: the samples before scaling, for display.
+        Tables and images: the samples before scaling, for display. If there are transforms, the pixels of
+        images go from 0 to 1 here, and those of test samples have been applied.
     input_mean, input_std : ndarray
         Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
         or one for each feature.
+    untransformed : ndarray or None
+        Images with transforms: the training samples before any of them.
+    white : float
+        Images: the brightest that a pixel of `untransformed` can be.
     target_mean, target_std : float
         ``y * target_std + target_mean`` is in the target's own unit.
     target_name : str
@@ -62,10 +68,12 @@ class DataSet(HasInput):
     points_train: Floats | None = None
     points_test: Floats | None = None
     expand: Callable[[Floats], Floats] | None = None
-    raw_train: Floats | None = None
-    raw_test: Floats | None = None
+    raw_train: Raw | None = None
+    raw_test: Raw | None = None
     input_mean: Doubles | float = 0.0
     input_std: Doubles | float = 1.0
+    untransformed: Raw | None = None
+    white: float = 1.0
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = Text("target")

@@ -31,12 +31,15 @@ class Samples:
         Tables and images: a name for each number of a sample.
     target_name : str
         What a regression predicts, with its unit.
+    white : float
+        Images: the brightest that a pixel can be.
     """
 
     x: npt.NDArray[Any]
     y: npt.NDArray[Any]
     feature_names: tuple[str, ...] = ()
     target_name: str = Text("target")
+    white: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from core.export.program.loss import target_line
 from core.export.program.part import Part
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -18,6 +19,8 @@ CLASS_SIZES = {
     "breast_cancer": (212, 357),
 }
 """Samples of each class in the sets that come with scikit-learn, which takes seconds to ask."""
+
+_MORE = "Then the training samples before transforms, and what the inputs are scaled by."
 
 FEW = 64
 """With fewer training samples than this, a feature might be the same in all of them."""
@@ -33,20 +36,26 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
         needed: frozenset[str] = frozenset()
     else:
-        definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
+        definitions = [*measuring_functions(resolved), _split(resolved)]
+        body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
+    more = untransformed(resolved)
+    types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
+    doc = "Return inputs and targets of the training samples, then of the test samples."
+    returned = ["x[train]", "y[train]", "x[test]", "y[test]", *(name for name, _ in more)]
     load = [
-        "def load_data() -> tuple[Tensor, Tensor, Tensor, Tensor]:",
-        '    """Return inputs and targets of the training samples, then of the test samples."""',
+        f"def load_data() -> tuple[{types}]:",
+        *indented([f'"""{doc}', "", _MORE, '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
-        *indented(["return x[train], y[train], x[test], y[test]"]),
+        *indented([f"return {', '.join(returned)}"]),
     ]
     n_train, n_test = resolved.sizes
     doc = resolved.choices["data"].spec.doc
     text = f"{doc} {n_train:,} samples are for training and {n_test:,} for testing."
     if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
-    steps = ("x_train, y_train, x_test, y_test = load_data()",)
+    names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
+    steps = (f"{', '.join(names)} = load_data()",)
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
@@ -107,7 +116,7 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
     targets = "targets" if regression else "labels"
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
-    lines += [f"train, test = split({targets})"]
+    lines += [f"train, test = split({targets})", *measuring_lines(resolved)]
     if resolved.data["standardize"]:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")

@@ -13,6 +13,7 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
+from core.export.program.transforms import transforms_part
 
 _STANDARD = ("argparse", "math", "os", "time")
 
@@ -28,6 +29,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     """Return what a program consists of, in the order in which it reads."""
     found = (
         data_part(resolved),
+        transforms_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
