@@ -56,8 +56,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
-        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`, ``path`` a file or
+        a folder, ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of
+        `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
@@ -69,7 +70,8 @@ class ParamSpec:
     most : int
         The most members of a list.
     options : tuple of str
-        The options of a choice. Empty while they are not known; then any text is valid.
+        The options of a choice. Empty while they are not known; then any text is valid. Of a path, what the
+        names of its files end with, such as ``.csv``; empty for a folder.
     log : bool
         Whether it is edited on a logarithmic scale.
     hot : bool
