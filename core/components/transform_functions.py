@@ -57,7 +57,7 @@ def random_crop(
     padding: int = 0,
     fill: float = 0.0,
 ) -> Tensor:
-    """Return parts of pictures, after padding; they are as large as before by default."""
+    """Return parts of pictures after padding; as large as before by default."""
     height, width = size or x.shape[-2:]
     x = functional.pad(x, (padding,) * 4, value=fill)
     n_rows, n_columns = x.shape[-2] - height + 1, x.shape[-1] - width + 1
@@ -111,13 +111,13 @@ def adjust_brightness(x: Tensor, factor: Tensor) -> Tensor:
 
 
 def adjust_contrast(x: Tensor, factor: Tensor) -> Tensor:
-    """Return pictures whose distance from their mean is `factor` (n, 1, 1, 1) times as large."""
+    """Return pictures with distances from their mean times `factor` (n, 1, 1, 1)."""
     mean = gray(x).mean(dim=(1, 2, 3), keepdim=True)
     return (factor * x + (1 - factor) * mean).clamp(0, 1)
 
 
 def adjust_saturation(x: Tensor, factor: Tensor) -> Tensor:
-    """Return pictures whose distance from gray is `factor` (n, 1, 1, 1) times as large."""
+    """Return pictures with distances from gray times `factor` (n, 1, 1, 1)."""
     return (factor * x + (1 - factor) * gray(x)).clamp(0, 1)
 
 
@@ -151,7 +151,7 @@ def random_erasing(
     ratio: tuple[float, float] = (0.3, 3.3),
     value: float = 0.0,
 ) -> Tensor:
-    """Return pictures of which some have a rectangle covered: the first of ten that fits."""
+    """Return pictures, some with a rectangle covered: the first of ten that fits."""
     n, _, height, width = x.shape
     chosen = torch.rand(n, generator=generator) < p
     area = height * width * uniform((10, n), *scale, generator)
@@ -200,6 +200,13 @@ def resize(x: Tensor, size: tuple[int, int]) -> Tensor:
     rows = torch.from_numpy(resize_matrix(x.shape[-2], size[0])).float()
     columns = torch.from_numpy(resize_matrix(x.shape[-1], size[1])).float()
     return rows @ x @ columns.T
+
+
+def center_crop(x: Tensor, size: tuple[int, int]) -> Tensor:
+    """Return the middle of pictures, in `size`."""
+    height, width = size
+    top, left = round((x.shape[-2] - height) / 2), round((x.shape[-1] - width) / 2)
+    return x[..., top : top + height, left : left + width]
 
 
 def normalize(x: Tensor, mean: tuple[float, ...], std: tuple[float, ...]) -> Tensor:

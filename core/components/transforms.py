@@ -10,7 +10,6 @@ from torch import Tensor
 
 from core.components import transform_functions as functions
 from core.data.dataset import DataSet
-from core.data.images.sizing import center_crop
 from core.data.registry import settings_of
 from core.experiment.experiment import Component
 from core.experiment.transforms import shapes
@@ -26,7 +25,7 @@ RANDOM: dict[str, Callable[..., Tensor]] = {
 """Functions of a batch, a generator and the transform's settings."""
 FIXED: dict[str, Callable[..., Tensor]] = {
     "Resize": functions.resize,
-    "CenterCrop": center_crop,
+    "CenterCrop": functions.center_crop,
     "Normalize": functions.normalize,
 }
 """Functions of a batch and the transform's settings."""

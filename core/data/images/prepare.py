@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.images.sizing import center_crop, resize_pixels
+from core.data.images.sizing import crop_pixels, resize_pixels
 from core.experiment.transforms.shapes import settings_of
 
 Array = npt.NDArray[Any]
@@ -54,7 +54,7 @@ def _sized(x: Array, transforms: Sequence[Table]) -> Array:
         if transform["name"] == "Resize":
             x = resize_pixels(x, settings_of(transform)["size"])
         elif transform["name"] == "CenterCrop":
-            x = center_crop(x, settings_of(transform)["size"])
+            x = crop_pixels(x, settings_of(transform)["size"])
     return x
 
 

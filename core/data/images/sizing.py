@@ -1,12 +1,10 @@
-"""Pictures of another size, as arrays or as tensors, and what is measured on many.
+"""Pictures of another size, and what is measured on many.
 
 Exported programs copy the functions (``core.export.program``), so they read on their own and keep to 88
 columns.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -30,7 +28,7 @@ def resize_pixels(x: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     return rows @ x @ columns.T
 
 
-def center_crop(x: Any, size: tuple[int, int]) -> Any:
+def crop_pixels(x: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     """Return the middle of pictures (..., height, width), in `size`."""
     height, width = size
     top, left = round((x.shape[-2] - height) / 2), round((x.shape[-1] - width) / 2)
@@ -38,7 +36,7 @@ def center_crop(x: Any, size: tuple[int, int]) -> Any:
 
 
 def moments(pixels: np.ndarray) -> tuple[float, float]:
-    """Return mean and standard deviation of all pixels, picture by picture to save memory."""
+    """Return mean and standard deviation of all pixels, with little memory."""
     mean = sum(float(x.mean(dtype=np.float64)) for x in pixels) / len(pixels)
     squares = (float(np.square(x - mean).mean(dtype=np.float64)) for x in pixels)
     return mean, (sum(squares) / len(pixels)) ** 0.5

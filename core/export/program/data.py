@@ -42,7 +42,8 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     more = untransformed(resolved)
     types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
     doc = "Return inputs and targets of the training samples, then of the test samples."
-    returned = ["x[train]", "y[train]", "x[test]", "y[test]", *(name for name, _ in more)]
+    returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
+    returned += [f"float({name})" if kind == "float" else name for name, kind in more]
     load = [
         f"def load_data() -> tuple[{types}]:",
         *indented([f'"""{doc}', "", _MORE, '"""'] if more else [f'"""{doc}"""']),

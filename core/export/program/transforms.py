@@ -19,6 +19,7 @@ from core.export.program.resolved_experiment import ResolvedExperiment
 
 _PLACES = (("core.data.images", "sizing.py"), ("core.components", "transform_functions.py"))
 """Where the functions are; they are read as text, as torch need not be loaded."""
+_MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
 
 
 def transforms_part(resolved: ResolvedExperiment) -> Part | None:
@@ -83,8 +84,8 @@ def fetch_lines(resolved: ResolvedExperiment) -> list[str]:
         lines.append("seed = torch.randint(2**32, (), generator=seeds).item()")
         arguments.append("seed")
     arguments += _scaled_by(resolved)
-    x = f"transform({', '.join(arguments)})"
-    return [*lines, f"x, y = {x}.to(device), y_train[batch].to(device)"]
+    lines.append(f"x = transform({', '.join(arguments)})")
+    return [*lines, "x, y = x.to(device), y_train[batch].to(device)"]
 
 
 def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
@@ -96,9 +97,8 @@ def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
 
 def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
     """Return the functions that ``measuring_lines`` call."""
-    names = {"Resize": "resize_pixels", "CenterCrop": "center_crop"}
     tables = resolved.data.get("test_transforms", ())
-    return sources([names[table["name"]] for table in tables if table["name"] in names])
+    return sources([_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING])
 
 
 def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
@@ -113,8 +113,7 @@ def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
             shaped = (f"np.reshape({literal(list(settings[name]))}, (-1, 1, 1))" for name in ("mean", "std"))
             lines.append("values = (values - {}) / {}".format(*shaped))
         else:
-            name = {"Resize": "resize_pixels"}.get(table["name"], "center_crop")
-            lines.append(f"values = {name}(values, {literal(settings['size'])})")
+            lines.append(f"values = {_MEASURING[table['name']]}(values, {literal(settings['size'])})")
     return lines
 
 

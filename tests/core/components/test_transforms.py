@@ -13,7 +13,7 @@ from torch.nn import functional
 
 from core.components import transform_functions as f
 from core.components.transforms import FIXED, RANDOM, Transforms
-from core.data.images.sizing import center_crop, moments, resize_pixels
+from core.data.images.sizing import crop_pixels, moments, resize_pixels
 from core.experiment.change import started
 from core.experiment.transforms.specs import FIXED as FIXED_NAMES
 from core.experiment.transforms.specs import TRANSFORMS
@@ -77,7 +77,8 @@ def test_a_crop_is_a_part_of_the_padded_picture() -> None:
     for i in range(6):
         places = [padded[i, :, t : t + 12, s : s + 16] for t in range(5) for s in range(5)]
         assert any(torch.equal(moved[i], place) for place in places)
-    assert torch.equal(center_crop(x, (4, 6)), x[..., 4:8, 5:11])
+    assert torch.equal(f.center_crop(x, (4, 6)), x[..., 4:8, 5:11])
+    assert np.array_equal(crop_pixels(x.numpy(), (4, 6)), x[..., 4:8, 5:11])
 
 
 def test_colours_change_as_pillow_changes_them() -> None:

@@ -121,6 +121,6 @@ def test_sizes_of_ones_own_change_the_model_and_what_is_measured() -> None:
     )
     assert run.data.x_test.shape[1:] == run.data.x_train.shape[1:] == (1, 10, 10)
     assert run.data.raw_test is not None
-    np.testing.assert_allclose(run.data.x_test, (run.data.raw_test - 0.5) / 0.25, rtol=1e-5)
+    np.testing.assert_allclose(run.data.x_test, (run.data.raw_test - 0.5) / 0.25, atol=1e-5)
     assert next(iter(run._loader))[0].shape[1:] == (1, 10, 10)
     assert len(losses(run)) == run.n_steps
