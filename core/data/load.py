@@ -13,9 +13,9 @@ from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
 from core.data.images.prepare import CHUNK, is_transformed, measured, normalisation
 from core.data.images.sizing import moments
-from core.data.proportions import Counts, in_both, shares
 from core.data.registry import DATASETS, settings_of
-from core.data.source import DataSource, Indices, Samples
+from core.data.source import DataSource, Samples
+from core.data.split import Indices
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 
@@ -41,9 +41,8 @@ def load(data: Component) -> DataSet:
     source = DATASETS[data.name]
     _, n_test = source.sizes(settings)
     samples, info = source.read(settings), source.transformed_info(settings)
-    # A random stream of its own: another split leaves the points where they are.
-    order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
-    parts = _split(samples.y, order, n_test, stratified=info.task.has_classes)
+    parts = source.parts(samples, settings, n_test, has_classes=info.task.has_classes)
+    samples = source.fitted(samples, train=parts[0])
     make = _expanded if info.is_plane else _scaled
     return make(source, info, settings, samples, *parts)
 
@@ -75,7 +74,7 @@ def _scaled(
     x, targets = samples.x, Scaling()
     if transformed:
         x = measured(samples.x, samples.white, settings["test_transforms"])
-    inputs = _scaling(x[train], info, settings)
+    inputs = _scaling(x[train], info, settings, samples.n_scaled)
     y: Targets = samples.y.astype(np.int64)
     if not info.task.has_classes:
         targets = Scaling.fit(samples.y[train], axis=None)
@@ -102,10 +101,10 @@ def _scaled(
     )
 
 
-def _scaling(x: Array, info: DataInfo, settings: Settings) -> Scaling:
+def _scaling(x: Array, info: DataInfo, settings: Settings, n_scaled: int | None) -> Scaling:
     """Return how inputs are scaled, measured on training samples."""
     if settings["standardize"]:
-        return Scaling.fit(x, axis=None if info.is_image else 0)
+        return _measured_scaling(x, info, n_scaled)
     given = normalisation(settings.get("test_transforms", ()))
     if given is not None:
         return Scaling(*given)
@@ -114,6 +113,15 @@ def _scaling(x: Array, info: DataInfo, settings: Settings) -> Scaling:
 
 def _stored(raw: Array) -> Raw:
     return raw if raw.dtype == np.uint8 else raw.astype(np.float32)
+
+
+def _measured_scaling(x: Array, info: DataInfo, n_scaled: int | None) -> Scaling:
+    """Return the scaling of training inputs; what codes a category stays 0 or 1."""
+    if info.is_image or n_scaled is None:
+        return Scaling.fit(x, axis=None if info.is_image else 0)
+    numbers = Scaling.fit(np.ascontiguousarray(x[:, :n_scaled]), axis=0)
+    n_coded = x.shape[1] - n_scaled
+    return Scaling(np.append(numbers.mean, np.zeros(n_coded)), np.append(numbers.std, np.ones(n_coded)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,20 +148,3 @@ class Scaling:
         for at in range(0, len(values), CHUNK):  # what is between is of float64
             scaled[at : at + CHUNK] = (values[at : at + CHUNK] - self.mean) / self.std
         return scaled
-
-
-def _split(targets: Array, order: Indices, n_test: int, stratified: bool) -> tuple[Indices, Indices]:
-    """Return the indices of training and test samples, both as in `order`.
-
-    The first samples in `order` are for testing: of all, or of each class if `stratified`, so that classes
-    keep their shares.
-    """
-    if not stratified:
-        return order[n_test:], order[:n_test]
-    groups = [order[targets[order] == label] for label in np.unique(targets)]
-    counts: Counts = np.array([len(group) for group in groups])
-    taken = in_both(shares(counts, n_test), counts)
-    is_test = np.zeros(len(targets), dtype=bool)
-    for group, n in zip(groups, taken, strict=True):
-        is_test[group[:n]] = True
-    return order[~is_test[order]], order[is_test[order]]

@@ -9,8 +9,11 @@ from typing import Any
 
 from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
+from core.data.files.source import FileSource
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
+from core.data.tables.csv_source import CSV
+from core.data.tables.npz_source import NPZ
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 from core.experiment.model_schema import model_specs
@@ -18,8 +21,11 @@ from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
 from core.experiment.transforms.specs import TRANSFORMS
 
-DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
-"""In the order of display."""
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+"""Those that need no file. In the order of display."""
+FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
+"""Those that are read from files of the user's."""
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
 
 
 def catalog_without_torch() -> Catalog:
