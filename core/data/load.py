@@ -13,6 +13,7 @@ from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
 from core.data.images.prepare import CHUNK, is_transformed, measured, normalisation
 from core.data.images.sizing import moments
+from core.data.images.source import WHITE
 from core.data.registry import DATASETS, settings_of
 from core.data.source import DataSource, Samples
 from core.data.split import Indices
@@ -108,7 +109,7 @@ def _scaling(x: Array, info: DataInfo, settings: Settings, n_scaled: int | None)
     given = normalisation(settings.get("test_transforms", ()))
     if given is not None:
         return Scaling(*given)
-    return Scaling(std=255.0) if x.dtype == np.uint8 else Scaling()
+    return Scaling(std=WHITE) if x.dtype == np.uint8 else Scaling()
 
 
 def _stored(raw: Array) -> Raw:

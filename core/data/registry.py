@@ -10,6 +10,7 @@ from typing import Any
 from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
 from core.data.files.source import FileSource
+from core.data.images.source import IMAGES
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
@@ -23,7 +24,7 @@ from core.experiment.transforms.specs import TRANSFORMS
 
 BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
 """Those that need no file. In the order of display."""
-FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
+FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
 """Those that are read from files of the user's."""
 DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
 

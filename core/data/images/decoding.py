@@ -92,7 +92,7 @@ def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels |
             doubts = _doubts(image, size)
             return fitted(image, size, mode), "", doubts
     except UnidentifiedImageError:
-        return None, Text("is no picture of a known kind: {kinds}", kinds=", ".join(FORMATS)), ()
+        return None, Text("does not begin as a picture does: {kinds} are read", kinds=", ".join(FORMATS)), ()
     except MemoryError:
         return None, Text("takes more memory than there is"), ()
     except Exception as error:  # Pillow raises many types of errors here

@@ -246,14 +246,21 @@ def _listing(
     problems: tuple[tuple[str, str], ...] = (),
     columns: Columns | None = None,
 ) -> Listing:
-    stats = [file.stat() for file, _ in found]
     return Listing(
         str(root),
         tuple(file.relative_to(root).as_posix() for file, _ in found),
         tuple(label for _, label in found),
         tuple(class_names),
-        tuple((status.st_size, status.st_mtime_ns) for status in stats),
+        tuple(_stamp(file) for file, _ in found),
         n_other,
         problems,
         columns,
     )
+
+
+def _stamp(file: Path) -> tuple[int, int]:
+    try:
+        status = file.stat()
+    except OSError:  # a link that leads nowhere: reading it tells
+        return (-1, 0)
+    return (status.st_size, status.st_mtime_ns)

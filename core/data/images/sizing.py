@@ -35,8 +35,8 @@ def crop_pixels(x: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     return x[..., top : top + height, left : left + width]
 
 
-def moments(pixels: np.ndarray) -> tuple[float, float]:
+def moments(pixels: np.ndarray) -> tuple[np.float64, np.float64]:
     """Return mean and standard deviation of all pixels, with little memory."""
-    mean = sum(float(x.mean(dtype=np.float64)) for x in pixels) / len(pixels)
-    squares = (float(np.square(x - mean).mean(dtype=np.float64)) for x in pixels)
-    return mean, (sum(squares) / len(pixels)) ** 0.5
+    mean = np.mean([x.mean(dtype=np.float64) for x in pixels])
+    squares = [np.square(x - mean).mean(dtype=np.float64) for x in pixels]
+    return np.float64(mean), np.sqrt(np.mean(squares))
