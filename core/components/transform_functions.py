@@ -125,7 +125,7 @@ def gray(x: Tensor) -> Tensor:
     """Return the brightness (n, 1, height, width) that eyes see in pictures."""
     if x.shape[1] != 3:
         return x
-    red, green, blue = x.split(1, dim=1)
+    red, green, blue = x[:, :1], x[:, 1:2], x[:, 2:]
     return 0.2989 * red + 0.587 * green + 0.114 * blue
 
 
@@ -154,9 +154,9 @@ def random_erasing(
     """Return pictures, some with a rectangle covered: the first of ten that fits."""
     n, _, height, width = x.shape
     chosen = torch.rand(n, generator=generator) < p
-    area = height * width * uniform((10, n), *scale, generator)
-    logs = torch.log(torch.tensor(ratio)).tolist()
-    aspect = uniform((10, n), *logs, generator).exp()
+    area = height * width * uniform((10, n), scale[0], scale[1], generator)
+    low, high = torch.log(torch.tensor(ratio)).tolist()
+    aspect = uniform((10, n), low, high, generator).exp()
     heights, widths = (area * aspect).sqrt().round(), (area / aspect).sqrt().round()
     fits = (heights < height) & (widths < width)
     first = fits.int().argmax(dim=0), torch.arange(n)

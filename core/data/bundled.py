@@ -38,7 +38,8 @@ class Bundled(DataSource):
         bunch: Any = getattr(datasets, f"load_{self.name}")(**options)
         x = bunch.images[:, np.newaxis] if self.info.is_image else bunch.data
         features = tuple(str(feature) for feature in bunch.feature_names)
-        return Samples(x, bunch.target, features, self.target_name, WHITE.get(self.name, 1.0))
+        white = WHITE.get(self.name, 1.0)
+        return Samples(x, bunch.target, features, self.target_name, white=white)
 
 
 def _bundled(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from core.data.images.prepare import shown
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
 from core.experiment.tasks import Task
@@ -87,6 +88,27 @@ class DataSet(HasInput):
     def n_features(self) -> int:
         """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
+
+    def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
+        """Return images of a split as they are looked at; None if samples are no images.
+
+        Parameters
+        ----------
+        split : str
+            ``train`` or ``test``.
+        numbers : array_like of int, shape (n,)
+
+        Returns
+        -------
+        ndarray, shape (n, channels, height, width)
+            Values from 0 to 1, whatever the brightest of the data set is.
+        """
+        raw = self.raw_train if split == "train" else self.raw_test
+        if not self.is_image or raw is None or self.raw_train is None:
+            return None
+        brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
+        pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
+        return shown(pixels, self.white)
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""

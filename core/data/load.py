@@ -11,9 +11,8 @@ import numpy.typing as npt
 
 from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
-from core.data.images.prepare import CHUNK, is_transformed, measured, normalisation
+from core.data.images.prepare import CHUNK, WHITE, is_transformed, measured, normalisation
 from core.data.images.sizing import moments
-from core.data.images.source import WHITE
 from core.data.registry import DATASETS, settings_of
 from core.data.source import DataSource, Samples
 from core.data.split import Indices
@@ -113,7 +112,7 @@ def _scaling(x: Array, info: DataInfo, settings: Settings, n_scaled: int | None)
 
 
 def _stored(raw: Array) -> Raw:
-    return raw if raw.dtype == np.uint8 else raw.astype(np.float32)
+    return raw if raw.dtype == np.uint8 else raw.astype(np.float32, copy=False)
 
 
 def _measured_scaling(x: Array, info: DataInfo, n_scaled: int | None) -> Scaling:

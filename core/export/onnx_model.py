@@ -96,4 +96,4 @@ def samples_of(data: DataSet) -> Floats:
     """Return the test samples as they were measured or drawn."""
     samples = data.points_test if data.is_plane else data.raw_test
     assert samples is not None
-    return samples
+    return samples.astype(np.float32, copy=False)

@@ -119,7 +119,8 @@ def _by_folders(root: Path) -> Listing:
         rule = Text("has {n:,} folders; {most:,} classes are the most", n=len(folders), most=MOST_CLASSES)
         raise PlaygroundError(PATH, rule, str(root))
     found: list[tuple[Path, int]] = []
-    class_names, n_other = [], 0
+    class_names: list[str] = []
+    n_other = 0
     for folder in folders:
         pictures = []
         for file in _files(folder):

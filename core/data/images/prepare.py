@@ -14,6 +14,8 @@ from core.experiment.transforms.shapes import settings_of
 Array = npt.NDArray[Any]
 Table = Mapping[str, Any]
 
+WHITE = 255.0
+"""The brightest that a pixel of a photograph can be."""
 CHUNK = 512
 """Pictures that are worked on together, so that what is between takes little memory."""
 
@@ -27,7 +29,16 @@ def pixels_of(raw: Array, white: float) -> Array:
     """Return pixels from 0 to 1 of raw pictures whose brightest pixels could be `white`."""
     if raw.dtype == np.uint8:
         return raw.astype(np.float32) / np.float32(white)
-    return raw / white  # type: ignore[no-any-return]
+    return raw / white
+
+
+def shown(pixels: Array, white: float) -> Array:
+    """Return pixels (n, channels, height, width) as they are looked at: photographs with three channels.
+
+    Others of one channel, such as drawn digits, are ink on any ground.
+    """
+    is_grey_photograph = white == WHITE and pixels.shape[1] == 1
+    return np.repeat(pixels, 3, axis=1) if is_grey_photograph else pixels
 
 
 def measured(raw: Array, white: float, transforms: Sequence[Table]) -> Array:
@@ -45,8 +56,11 @@ def measured(raw: Array, white: float, transforms: Sequence[Table]) -> Array:
     ndarray, shape (n_samples, channels, new_height, new_width)
         Pixels from 0 to 1.
     """
-    parts = [_sized(pixels_of(raw[at : at + CHUNK], white), transforms) for at in range(0, len(raw), CHUNK)]
-    return np.concatenate(parts)
+    first = _sized(pixels_of(raw[:1], white), transforms)
+    found = np.empty((len(raw), *first.shape[1:]), first.dtype)
+    for at in range(0, len(raw), CHUNK):
+        found[at : at + CHUNK] = _sized(pixels_of(raw[at : at + CHUNK], white), transforms)
+    return found
 
 
 def _sized(x: Array, transforms: Sequence[Table]) -> Array:

@@ -18,14 +18,16 @@ def resize_matrix(n_from: int, n_to: int) -> np.ndarray:
     reach = max(scale, 1.0)
     places = (np.arange(n_to)[:, np.newaxis] + 0.5) * scale - 0.5
     weights = np.clip(1 - np.abs(np.arange(n_from) - places) / reach, 0, None)
-    return weights / weights.sum(axis=1, keepdims=True)
+    weights /= weights.sum(axis=1, keepdims=True)
+    return weights
 
 
 def resize_pixels(x: np.ndarray, size: tuple[int, int]) -> np.ndarray:
     """Return pictures (..., height, width) in another size."""
     rows = resize_matrix(x.shape[-2], size[0]).astype(x.dtype)
     columns = resize_matrix(x.shape[-1], size[1]).astype(x.dtype)
-    return rows @ x @ columns.T
+    resized: np.ndarray = rows @ x @ columns.T
+    return resized
 
 
 def crop_pixels(x: np.ndarray, size: tuple[int, int]) -> np.ndarray:

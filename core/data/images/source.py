@@ -13,6 +13,7 @@ from core.data.files.identity import SHA256, SIZE, Identity, check_same
 from core.data.files.source import FileSource
 from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
+from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures
 from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import Samples
@@ -21,7 +22,6 @@ from core.experiment.schema import REQUIRED, ParamSpec
 from core.experiment.transforms.specs import LARGEST_SIDE, TEST_TRANSFORMS, transforms_of
 from core.text import Text
 
-WHITE = 255.0
 FEW = 200
 """Pictures that are read at once, wherever they are asked for."""
 
