@@ -32,7 +32,7 @@ from tests.helpers.experiments import CATALOG
 CASES = every_case()
 CPU = choose("cpu", detect())
 EPOCH_LINE = re.compile(r"epoch (\d+): train loss (\S+), .*; test loss (\S+), ")
-KNOWN = {"argparse", "math", "os", "time", "numpy", "torch", "sklearn"}
+KNOWN = {"argparse", "csv", "math", "os", "re", "time", "numpy", "torch", "sklearn"}
 
 
 @pytest.fixture(autouse=True)

@@ -135,7 +135,7 @@ def _doubts(image: Image.Image, size: tuple[int, int]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> Pixels:
+def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
     """Return a picture (channels, height, width), upright: its middle, in `size`."""
     height, width = size
     image.draft(mode, (2 * width, 2 * height))  # of a JPEG no more than that is decoded

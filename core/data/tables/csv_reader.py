@@ -10,6 +10,7 @@ from itertools import chain, islice
 from typing import TextIO
 
 import numpy as np
+import numpy.typing as npt
 
 from core.data.files.stamp import PATH, Progress, Stamp, opened
 from core.data.tables.builders import BUILDERS, Builder, Numbers, kind_of
@@ -107,6 +108,8 @@ class _Reading:
         self._line = 0  # the lines before the present portion
         self._n_before = dialect.n_before
         self._n_rows = 0
+        self._lines: list[npt.NDArray[np.int32]] = []
+        self._is_ragged = False
         self._misfits: dict[str, list[int]] = {"few": [], "many": []}
         self._counts = {"few": 0, "many": 0}
         only_numbers = dialect.decimal == "." and set(kinds) == {"number"}
@@ -144,6 +147,7 @@ class _Reading:
 
     def _take_numbers(self, numbers: Doubles) -> None:
         self._n_rows += len(numbers)
+        self._lines.append(np.arange(self._line + 1, self._line + len(numbers) + 1, dtype=np.int32))
         for i, builder in enumerate(self.builders):
             assert isinstance(builder, Numbers)
             builder.add_numbers(numbers[:, i])
@@ -167,12 +171,17 @@ class _Reading:
                 continue
             if self._n_before:
                 self._n_before -= 1
-            elif len(row) == self._width or (len(row) > self._width and not any(row[self._width :])):
+            elif len(row) == self._width:
+                rows.append(row)
+                at.append(line)
+            elif len(row) > self._width and not any(row[self._width :]):
                 rows.append(row[: self._width])
                 at.append(line)
+                self._is_ragged = True
             else:
                 self._note("few" if len(row) < self._width else "many", line)
         self._n_rows += len(rows)
+        self._lines.append(np.array(at, dtype=np.int32))
         if rows:
             for builder, cells in zip(self.builders, zip(*rows, strict=True), strict=True):
                 builder.add(cells, at)
@@ -180,6 +189,7 @@ class _Reading:
 
     def _note(self, kind: str, line: int) -> None:
         self._counts[kind] += 1
+        self._is_ragged = True
         if len(self._misfits[kind]) < MOST_LINES:
             self._misfits[kind].append(line)
 
@@ -201,7 +211,8 @@ class _Reading:
             builder.column(_examples(cells)) for builder, cells in zip(self.builders, sample, strict=True)
         )
         own = [doubt for builder in self.builders for doubt in builder.doubts()]
-        return Table(columns, (*self._misfit_doubts(), *own), self._dialect.class_names)
+        doubts = (*self._misfit_doubts(), *own)
+        return Table(columns, np.concatenate(self._lines), doubts, self._dialect.class_names, self._is_ragged)
 
     def _misfit_doubts(self) -> list[Doubt]:
         texts = {

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from core.data.tables.table import Column, Doubles, Doubt, Table
+from core.data.tables.table import MOST_LINES, Column, Doubles, Doubt, Table
 from core.errors import PlaygroundError, did_you_mean
 from core.text import Text
 
@@ -84,24 +84,33 @@ def roles_of(table: Table, settings: Mapping[str, Any]) -> Roles:
     group = _group(table, settings)
     inputs, left_out = _inputs(table, settings["inputs"], target, group)
     is_used = ~np.isnan(target.numbers)
-    doubts = []
-    if not is_used.all():
-        text = Text("Rows without a value of {name}, the target, are left out", name=target.name)
-        doubts.append(Doubt(text, int((~is_used).sum())))
-    if settings["missing"] == "drop":
-        has_all = is_used & ~np.isnan([column.numbers for column in inputs]).any(axis=0)
-        if n_dropped := int(is_used.sum() - has_all.sum()):
-            doubts.append(Doubt(Text("Rows that lack an input are left out, as missing says"), n_dropped))
-        is_used = has_all
+    doubts = [
+        _doubt(table, Text("Rows without {name}, the target, are left out", name=target.name), ~is_used)
+    ]
     if group is not None:
-        is_used &= ~np.isnan(group.numbers)
+        lacks = is_used & np.isnan(group.numbers)
+        doubts.append(
+            _doubt(table, Text("Rows without {name}, the group, are left out", name=group.name), lacks)
+        )
+        is_used &= ~lacks
+    lacks = is_used & np.any([np.isnan(column.numbers) for column in inputs if column.n_missing], axis=0)
+    if settings["missing"] == "drop":
+        doubts.append(_doubt(table, Text("Rows that lack an input are left out"), lacks))
+        is_used &= ~lacks
+    else:
+        doubts.append(_doubt(table, Text("Rows that lack an input get the mean of the training rows"), lacks))
     rows = np.flatnonzero(is_used)
     if len(rows) < 2:
         rule = Text("has too few rows with a value of {name}: {n}", name=target.name, n=len(rows))
         raise PlaygroundError("data.path", rule, hint=Text("Choose another target, or mend the file."))
     y, class_names = _learnt(table, target, target.numbers[rows], settings["task"])
     inputs = tuple(sorted(inputs, key=lambda column: column.kind == "text"))
-    return Roles(target, inputs, group, rows, y, class_names, left_out, tuple(doubts))
+    return Roles(target, inputs, group, rows, y, class_names, left_out, tuple(filter(None, doubts)))
+
+
+def _doubt(table: Table, text: str, rows: npt.NDArray[np.bool_]) -> Doubt | None:
+    found = np.flatnonzero(rows)
+    return Doubt(text, len(found), tuple(table.lines[found[:MOST_LINES]].tolist())) if len(found) else None
 
 
 def _named(table: Table, name: str, path: str) -> Column:

@@ -93,14 +93,20 @@ class Table:
     ----------
     columns : tuple of Column
         All of one length.
+    lines : ndarray of int, shape (n_rows,)
+        Where each row begins in the file, from line 1 on.
     doubts : tuple of Doubt
     class_names : tuple of str
         Names that the file itself gives to the classes 0, 1, … of its last column.
+    is_ragged : bool
+        Whether rows in the file had other numbers of cells.
     """
 
     columns: tuple[Column, ...]
+    lines: npt.NDArray[np.int32]
     doubts: tuple[Doubt, ...] = ()
     class_names: tuple[str, ...] = ()
+    is_ragged: bool = False
     known: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What was found out about it, by settings; small things only."""
 

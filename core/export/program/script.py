@@ -15,7 +15,7 @@ from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "math", "os", "time")
+_STANDARD = ("argparse", "csv", "math", "os", "pathlib", "re", "time")
 
 _TITLE_WIDTH = 72
 
@@ -95,8 +95,10 @@ def title_of(resolved: ResolvedExperiment) -> str:
 
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
-    real = any("sklearn" in line for part in parts for line in part.imports)
-    return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+    packages = {"sklearn": "scikit-learn", "PIL": "Pillow"}
+    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
+    more = [packages[name] for name in imports if name in packages]
+    return f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:

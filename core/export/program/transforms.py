@@ -17,7 +17,11 @@ from core.export.program.layout import call, indented, lay_out, literal
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 
-_PLACES = (("core.data.images", "sizing.py"), ("core.components", "transform_functions.py"))
+_PLACES = (
+    ("core.data.images", "sizing.py"),
+    ("core.data.images", "decoding.py"),
+    ("core.components", "transform_functions.py"),
+)
 """Where the functions are; they are read as text, as torch need not be loaded."""
 _MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
 
@@ -105,8 +109,12 @@ def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
     """Return the lines that prepare `values`, pictures as they are, for a model that is measured."""
     if not (resolved.is_transformed and resolved.is_image):
         return []
-    lines = ["raw = torch.from_numpy(values.astype(np.float32))[train]"]
-    lines.append(f"values = values / {white_of(resolved)}  # pixels from 0 to 1")
+    if resolved.experiment.data.name in WHITE:
+        lines = ["raw = torch.from_numpy(values.astype(np.float32))[train]"]
+        lines.append(f"values = values / {white_of(resolved)}  # pixels from 0 to 1")
+    else:  # bytes
+        lines = ["raw = torch.from_numpy(values)[train]"]
+        lines.append(f"values = values.astype(np.float32) / np.float32({white_of(resolved)})")
     for table in resolved.data["test_transforms"]:
         settings = settings_of(table)
         if table["name"] == "Normalize":
