@@ -19,6 +19,7 @@ from core.cli.terminal import write_error
 from core.data.registry import catalog_without_torch
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.file_paths import PATHS
 from core.experiment.presets import open_experiment
 from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
@@ -291,8 +292,11 @@ def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
 
 
 def _change(text: str) -> tuple[str, Any]:
-    path, value = _pair(text, "--set", "optimizer.lr=0.1")
-    return path, parse_value(value, path)
+    path, text = _pair(text, "--set", "optimizer.lr=0.1")
+    value = parse_value(text, path)
+    if path in PATHS and isinstance(value, str) and value:
+        value = os.path.abspath(os.path.expanduser(value))
+    return path, value
 
 
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:

@@ -14,6 +14,8 @@ from core.data.features import Expand
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import DATASETS, settings_of
 from core.data.source import DataSource, Indices, Samples
+from core.data.text.sources import TextData
+from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 
@@ -38,6 +40,8 @@ def load(data: Component) -> DataSet:
     settings = settings_of(data)
     source = DATASETS[data.name]
     _, n_test = source.sizes(settings)
+    if isinstance(source, TextData):
+        return load_text(source, settings)
     samples, info = source.read(settings), source.describe(settings)
     # A random stream of its own: another split leaves the points where they are.
     order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))

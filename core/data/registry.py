@@ -11,12 +11,13 @@ from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
+from core.data.text.sources import TEXTS
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog
 
-DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
 """In the order of display."""
 
 

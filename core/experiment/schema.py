@@ -22,7 +22,7 @@ from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
-Input = Literal["plane", "table", "image"]
+Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
@@ -32,7 +32,12 @@ _FAMILIES: Mapping[Family, Text] = {
     "scheduler": Text("scheduler"),
     "activation": Text("activation"),
 }
-INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), "image": Text("image")}
+INPUTS: Mapping[Input, Text] = {
+    "plane": Text("plane"),
+    "table": Text("table"),
+    "image": Text("image"),
+    "text": Text("text"),
+}
 """What inputs are called in sentences."""
 
 
@@ -55,8 +60,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
-        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`, ``path`` a file or
+        a folder, ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of
+        `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
@@ -68,7 +74,8 @@ class ParamSpec:
     most : int
         The most members of a list.
     options : tuple of str
-        The options of a choice. Empty while they are not known; then any text is valid.
+        The options of a choice. Empty while they are not known; then any text is valid. Of a path, what the
+        names of its files end with, such as ``.csv``; empty for a folder.
     log : bool
         Whether it is edited on a logarithmic scale.
     hot : bool

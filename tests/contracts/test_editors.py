@@ -57,7 +57,7 @@ def wanted(param: ParamSpec) -> Any:
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
         return (*(starting(param) or ()), {"name": "ConstantLR"})
-    return f"{starting(param) or ''}x" if param.kind == "text" else number(param)
+    return f"{starting(param) or ''}x" if param.kind in ("text", "path") else number(param)
 
 
 def use(editor: QWidget, value: Any) -> None:
