@@ -19,6 +19,7 @@ from core.text import printable
 
 if TYPE_CHECKING:
     from core.data.dataset import DataSet
+    from core.inspect.writing.live_text import LiveText
     from core.training.trainer import Trainer
 
 MOST = 100_000
@@ -31,7 +32,7 @@ _OPTIONS = (
     ParamSpec("top-p", "float", None, low=0, low_open=True, high=1,
               doc="draw from the most probable characters whose probabilities sum to P"),
     ParamSpec("n", "int", PAGE, low=1, high=MOST, doc="characters to write"),
-    ParamSpec("seed", "int", 0, low=0, high=2**31 - 1, doc="of the draws: the same seed writes the same text"),
+    ParamSpec("seed", "int", 0, low=0, high=2**31 - 1, doc="of the draws: the same one writes the same text"),
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
 from core.inspect.network_walk import Network
+from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
@@ -87,8 +88,13 @@ class Prober:
             if self._samples is not None:
                 outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
             logits = self._sample_logits()
+            read = None
+            if trainer.data.is_text and watch.passage is not None:
+                read = passage(trainer, watch.passage)
         cost_ms = 1e3 * (perf_counter() - started)
-        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
+        return Snapshot(
+            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read
+        )
 
     def answers(self, split: Split) -> Answers:
         """Return the model's answers on a whole split, in eval mode."""

@@ -19,6 +19,9 @@ N_TOP = 12
 PAGE = 200
 """Characters that are written at a time."""
 
+PASSAGE = 120
+"""Characters of a passage of the held-out text."""
+
 MOST_WRITTEN = 4_000
 """Characters that a text may have."""
 
@@ -105,6 +108,26 @@ class Characters:
     @property
     def _arrays(self) -> tuple[Doubles | Integers, ...]:
         return tuple(getattr(self, name) for name in self.__dataclass_fields__)
+
+
+@dataclass(frozen=True, eq=False)
+class Passage:
+    """A passage of the held-out text, read by a model.
+
+    Parameters
+    ----------
+    number, n_passages : int
+        Which it is, from 0, and how many there are; the last one may be shorter.
+    characters : ndarray of int64, shape (n,)
+        Indices in the vocabulary.
+    losses : ndarray of float32, shape (n,)
+        Negative log-likelihood of each, in nats, given those before.
+    """
+
+    number: int
+    n_passages: int
+    characters: Integers
+    losses: npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, eq=False)

@@ -87,6 +87,8 @@ class TextScheduler:
         if self._is_over:
             self._n_written = 0
             self.begin()
+        if self._is_over:
+            return
         started, is_late = perf_counter(), self._n_written < self._n_before
         if is_late:
             self._write(self._n_before - self._n_written, CATCH_UP_S)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from core.data.dataset import DataSet
+from core.data.text.windows import characters_of
 from core.errors import PlaygroundError
 from core.inspect.writing.writer import Writer
 from core.protocol.writing import Characters, Writing
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 10
 """Characters of a prompt that are named where the vocabulary lacks more."""
 N_SEARCHED = 1_000
-"""Training samples, from the last one back, among which the end of a line is looked for."""
+"""Characters at the end of the training text among which the end of a line is looked for."""
 
 
 class LiveText:
@@ -45,7 +46,8 @@ class LiveText:
         Raises
         ------
         PlaygroundError
-            If the data are no text, the vocabulary lacks characters of the prompt, or a number is out of range.
+            If the data are no text, the vocabulary lacks characters of the prompt, or a number is out of
+            range.
         """
         trainer, data = self._trainer, self._trainer.data
         if not self.can_write:
@@ -84,7 +86,7 @@ def opening(data: DataSet, prompt: str) -> Sequence[int]:
             "".join(missing[:MOST_NAMED]),
             Text("Leave them out: the model has no weights for them."),
         )
-    ends = data.y_train[-N_SEARCHED:]
-    lines = np.flatnonzero(ends[:, -1] == places.get("\n", -1))
-    before = ends[lines[-1] if len(lines) else -1]
-    return [*before.tolist(), *(places[character] for character in prompt)]
+    tail = characters_of(data.y_train)[-data.context - N_SEARCHED :]
+    lines = np.flatnonzero(tail[data.context - 1 :] == places.get("\n", -1))
+    end = data.context + int(lines[-1]) if len(lines) else len(tail)
+    return [*tail[end - data.context : end].tolist(), *(places[character] for character in prompt)]

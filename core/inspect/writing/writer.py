@@ -13,13 +13,13 @@ from torch import Tensor, nn
 from core.components.models import eval_mode
 from core.errors import PlaygroundError
 from core.inspect.writing.draws import Draws
-from core.inspect.writing.next_logits import next_logits
+from core.inspect.writing.reading import reader_of
 from core.protocol.writing import Characters, Writing
 from core.text import Text
 
 
 class Writer:
-    """Writes on from an opening, a column for each temperature; the run that trains the model does not change.
+    """Writes on from an opening, a column for each temperature; the model's run does not change.
 
     The model runs in eval mode and without gradients, and the draws come from a generator of their own.
 
@@ -33,7 +33,8 @@ class Writer:
         What it reads first, at least `context` characters.
     writing : Writing
     class_logits : callable
-        Maps the model's outputs (n, n_outputs) to logits; see ``core.components.losses.Objective``.
+        Maps the model's outputs to logits (n, n_characters) of the last position; see
+        ``core.components.losses.Objective``.
 
     Raises
     ------
@@ -55,7 +56,7 @@ class Writer:
         temperatures = torch.tensor(writing.temperatures, dtype=torch.float64)
         self._draws = Draws(temperatures, writing.top_k, writing.top_p, writing.seed)
         self._model, self._class_logits = model, class_logits
-        self._next = next_logits(model, context)
+        self._reads = reader_of(model, context)
         self._device = next(model.parameters()).device
         self._unread = torch.tensor(opening).expand(len(temperatures), -1)
 
@@ -70,7 +71,7 @@ class Writer:
         until = perf_counter() + seconds
         with eval_mode(self._model):
             for _ in range(n):
-                outputs = self._next(self._unread.to(self._device))
+                outputs = self._reads(self._unread.to(self._device))
                 self._unread = self._draws.draw(self._class_logits(outputs).cpu())
                 if perf_counter() > until:
                     break

@@ -174,7 +174,9 @@ class CharacterView(QAbstractScrollArea):
         if not self._shown:
             painter.setPen(QColor(self._theme.muted))
             place = self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder)
+            painter.drawText(
+                place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder
+            )
             return
         painter.setFont(self._font)
         offset = self.verticalScrollBar().value() - MARGIN
@@ -193,7 +195,9 @@ class CharacterView(QAbstractScrollArea):
         for i in members:
             if levels[i]:
                 width = self._lines.width_of(self._shown[i])
-                painter.fillRect(QRectF(MARGIN + lefts[i], top, width, self._line_height), self._grounds[levels[i]])
+                painter.fillRect(
+                    QRectF(MARGIN + lefts[i], top, width, self._line_height), self._grounds[levels[i]]
+                )
             if self._shown[i] in MUTED and self._shown[i] != "␣":
                 pale.append(i)
         text = "".join(" " if self._shown[i] in MUTED else self._shown[i] for i in members)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from core.analysis.written_text import WrittenText
 from core.data.dataset import DataSet
-from core.protocol.writing import BESIDE, Characters
+from core.protocol.writing import BESIDE
 from gui.theme.theme import Theme
 from gui.widgets.cards import Card, quiet_label
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.labels import PlainLabel
-from gui.widgets.text.grounds import levels, show_scale
-from gui.widgets.text.view import CharacterView
+from gui.widgets.text.grounds import show_scale
+from gui.widgets.text.written import WrittenView
 
 
 class TextColumns(Card):
@@ -28,9 +28,8 @@ class TextColumns(Card):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._edition, self._n_shown = -1, 0
         self._headings = [PlainLabel() for _ in range(len(BESIDE) + 1)]
-        self._views: list[CharacterView] = []
+        self._views: list[WrittenView] = []
         self._legend = ColourLegend(theme)
         self._legend.setToolTip(self.tr("The ground of a character: how much it was a surprise"))
         self._moment = quiet_label("temperature.text_moment")
@@ -52,8 +51,10 @@ class TextColumns(Card):
                 if i == 0
                 else self.tr("Text at temperature {0:g}").format(BESIDE[i - 1])
             )
-            view = CharacterView(name, title, theme)
-            view.setToolTip(self.tr("Point at a character to see what it was drawn from; or use the arrow keys"))
+            view = WrittenView(name, title, theme, column=i)
+            view.setToolTip(
+                self.tr("Point at a character to see what it was drawn from; or use the arrow keys")
+            )
             view.pointed.connect(partial(self.pointed.emit, i))
             self._views.append(view)
             heading.setBuddy(view)
@@ -71,47 +72,21 @@ class TextColumns(Card):
             view.set_theme(theme)
         show_scale(self._legend, theme)
 
-    def show_text(self, text: WrittenText, data: DataSet) -> None:
-        """Show what is written by now; a text that goes on is only added to."""
+    def show_text(self, text: WrittenText, data: DataSet, why: str) -> None:
+        """Show what is written by now; `why` says why nothing is, where nothing is."""
         temperatures = text.writing.temperatures
         for heading, temperature in zip(self._headings, temperatures, strict=True):
             told = f"T = {temperature:g}"
-            heading.setText(self.tr("{0}, the slider's").format(told) if heading is self._headings[0] else told)
-        if text.characters is None:
-            self._clear()
-            return
-        if text.edition != self._edition:
-            self._clear()
-            self._edition = text.edition
-        new = text.characters[self._n_shown :]
-        for column, view in enumerate(self._views):
-            _add(view, new, column, data)
-        self._n_shown = len(text)
-        moment = self.tr("written at step {0:,}, {1:,} characters").format(text.step, len(text))
-        self._moment.setText(moment)
-
-    def say(self, why: str) -> None:
-        """Say why there is no text."""
-        self._clear()
+            heading.setText(
+                self.tr("{0}, the slider's").format(told) if heading is self._headings[0] else told
+            )
         for view in self._views:
             view.set_placeholder(why if view is self._views[0] else "")
+            view.show_text(text, data)
+        moment = self.tr("written at step {0:,}, {1:,} characters").format(text.step, len(text))
+        self._moment.setText(moment if len(text) else "")
 
     def mark(self, place: int | None) -> None:
         """Mark the same place of each text."""
         for view in self._views:
             view.mark(place)
-
-    def _clear(self) -> None:
-        self._edition, self._n_shown = -1, 0
-        self._moment.clear()
-        for view in self._views:
-            view.show_characters((), (), ())
-
-
-def _add(view: CharacterView, new: Characters, column: int, data: DataSet) -> None:
-    drawn = new.drawn[:, column].tolist()
-    view.add_characters(
-        [data.vocabulary[i] for i in drawn],
-        [data.class_names[i] for i in drawn],
-        levels(new.probability[:, column]).tolist(),
-    )

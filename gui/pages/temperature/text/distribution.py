@@ -111,7 +111,9 @@ class DistributionCard(Card):
         self._bars.setObjectName("temperature.text_bars")
         self._bars.setAccessibleName(self.tr("The most probable characters"))
         self._bars.setToolTip(
-            self.tr("The most probable characters at this place; hollow ones were cut, the marked one was drawn")
+            self.tr(
+                "The most probable characters at this place; hollow ones were cut, the marked one was drawn"
+            )
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)

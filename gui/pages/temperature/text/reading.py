@@ -64,10 +64,8 @@ class TextReading(QObject):
         text, data = self._store.run.text, self._store.run.data
         if not self._reads or data is None or not data.is_text:
             return
-        if text.problem or text.characters is None:
-            self.columns.say(text.problem or run_note(self._store) or self.tr("The network is about to write…"))
-        else:
-            self.columns.show_text(text, data)
+        why = text.problem or run_note(self._store) or self.tr("The network is about to write…")
+        self.columns.show_text(text, data, why)
         self._cuts_and_draws.set_more(len(text) < MOST_WRITTEN)
         self._show_place()
 
