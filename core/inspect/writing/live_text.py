@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,7 @@ class LiveText:
         start = opening(data, writing.prompt)
         self._writer = Writer(trainer.model, data.context, start, writing, trainer.objective.class_logits)
 
-    def write(self, n: int, seconds: float) -> Characters:
+    def write(self, n: int, seconds: float = math.inf) -> Characters:
         """Write on, as ``Writer.write`` does."""
         assert self._writer is not None
         return self._writer.write(n, seconds)

@@ -143,6 +143,10 @@ class CurvePlot(PlotBase):
         self._place()
         self.refresh()
 
+    def set_readout(self, text: Text) -> None:
+        """Let `text` format the values that the crosshair reads."""
+        self._value_text = text
+
     def restart(self, planned: float = 0.0, *, whole: bool = False) -> None:
         """Forget the ranges of a former run.
 

@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 N_LEVELS = 16
 MOST_BITS = 8.0
 """Surprise from which the ground gets no stronger: one in 256."""
-STRENGTH = 0.62
+STRENGTH = 0.55
 """Of the strongest ground, so that characters can be read on it."""
 
 

@@ -22,18 +22,18 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 class CharacterView(QAbstractScrollArea):
     """Characters on grounds of their own; the arrow keys and the mouse point at one.
 
-    While characters are added at its end the view follows them, unless it was scrolled back.
-
     Parameters
     ----------
     name, title : str
         Object name, and accessible name.
     theme : Theme
+    follows : bool
+        Whether it shows the end of the text while characters are added, unless it was scrolled back.
     """
 
     pointed = Signal(object)  # the index of the character pointed at; None for none
 
-    def __init__(self, name: str, title: str, theme: Theme) -> None:
+    def __init__(self, name: str, title: str, theme: Theme, *, follows: bool = False) -> None:
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(title)
@@ -42,6 +42,7 @@ class CharacterView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
+        self._follows = follows
         self._theme, self._grounds = theme, grounds(theme)
         self._characters: list[str] = []
         self._shown: list[str] = []
@@ -149,7 +150,7 @@ class CharacterView(QAbstractScrollArea):
 
     @property
     def _is_at_end(self) -> bool:
-        return self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
+        return self._follows and self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
 
     def _top_of(self, line: int) -> float:
         return MARGIN + line * self._line_height - self.verticalScrollBar().value()

@@ -22,7 +22,7 @@ class WrittenView(CharacterView):
     """
 
     def __init__(self, name: str, title: str, theme: Theme, column: int = 0) -> None:
-        super().__init__(name, title, theme)
+        super().__init__(name, title, theme, follows=True)
         self._column = column
         self._edition, self._n_shown = -1, 0
 

@@ -67,12 +67,16 @@ class LossCurves(CurvePanel):
         return round(1 - 10 ** (-self.smoothing_slider.value() / NOTCHES), 3)
 
     def _offer_baselines(self) -> None:
-        """Offer the losses of counts where the data are text, and say the unit."""
+        """Offer the losses of counts where the data are text, and say the unit and the perplexity."""
         built = self.store.run.built
         baselines = built.baselines if built is not None else {}
         for name in BASELINES:
             self.legend.set_offered(name, name in baselines)
         self.set_title(self.tr("Loss, nats a character") if baselines else self.tr("Loss"))
+        self.plot.set_readout(self._with_perplexity if baselines else "{:.6g}".format)
+
+    def _with_perplexity(self, loss: float) -> str:
+        return self.tr("{0:.4f}, perplexity {1:.4g}").format(loss, math.exp(min(loss, 700.0)))
 
     def _new_slider(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)

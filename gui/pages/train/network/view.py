@@ -87,7 +87,8 @@ class NetworkView(QWidget):
         self._structure.widgets_created.connect(self.widgets_created)
         header.addStretch()
         self._legend = WeightLegend(self._store.view.theme)
-        header.addWidget(Yielding(self._legend))
+        self._legend_place = Yielding(self._legend)
+        header.addWidget(self._legend_place)
         explained(header, "network")
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -162,7 +163,7 @@ class NetworkView(QWidget):
         data = self._store.run.data
         is_text = data is not None and data.is_text
         self._picture.setCurrentWidget(self._blocks if is_text else self._area)
-        self._legend.setVisible(not is_text)
+        self._legend_place.setVisible(not is_text)
         if self.isVisible():
             self.canvas.set_maps(data is None or data.is_plane)
             self._store.view.change_watch(n_units=self.canvas.n_units)

@@ -149,7 +149,7 @@ class TextPane(QWidget):
             levels_of_bits(passage.losses / math.log(2)).tolist(),
         )
         loss = float(passage.losses.mean())
-        told = self.tr("Held-out text {0:,} of {1:,}: {2:.3f} nats a character")
+        told = self.tr("Held out, {0:,} of {1:,}: {2:.3f} nats")
         self._summary.set_full(told.format(passage.number + 1, passage.n_passages, loss))
         if cursor is not None:
             self._read_out_passage(cursor)

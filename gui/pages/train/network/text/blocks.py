@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -78,10 +78,18 @@ class TextBlocks(QWidget):
     # Places
 
     def _blocks(self) -> list[tuple[str, list[int]]]:
-        """Return the columns: names of blocks, and their layers' numbers."""
-        numbered = list(enumerate(self._layers))
-        grouped = groupby(numbered, key=lambda pair: pair[1].name.partition(".")[0])
-        return [(name, [i for i, _ in members]) for name, members in grouped]
+        """Return the columns: names of blocks, and their layers' numbers.
+
+        A layer without weights stands under the one before it.
+        """
+        blocks: list[tuple[str, list[int]]] = []
+        for i, layer in enumerate(self._layers):
+            name = layer.name.partition(".")[0]
+            if blocks and (name == blocks[-1][0] or not layer.n_parameters):
+                blocks[-1][1].append(i)
+            else:
+                blocks.append((name, [i]))
+        return blocks
 
     def _columns(self) -> list[QRectF]:
         """Return the place of each column: the text, the blocks, what follows."""
