@@ -44,6 +44,8 @@ class ViewState(QObject):
         self.writing = Writing()
         """What a language model writes, while anybody reads it."""
         self._readers: set[str] = set()
+        self._passage = 0
+        self._passage_readers: set[str] = set()
         self.hovered: tuple[str, int] | None = None
         """The unit that is pointed at, by its layer's name and its index there; see ``LayerUnits``."""
         self.snapshot_position: int | None = None
@@ -78,6 +80,18 @@ class ViewState(QObject):
         if bool(readers) != bool(self._readers):
             self._send(WriteText(self.writing if readers else None))
         self._readers = readers
+
+    def read_passage(self, reader: str, reads: bool) -> None:
+        """Let a held-out passage be read while one of the readers, by their names, can be seen."""
+        self._passage_readers = (
+            self._passage_readers | {reader} if reads else self._passage_readers - {reader}
+        )
+        self.change_watch(passage=self._passage if self._passage_readers else None)
+
+    def turn_to_passage(self, number: int) -> None:
+        """Look at another passage of the held-out text."""
+        self._passage = number
+        self.change_watch(passage=number)
 
     def show_snapshot_at(self, step: int | None) -> None:
         """Show the model as recorded after `step` steps; None returns to the live model."""

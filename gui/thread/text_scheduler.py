@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -118,11 +117,11 @@ class TextScheduler:
             self._is_over = True
             self._tell_problem(self._writing, error)
             return
-        if self._held is None:
-            self._held = TextWritten(self._writing, step, self._n_written, written)
-        else:
-            self._held = replace(self._held, step=step, characters=self._held.characters + written)
-        self._n_written += len(written)
+        held, start = self._held, self._n_written
+        if held is not None and held.characters is not None:
+            written, start = held.characters + written, held.start
+        self._held = TextWritten(self._writing, step, start, written)
+        self._n_written = start + len(written)
         self._is_over = self._n_written >= self._writing.n
 
     def _show(self) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from core.analysis.written_text import WrittenText
 from core.data.dataset import DataSet
 from gui.theme.theme import Theme
 from gui.widgets.text.grounds import levels
 from gui.widgets.text.view import CharacterView
+
+translate = QCoreApplication.translate
 
 
 class WrittenView(CharacterView):
@@ -41,3 +45,17 @@ class WrittenView(CharacterView):
             [data.class_names[i] for i in drawn],
             levels(new.probability[:, self._column]).tolist(),
         )
+
+
+def written_as(text: WrittenText, data: DataSet, column: int, place: int) -> str:
+    """Return what there is to say of a place of a text: what was drawn, and how probable it was."""
+    at = text.characters
+    assert at is not None
+    told = translate("WrittenView", "“{0}”: p = {1:.3f}, rank {2:,} of {3:,}, entropy {4:.2f} bit")
+    return told.format(
+        data.class_names[at.drawn[place, column]],
+        at.probability[place, column] / at.kept[place, column],
+        at.rank[place, column],
+        data.n_classes,
+        at.entropy_bits[place, column],
+    )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from core.protocol.writing import N_TOP
 from gui.theme.theme import LIGHT, Theme
-from gui.widgets.cards import Card, quiet_label
+from gui.widgets.cards import Card
 from gui.widgets.digits import digits_font, share_text
 from gui.widgets.labels import Elided
 
@@ -105,8 +105,8 @@ class DistributionCard(Card):
         super().__init__()
         self._before = Elided(objectName="temperature.text_before")
         self._before.setStyleSheet("font-weight: 600;")
-        self._told = quiet_label("temperature.text_drawn")
-        self._told.setWordWrap(True)
+        self._told = Elided(objectName="temperature.text_drawn")
+        self._told.setProperty("role", "note")
         self._bars = DistributionBars()
         self._bars.setObjectName("temperature.text_bars")
         self._bars.setAccessibleName(self.tr("The most probable characters"))
@@ -129,5 +129,5 @@ class DistributionCard(Card):
     def show_drawn(self, drawn: Drawn | None, before: str = "", told: str = "") -> None:
         """Show one place of a text and its sentences, or none."""
         self._before.set_full(before)
-        self._told.setText(told)
+        self._told.set_full(told)
         self._bars.show_drawn(drawn)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from core.protocol.writing import MOST_WRITTEN, PAGE
-from gui.pages.temperature.cuts_and_draws import Cuts, CutsAndDraws
+from gui.pages.temperature.cuts_and_draws import CutsAndDraws
+from gui.pages.temperature.logits_model import Cuts
 from gui.pages.temperature.text.columns import TextColumns
 from gui.pages.temperature.text.distribution import DistributionCard, Drawn
 from gui.state.store import Store
 from gui.widgets.process_run_notes import run_note
+from gui.widgets.text.written import written_as
 
 N_BEFORE = 16
 """Characters that are told of what was before a place."""
@@ -101,14 +103,7 @@ class TextReading(QObject):
             rank - 1 if rank <= at.top.shape[2] else None,
         )
         before = text.writing.prompt + "".join(names[i] for i in at.drawn[:place, column])
-        told = self.tr("drew “{0}” with p = {1:.3f}, rank {2:,} of {3:,} · entropy {4:.2f} bit").format(
-            names[at.drawn[place, column]],
-            at.probability[place, column] / at.kept[place, column],
-            rank,
-            len(names),
-            at.entropy_bits[place, column],
-        )
         temperature = text.writing.temperatures[column]
         title = self.tr("T = {0:g}, after “…{1}”").format(temperature, before[-N_BEFORE:])
-        self.distribution.show_drawn(drawn, title, told)
+        self.distribution.show_drawn(drawn, title, written_as(text, data, column, place))
         self._cuts_and_draws.show_kept(n_kept, len(names), float(at.kept[place, column]))

@@ -72,7 +72,7 @@ class OutputView(QWidget):
         if data.is_plane:
             self._show_map(data)
         elif data.is_text:
-            self._show_text(data)
+            self._show_text()
         else:
             self._show_samples(data)
         self.widgets_created.emit()
@@ -99,12 +99,12 @@ class OutputView(QWidget):
             former.deleteLater()
         self._samples.open_split("test")
 
-    def _show_text(self, data: DataSet) -> None:
+    def _show_text(self) -> None:
         if self._text is None:
             self._text = TextPane(self._store)
             self._stack.addWidget(self._text)
         self._open(self._text)
-        self._text.set_data(data)
+        self._store.view.change_watch(samples=(), sample=None)
 
     def _open(self, pane: MapPane | SamplesPane | TextPane) -> None:
         """Show a pane, whose header then has the one button that explains the output."""
@@ -144,8 +144,6 @@ class OutputView(QWidget):
             pane.set_watch(watch)
             if snapshot is not None and snapshot.outputs is not None and _same_samples(snapshot.watch, watch):
                 pane.set_outputs(snapshot.outputs)
-        elif isinstance(pane, TextPane):
-            pane.show_passage(snapshot.passage if snapshot is not None else None)
         elif isinstance(pane, MapPane) and snapshot is not None and snapshot.field is not None:
             pane.set_field(snapshot.field)
             self._show_unit()
