@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -106,7 +107,7 @@ class Characters:
         return Characters(*(np.concatenate(pair) for pair in pairs))
 
     @property
-    def _arrays(self) -> tuple[Doubles | Integers, ...]:
+    def _arrays(self) -> tuple[Any, ...]:
         return tuple(getattr(self, name) for name in self.__dataclass_fields__)
 
 

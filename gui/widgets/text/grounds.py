@@ -31,7 +31,8 @@ def levels(probabilities: npt.NDArray[np.floating]) -> npt.NDArray[np.intp]:
 def levels_of_bits(bits: npt.NDArray[np.floating]) -> npt.NDArray[np.intp]:
     """Return the level of characters of this surprise in bits, (n,)."""
     shares = np.nan_to_num(bits, nan=MOST_BITS) / MOST_BITS
-    return np.rint(np.clip(shares, 0, 1) * (N_LEVELS - 1)).astype(np.intp)
+    found: npt.NDArray[np.intp] = np.rint(np.clip(shares, 0, 1) * (N_LEVELS - 1)).astype(np.intp)
+    return found
 
 
 def grounds(theme: Theme) -> list[QColor]:

@@ -8,14 +8,16 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
+from gui.theme.style import mixed
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
 from gui.widgets.text.grounds import grounds
 from gui.widgets.text.lines import Lines
 
 MARGIN = 8
-MUTED = frozenset("␣↵⇥␌")
-"""Pictures of what is not seen: they are painted pale, blanks not at all."""
+PALE = {"␣": "·", "↵": "↵", "⇥": "⇥", "␌": "␌"}
+"""What is not seen, by its picture: it is painted paler."""
+PALENESS = 0.55
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -192,21 +194,19 @@ class CharacterView(QAbstractScrollArea):
     def _paint_line(self, painter: QPainter, line: int) -> None:
         members, top = self._lines.members(line), self._top_of(line)
         lefts, levels = self._lines.lefts, self._levels
-        pale = []
         for i in members:
             if levels[i]:
                 width = self._lines.width_of(self._shown[i])
                 painter.fillRect(
                     QRectF(MARGIN + lefts[i], top, width, self._line_height), self._grounds[levels[i]]
                 )
-            if self._shown[i] in MUTED and self._shown[i] != "␣":
-                pale.append(i)
-        text = "".join(" " if self._shown[i] in MUTED else self._shown[i] for i in members)
+        shown = [self._shown[i] for i in members]
+        text = "".join(" " if picture in PALE else picture for picture in shown)
+        pale = "".join(PALE.get(picture, " " * len(picture)) for picture in shown)
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QPointF(MARGIN, top + self._ascent), text)
-        painter.setPen(QColor(self._theme.muted))
-        for i in pale:
-            painter.drawText(QPointF(MARGIN + lefts[i], top + self._ascent), self._shown[i])
+        painter.setPen(QColor(mixed(self._theme.panel, self._theme.muted, PALENESS)))
+        painter.drawText(QPointF(MARGIN, top + self._ascent), pale)
 
     # Mouse and keys
 
