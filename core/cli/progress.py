@@ -27,7 +27,7 @@ class Report:
     bar: AbstractContextManager[Any] = nullcontext()
     """What is drawn while the run trains."""
 
-    def begin(self, built: Built) -> None:
+    def start(self, built: Built) -> None:
         """Tell what is known before the first step."""
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
@@ -47,7 +47,7 @@ class JsonReport(Report):
     ``baselines`` has the test losses of counts; they are in ``done`` too.
     """
 
-    def begin(self, built: Built) -> None:
+    def start(self, built: Built) -> None:
         """Tell the losses that need no model, if there are any."""
         if built.baselines:
             write_json({"event": "baselines", **_baselines(built)})
@@ -99,7 +99,7 @@ class TextReport(Report):
         self._task = self.bar.add_task("", total=self._epochs, scores="")
         self._next_line = 0.0
 
-    def begin(self, built: Built) -> None:
+    def start(self, built: Built) -> None:
         """Tell the losses that need no model, if there are any."""
         for name, loss in built.baselines.items():
             self._out.print(f"{BASELINES[name]}: test loss {loss:.4f}", soft_wrap=True)

@@ -191,7 +191,7 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
     evaluation = trainer.built.evaluation
     state: RunStatus = "failed"
     whole, problem = False, ""
-    report.begin(trainer.built)
+    report.start(trainer.built)
     evaluate_at = perf_counter() + EVALUATE_EVERY_S
     with report.bar:
         # The last checkpoint is written within it: a signal that comes twice does not break that off.

@@ -10,7 +10,7 @@ from torch.nn import functional
 
 
 class Recurrent(nn.GRU):
-    """A GRU that gives its state after each character, (n, length, hidden), and no more."""
+    """A GRU that gives its state after each character, (n, length, hidden), alone."""
 
     def forward(self, x: Tensor) -> Tensor:  # type: ignore[override]  # noqa: D102
         states: Tensor = super().forward(x)[0]
@@ -25,7 +25,7 @@ class Positions(nn.Embedding):
 
 
 class Attention(nn.Module):
-    """Looks back from each character at itself and those before it, in several heads."""
+    """Looks back from each character at it and those before it, in several heads."""
 
     def __init__(self, width: int, heads: int) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Attention(nn.Module):
 
 
 class Block(nn.Module):
-    """Attention, then two dense layers at each character; each adds to what it is given."""
+    """Attention, then two dense layers for each character; both add to their input."""
 
     def __init__(self, width: int, heads: int, hidden: int, dropout: float) -> None:
         super().__init__()
@@ -57,4 +57,5 @@ class Block(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:  # noqa: D102
         x = x + self.dropout1(self.attention(self.norm1(x)))
-        return x + self.dropout2(self.linear2(self.activation(self.linear1(self.norm2(x)))))
+        hidden = self.activation(self.linear1(self.norm2(x)))
+        return x + self.dropout2(self.linear2(hidden))  # type: ignore[no-any-return]

@@ -230,9 +230,13 @@ def _spec(name: str, label: str, doc: str, *params: ParamSpec) -> ComponentSpec:
     return ComponentSpec(name, "model", params, label, doc, inputs=inputs)
 
 
-_INPUTS: dict[str, tuple[Input, ...]] = {"cnn": ("image",)} | dict.fromkeys(
-    ("bigram", "text_mlp", "gru", "transformer"), ("text",)
-)
+_INPUTS: dict[str, tuple[Input, ...]] = {
+    "cnn": ("image",),
+    "bigram": ("text",),
+    "text_mlp": ("text",),
+    "gru": ("text",),
+    "transformer": ("text",),
+}
 """The inputs of models that do not take all that stand alone."""
 
 

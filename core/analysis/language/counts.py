@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from core.data.dataset import Indices
 from core.text import Text
+
+Array = npt.NDArray[Any]
 
 BASELINES: Mapping[str, Text] = {
     "unigram": Text("counts of characters"),
@@ -17,7 +20,7 @@ BASELINES: Mapping[str, Text] = {
 
 
 def count_losses(
-    train: tuple[Indices, Indices], test: tuple[Indices, Indices], n_characters: int
+    train: tuple[Array, Array], test: tuple[Array, Array], n_characters: int
 ) -> dict[str, float]:
     """Return the mean loss of predictions by counts, in nats a character.
 

@@ -112,7 +112,7 @@ class TextData(DataSource):
 
 
 def _n_windows(codes: Indices, settings: Settings) -> int:
-    return max(0, (len(codes) - 1 - settings["context"]) // settings["stride"] + 1)
+    return max(0, int((len(codes) - 1 - settings["context"]) // settings["stride"] + 1))
 
 
 def _coded(text: str, most: int) -> TextContent:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from core.data.dataset import DataSet, Indices
 from core.data.text.sources import TextData
@@ -19,7 +20,7 @@ def windows(codes: Indices, context: int, stride: int) -> Indices:
     return every
 
 
-def characters_of(windows: Indices) -> Indices:
+def characters_of(windows: npt.NDArray[Any]) -> Indices:
     """Return the characters that windows cover, (n_characters,), of which they are views."""
     n_windows, context = windows.shape
     step, size = windows.strides

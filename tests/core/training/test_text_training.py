@@ -101,8 +101,10 @@ def test_an_evaluation_takes_windows_from_all_of_the_text_and_predicts_no_charac
 
 
 def test_a_bigram_table_falls_to_the_counts_of_pairs(catalog: Catalog) -> None:
+    data = {**FEW, "test_fraction": 0.9, "context": 32, "stride": 32, "batch_size": 256}
     training = {"epochs": 30, "device": "cpu", "eval_every": 30}
-    trainer = build("bigram", catalog, training=training, optimizer={"name": "Adam", "lr": 0.05})
+    adam = {"name": "Adam", "lr": 0.1}
+    trainer = build("bigram", catalog, data=data, training=training, optimizer=adam)
     *_, last = trainer.steps()
     assert last.evaluation is not None
     counts = trainer.built.baselines
