@@ -135,7 +135,9 @@ def test_before_it_writes_it_reads_whole_lines_of_the_training_text_and_the_prom
 
 
 def test_a_prompt_with_characters_beyond_the_vocabulary_names_them(mlp: Trainer) -> None:
-    with pytest.raises(PlaygroundError, match=r"prompt: must have characters of the training text only.*'éß'"):
+    with pytest.raises(
+        PlaygroundError, match=r"prompt: must have characters of the training text only.*'éß'"
+    ):
         written(mlp, prompt="the éé ß")
 
 
@@ -150,7 +152,7 @@ def test_numbers_out_of_range_are_refused_before_anything_is_written(
 def test_a_model_of_anything_but_text_says_that_it_cannot_write(catalog: Catalog) -> None:
     from core.experiment.presets import read_preset
 
-    trainer = Trainer(read_preset("iris").experiment, catalog, CPU)
+    trainer = Trainer(read_preset("spiral").experiment, catalog, CPU)
     with pytest.raises(PlaygroundError, match=r"data\.name: must be text .*text_mlp"):
         LiveText(trainer).begin(Writing())
 
