@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,6 @@ from core.experiment.presets import read_preset
 from core.protocol.commands import FASTEST, SetPace
 from core.protocol.writing import PAGE
 from gui.app import Playground
-from gui.pages.temperature.page import TemperaturePage
 from gui.widgets.text.view import CharacterView
 from tests.helpers.texts import text_experiment
 
