@@ -35,7 +35,8 @@ class Attention(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:  # noqa: D102
         n, length, width = x.shape
-        parts = self.queries_keys_values(x).view(n, length, 3 * self.heads, -1)
+        sizes = 3 * self.heads, width // self.heads
+        parts = self.queries_keys_values(x).view(n, length, *sizes)
         q, k, v = parts.transpose(1, 2).chunk(3, dim=1)  # each (n, heads, length, size)
         seen = functional.scaled_dot_product_attention(q, k, v, is_causal=True)
         return self.joined(seen.transpose(1, 2).reshape(n, length, width))  # type: ignore[no-any-return]

@@ -76,7 +76,8 @@ def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None
     try:
         choices["data"].sizes()
     except PlaygroundError as error:
-        return Incompatibility(error, ("data.test_fraction", None))
+        path = "data.context" if error.path == "data.context" else "data.test_fraction"
+        return Incompatibility(error, (path, None))
     return None
 
 

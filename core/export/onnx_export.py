@@ -193,6 +193,8 @@ def _quiet() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", FutureWarning)
             warnings.simplefilter("ignore", DeprecationWarning)
+            # Of a GRU's list of its own weights, which export puts tensors of its own into for a moment.
+            warnings.filterwarnings("ignore", "The tensor attributes", UserWarning)
             yield
     finally:
         registration.setLevel(level)

@@ -57,7 +57,7 @@ def _plain(value: Any) -> Any:
     """Return `value` in tensors and plain containers; lists begin with the name of a type."""
     if isinstance(value, Experiment):
         return ["Experiment", value.to_toml()]
-    if isinstance(value, np.ndarray) and 0 < value.strides[0] < value[0].nbytes:
+    if isinstance(value, np.ndarray) and value.ndim == 2 and 0 < value.strides[0] < value[0].nbytes:
         # Overlapping windows of a text, which would be many times as large as the text.
         step = value.strides[0] // value.itemsize
         return ["windows", [torch.from_numpy(characters_of(value).copy()), value.shape[1], step]]

@@ -31,7 +31,7 @@ def text_data_part(resolved: ResolvedExperiment) -> Part:
         f"if len(characters) != {resolved.n_classes}:  # another Python has another text",
         f'    raise {error}("The text has other characters than it had.")',
         f"cut = len(codes) - round(len(codes) * {settings['test_fraction']})",
-        "train, test = codes[DATA_SEED % STRIDE : cut], codes[cut:]",
+        "train, test = codes[DATA_SEED % CONTEXT : cut], codes[cut:]",
         "return *windows(train), *windows(test)",
     ]
     windows = [

@@ -102,8 +102,8 @@ def test_the_tail_is_held_out_and_each_target_is_the_next_character(tmp_path: Pa
         assert ((x + 1) % 26 == y).all()
 
 
-def test_the_seed_moves_the_first_window_within_a_stride(tmp_path: Path) -> None:
-    files = [text_in(tmp_path / "a.txt", PLAIN.encode(), stride=3, seed=seed) for seed in (0, 2, 3)]
+def test_the_seed_moves_the_first_window_within_a_context(tmp_path: Path) -> None:
+    files = [text_in(tmp_path / "a.txt", PLAIN.encode(), stride=3, seed=seed) for seed in (0, 2, 4)]
     firsts = ["".join(data.vocabulary[i] for i in data.x_train[0]) for data in map(load, files)]
     assert firsts == ["The ", "e qu", "The "]
 
@@ -129,4 +129,4 @@ def test_unicode_names_come_one_a_line_in_an_order_of_the_seed() -> None:
     assert len(names) > 30_000
     assert np.array_equal(first.x_test, again.x_test)
     assert whole(other) != whole(first)
-    assert sorted(whole(other).split("\n")) == sorted(names)
+    assert len(set(names) ^ set(whole(other).split("\n"))) <= 2  # it begins within its first name
