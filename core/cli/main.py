@@ -11,9 +11,10 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lab, lessons, listing, train, write
+from core.cli import export_commands, lessons, listing, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
+from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
 from core.data.registry import catalog_without_torch, identified

@@ -10,10 +10,10 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from core.analysis.history import History
+from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
-from core.analysis.written_text import WrittenText
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.protocol.events import StepPhase, WeightStep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from core.analysis.written_text import WrittenText
+from core.analysis.language.written_text import WrittenText
 from core.data.dataset import DataSet
 from gui.theme.theme import Theme
 from gui.widgets.text.grounds import levels

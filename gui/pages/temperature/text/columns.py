@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
-from core.analysis.written_text import WrittenText
+from core.analysis.language.written_text import WrittenText
 from core.data.dataset import DataSet
 from core.protocol.writing import BESIDE
 from gui.theme.theme import Theme
