@@ -11,12 +11,13 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lab, lessons, listing, train
+from core.cli import export_commands, lessons, listing, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
+from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.data.registry import catalog_without_torch
+from core.data.registry import catalog_without_torch, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.file_paths import PATHS
@@ -107,6 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
     export_commands.add_commands(commands)
+    write.add_command(commands)
     lab.add_command(commands)
     lessons.add_command(commands)
     for command in (devices, catalog, runs, compare):
@@ -196,6 +198,7 @@ def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) 
 def _export(options: argparse.Namespace) -> None:
     experiment = _changed(open_experiment(options.file), options.set)
     check(experiment, catalog_without_torch())
+    experiment = identified(experiment)
     output: Path | None = options.output
     if output is not None and os.path.isfile(options.file):  # it can name a preset
         refuse_over(output, (options.file,))
@@ -255,7 +258,7 @@ def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
     for path, value in changes:
         experiment = experiment.replace(path, value)
     check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
-    return experiment
+    return identified(experiment)
 
 
 def _sweep(options: argparse.Namespace) -> None:
@@ -271,7 +274,7 @@ def _sweep(options: argparse.Namespace) -> None:
         sweep_session.resume(options.folder_of_sweep, options.json)
         return
     texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
-    base = _changed(open_experiment(options.file), options.set)
+    base = identified(_changed(open_experiment(options.file), options.set))
     sweep_session.start(base, texts, options.folder, options.json)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from torch import Tensor, nn
 from torch.nn.modules import activation, batchnorm, conv, instancenorm, normalization, rnn, sparse
 
-from core.components.layers.modules import Residual
+from core.components.layers.modules import Parallel, Residual
 
 WITH_UNITS = (
     nn.Linear,
@@ -82,7 +82,9 @@ def _called(model: nn.Module, names: Collection[str]) -> dict[str, nn.Module]:
 
 
 def main_weight(layer: nn.Module) -> str:
-    """Return the name of the parameter that holds most of what a layer with units does."""
+    """Return the name of the weight that stands for a layer: of a GRU that of its first recurrence."""
+    if isinstance(layer, rnn.RNNBase):
+        return "weight_hh_l0"
     return next(name for name, parameter in layer.named_parameters() if parameter.ndim > 1)
 
 
@@ -126,7 +128,7 @@ def unit_layers(model: nn.Module, order: Sequence[str]) -> list[UnitLayer]:
         Names of the model's layers in the order of their calls.
     """
     found: dict[str, UnitLayer] = {}
-    _walk(model, ROOT, _Read(ROOT), found, False)
+    _Walk(order, found).through(model, ROOT, _Read(ROOT))
     return sorted(found.values(), key=lambda layer: order.index(layer.name))
 
 
@@ -147,33 +149,60 @@ class _Read:
     flat: bool = False
 
 
-def _walk(module: nn.Module, name: str, read: _Read, found: dict[str, UnitLayer], aside: bool) -> _Read:
-    """Add the layers in a module; return what goes on after it."""
-    if isinstance(module, WITH_UNITS):
-        found[name] = UnitLayer(name, name, read.source, read.flat, aside)
-        return _Read(name, whole=True)
-    if isinstance(module, Residual):
-        end = _walk(module.layers, _member(name, "layers"), read, found, aside)
-        _walk(module.shortcut, _member(name, "shortcut"), read, found, True)
-        return _given_by(name, end, found)
-    children = list(module.named_children())
-    if children:
-        in_a_row = type(module) is nn.Sequential
-        for child_name, child in children:
-            read = _walk(child, _member(name, child_name), read if in_a_row else _Read(None), found, aside)
-        return read if in_a_row else _Read(None)
-    if follows(module):
-        return _given_by(name, read, found)
-    if isinstance(module, nn.Flatten):
-        return replace(read, whole=False, flat=True)
-    between = isinstance(module, nn.Identity) or any(part in type(module).__name__ for part in _BETWEEN)
-    return read if between else _Read(None)
+class _Walk:
+    """Goes through a model's modules in the order of their calls, and adds the layers with units to `found`."""
 
+    def __init__(self, order: Sequence[str], found: dict[str, UnitLayer]) -> None:
+        self._order = order
+        self._found = found
 
-def _given_by(name: str, read: _Read, found: dict[str, UnitLayer]) -> _Read:
-    if read.whole and read.source:
-        found[read.source] = replace(found[read.source], output=name)
-    return read
+    def through(self, module: nn.Module, name: str, read: _Read, aside: bool = False) -> _Read:
+        """Go through a module; return what goes on after it."""
+        if isinstance(module, WITH_UNITS):
+            self._found[name] = UnitLayer(name, name, read.source, read.flat, aside)
+            return _Read(name, whole=True)
+        if isinstance(module, Residual):
+            end = self.through(module.layers, _member(name, "layers"), read, aside)
+            self.through(module.shortcut, _member(name, "shortcut"), read, True)
+            return self._given_by(name, end)
+        if isinstance(module, Parallel):
+            for branch_name, branch in module.layers.named_children():
+                self.through(branch, _member(name, f"layers.{branch_name}"), read, aside)
+            return _Read(None)
+        if next(module.children(), None) is not None:
+            return self._through_members(module, name, read, aside)
+        if follows(module):
+            return self._given_by(name, read)
+        if isinstance(module, nn.Flatten):
+            return replace(read, whole=False, flat=True)
+        between = isinstance(module, nn.Identity) or any(part in type(module).__name__ for part in _BETWEEN)
+        return read if between else _Read(None)
+
+    def _through_members(self, module: nn.Module, name: str, read: _Read, aside: bool) -> _Read:
+        """Go through the members of a module in turn; only of a row of them is it known what reads what."""
+        if type(module) is nn.Sequential:
+            for member_name, member in module.named_children():
+                read = self.through(member, _member(name, member_name), read, aside)
+            return read
+        read = _Read(None)
+        for member_name, member in sorted(
+            module.named_children(), key=lambda pair: self._first(name, pair[0])
+        ):
+            read = self.through(member, _member(name, member_name), read, aside)
+        for inside in [inside for inside in self._found if inside.startswith(_member(name, ""))]:
+            self._found[inside] = replace(self._found[inside], source=None)
+        return _Read(None)
+
+    def _first(self, name: str, member: str) -> int:
+        """Return when a member is first called."""
+        path = _member(name, member)
+        calls = (i for i, called in enumerate(self._order) if called == path or called.startswith(f"{path}."))
+        return next(calls, len(self._order))
+
+    def _given_by(self, name: str, read: _Read) -> _Read:
+        if read.whole and read.source:
+            self._found[read.source] = replace(self._found[read.source], output=name)
+        return read
 
 
 def _member(name: str, member: str) -> str:

@@ -30,8 +30,12 @@ NAMES = (
     "digits_cnn",
     "layers_lenet",
     "layers_resnet",
+    "text_bigram",
+    "text_mlp",
+    "text_gru",
+    "text_transformer",
 )
-"""In the order of display: the plane first, then real data, each from easy to hard."""
+"""In the order of display: the plane first, then real data, then texts, each from easy to hard."""
 
 
 @dataclass(frozen=True)

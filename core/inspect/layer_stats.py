@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_SAMPLES = 256
 """The most training inputs on which activations are measured."""
+MOST_CHARACTERS = 2048
+"""The most characters on which they are measured in a text."""
 FILLED = 0.2
 """A histogram keeps its range while its values reach at least this share of it."""
 
@@ -134,15 +136,18 @@ class LayerStats:
             ]
 
     def _outputs(self) -> list[Tensor]:
-        """Return each layer's output after its activation."""
+        """Return each layer's output after its activation: (n_samples, n_units, ...)."""
         names = self._activations.values()
         outputs = layer_outputs(self._trainer.model, self._inputs(), names)
+        if self._trainer.data.is_text:  # (n_samples, n_characters, n_units): each character is a sample
+            return [outputs[name].flatten(0, -2) for name in names]
         return [outputs[name].movedim(dim, 1) for name, dim in zip(names, self._units_dims, strict=True)]
 
     def _inputs(self) -> Tensor:
         if self._x is None:
             x, _ = self._trainer.split("train")
-            n = min(MOST_SAMPLES, len(x))
+            is_text, context = self._trainer.data.is_text, self._trainer.data.context
+            n = min(max(1, MOST_CHARACTERS // context) if is_text else MOST_SAMPLES, len(x))
             self._x = x[[i * len(x) // n for i in range(n)]].to(self._trainer.device)
         return self._x
 

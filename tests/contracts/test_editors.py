@@ -58,7 +58,8 @@ def wanted(param: ParamSpec) -> Any:
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
-        return (*(starting(param) or ()), {"name": "ConstantLR" if param.family == "scheduler" else "ReLU"})
+        usual = [name for name in ("ConstantLR", "ReLU") if name in param.options or not param.options]
+        return (*(starting(param) or ()), {"name": usual[-1] if usual else param.options[-1]})
     return f"{starting(param) or ''}x" if param.kind in ("text", "path") else number(param)
 
 

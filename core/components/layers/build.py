@@ -32,7 +32,8 @@ def trace_layers(experiment: Experiment, data: DataSet, objective: Objective) ->
     """
     choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layer_specs()}))
     assert choice is not None
-    found = trace(choice, Flow(data.x_train.shape[1:]), objective.n_outputs, 1)
+    given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
+    found = trace(choice, given, objective.n_outputs, 1)
     if found.error is not None:
         raise found.error
     return found

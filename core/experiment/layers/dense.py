@@ -130,7 +130,7 @@ def rrelu(case: Case) -> Given:
     return same(case)
 
 
-_PLAIN = (
+PLAIN = (
     "AlphaDropout",
     "Dropout",
     "FeatureAlphaDropout",
@@ -158,7 +158,7 @@ _PLAIN = (
 )
 
 RULES: Mapping[str, Rule] = {
-    **dict.fromkeys(_PLAIN, same),
+    **dict.fromkeys(PLAIN, same),
     **dict.fromkeys(_POSITIONS, dropout),
     **dict.fromkeys(("Softmax", "LogSoftmax", "Softmin"), along_dimension),
     "Linear": linear,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Experiment
 from core.experiment.layers.flow import Flow
 from core.experiment.layers.outputs import n_outputs, targets_of
@@ -28,7 +29,12 @@ def traced(choices: Mapping[str, Choice]) -> Trace:
     data = choices["data"]
     info = data.info
     outputs = n_outputs(choices["loss"], info)
-    return trace(choices["model"], Flow(info.shape), outputs, data.settings["batch_size"])
+    return trace(choices["model"], input_of(info), outputs, data.settings["batch_size"])
+
+
+def input_of(info: DataInfo) -> Flow:
+    """Return what a data set gives to the first layer."""
+    return Flow(info.shape, info.n_classes if info.is_text else 0)
 
 
 def trace_of(experiment: Experiment, catalog: Catalog) -> Trace | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.layers import dense, order, sequences, spatial, torch_words
+from core.experiment.layers.causal import is_causal
 from core.experiment.layers.flow import Case, Flow, Given, TracedLayer, count
 from core.experiment.resolve import Choice
 from core.text import Text
@@ -146,7 +147,7 @@ class _Tracer:
         self._last = sized_last(layers)
         for layer in self._through(layers, given):
             self._found.layers.append(layer)
-        self._check_outputs(layers[-1], self._found.layers[-1].output)
+        self._check_outputs(layers[-1], given, self._found.layers[-1].output)
         if self._found.n_parameters > MOST_PARAMETERS:
             rule = Text("must have at most {most:,} parameters in all", most=MOST_PARAMETERS)
             raise PlaygroundError(f"{model.path}.layers", rule, self._found.n_parameters)
@@ -251,8 +252,30 @@ class _Tracer:
         size = sum(branch.output.shape[dim] for branch in branches)
         return Flow((*first.shape[:dim], size, *first.shape[dim + 1 :]), first.n_values)
 
-    def _check_outputs(self, last: Choice, output: Flow) -> None:
+    def _check_text(self, last: Choice, output: Flow, n_steps: int) -> None:
+        """Check that a model of text predicts after each character, without seeing it, or after the last."""
+        if output.shape == (1, self._n_outputs):
+            return
+        if output.shape != (n_steps, self._n_outputs):
+            rule = Text(
+                "must give {n} outputs for each of {steps} positions, or for 1 position; it gives {shape}",
+                n=self._n_outputs,
+                steps=n_steps,
+                shape=output.text,
+            )
+            hint = Text("Put Unflatten with dim 1 and the sizes 1, -1 after it, for 1 position.")
+            raise PlaygroundError(last.path, rule, hint=hint if len(output.shape) == 1 else "")
+        for layer in self._found.layers:
+            if not is_causal(layer):
+                rule = Text("must not let a character see those after it, which it shall predict")
+                hint = Text("Use is_causal and layers that work step by step, or predict 1 position.")
+                raise PlaygroundError(layer.path, rule, hint=hint)
+
+    def _check_outputs(self, last: Choice, given: Flow, output: Flow) -> None:
         """Check that the last layer gives what data and loss need."""
+        if given.n_values:
+            self._check_text(last, output, given.shape[0])
+            return
         if output.shape == (self._n_outputs,):
             return
         size = own_size(last)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,10 +12,11 @@ from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
 from core.export.program.layers import imports, initialised, layer_code, listed_layers, own_definitions
-from core.export.program.layout import WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import output_layer
-from core.export.program.part import Part
+from core.export.program.part import Layer, Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.text import model as text_model
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
 
@@ -29,17 +29,6 @@ _RULES = {
     "normal": "Draw the weights from the standard normal distribution",
     "zeros": "Set the weights to 0",
 }
-
-
-@dataclass(frozen=True)
-class Layer:
-    """A layer: its name, the code that makes it, the shape it gives, and what it learns; see ``Sized``."""
-
-    name: str
-    code: str | Bracket
-    output_shape: tuple[int, ...]
-    n_parameters: int = 0
-    n_places: int = 0
 
 
 def model_part(resolved: ResolvedExperiment) -> Part:
@@ -62,7 +51,7 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*own_definitions(listed), made]
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), made]
     steps = ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
@@ -74,7 +63,8 @@ def model_part(resolved: ResolvedExperiment) -> Part:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    return Part("Model", text, tuple(definitions), tuple(steps), imports(listed))
+    needed = {"from torch.nn import functional"} if "functional." in "".join(definitions) else set()
+    return Part("Model", text, tuple(definitions), tuple(steps), imports(listed) | needed)
 
 
 def _listed(layer: TracedLayer) -> Layer:
@@ -118,7 +108,7 @@ def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
 
 
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
-    yield from {"linear": _linear, "mlp": _mlp, "cnn": _cnn}[resolved.experiment.model.name](resolved)
+    yield from _BODIES[resolved.experiment.model.name](resolved)
     yield from _last(resolved)
 
 
@@ -150,6 +140,24 @@ def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
     if channels and settings["dropout"]:
         yield Layer(f"dropout{len(channels)}", f"nn.Dropout({settings['dropout']})", (n_flat,))
     yield from _head(resolved, settings["dense"], n_flat, len(channels))
+
+
+def _text_mlp(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    settings = resolved.model
+    yield from text_model.embedded(resolved)
+    yield from _head(resolved, settings["hidden"], resolved.shape[0] * settings["embedding"])
+    yield text_model.one_position(resolved)
+
+
+_BODIES: dict[str, Callable[[ResolvedExperiment], Iterator[Layer]]] = {
+    "linear": _linear,
+    "mlp": _mlp,
+    "cnn": _cnn,
+    "bigram": text_model.bigram,
+    "text_mlp": _text_mlp,
+    "gru": text_model.gru,
+    "transformer": text_model.transformer,
+}
 
 
 def _convolution(
@@ -201,7 +209,7 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
     """Yield a line for each layer that learns, with what follows it up to the next."""
     groups: list[list[Layer]] = []
     for layer in layers:
-        begins = layer.name.startswith(("conv", "flatten", "linear", "output"))
+        begins = layer.name.startswith(_BEGINNINGS) or layer.name == "norm"
         if begins:
             groups.append([])
         groups[-1].append(layer)
@@ -212,7 +220,12 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
         yield f"return {code}" if group is groups[-1] else f"x = {code}"
 
 
+_BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
+
+
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
+    if any(layer.kind == "Embedding" for layer in layers):
+        return _initialise_text(init)
     is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
     kinds, lack_bias = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear", False
     if listed:
@@ -228,6 +241,22 @@ def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> st
             f"        if isinstance(layer, {kinds}):",
             f"            nn.init.{init}_(layer.weight)",
             *indented(clear, 3),
+        ]
+    )
+
+
+def _initialise_text(init: str) -> str:
+    return "\n".join(
+        [
+            "def initialise(model: nn.Module) -> None:",
+            f'    """{_RULES[init]}; biases start at 0."""',
+            "    for layer in model.modules():",
+            "        if isinstance(layer, nn.Linear | nn.Embedding | nn.GRU):",
+            "            for name, parameter in layer.named_parameters():",
+            '                if name.startswith("bias"):',
+            "                    nn.init.zeros_(parameter)",
+            "                else:",
+            f"                    nn.init.{init}_(parameter)",
         ]
     )
 

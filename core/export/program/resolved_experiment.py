@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import draws
+from core.experiment.layers.of_model import draws, is_list_of_layers, traced
 from core.experiment.layers.outputs import n_outputs, targets_of
 from core.experiment.resolve import Choice, cadence_of, resolve
 from core.experiment.schema import Cadence, Catalog
@@ -74,6 +74,12 @@ class ResolvedExperiment:
         return self.choices["data"].info.task
 
     @property
+    def is_transformed(self) -> bool:
+        """Whether training samples go through transforms, or come to the model as test samples do not."""
+        test = self.is_image and self.data.get("test_transforms")
+        return bool(self.data.get("transforms") or test)
+
+    @property
     def is_plane(self) -> bool:
         """Whether samples are points in the plane."""
         return self.choices["data"].info.is_plane
@@ -82,6 +88,18 @@ class ResolvedExperiment:
     def is_image(self) -> bool:
         """Whether samples are images."""
         return self.choices["data"].info.is_image
+
+    @property
+    def is_text(self) -> bool:
+        """Whether samples are windows of a text."""
+        return self.choices["data"].info.is_text
+
+    @property
+    def n_positions(self) -> int:
+        """Characters of a text that the model predicts in a window: its last ones."""
+        if is_list_of_layers(self.choices):
+            return traced(self.choices).layers[-1].output.shape[0]
+        return 1 if self.choices["model"].spec.name == "text_mlp" else self.shape[0]
 
     @property
     def n_classes(self) -> int:

@@ -13,8 +13,11 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
+from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "collections", "math", "os", "time", "typing")
+_STANDARD = (
+    "argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "typing", "unicodedata"
+)  # fmt: skip
 
 _TITLE_WIDTH = 72
 
@@ -28,6 +31,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     """Return what a program consists of, in the order in which it reads."""
     found = (
         data_part(resolved),
+        transforms_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
@@ -70,11 +74,14 @@ def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
 
 def constants(resolved: ResolvedExperiment) -> str:
     """Return the numbers that the program is about."""
+    samples = "the samples and which of them are for testing"
+    if resolved.is_text:
+        samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {resolved.data['seed']}  # decides the samples and which of them are for testing",
+            f"DATA_SEED = {resolved.data['seed']}  # decides {samples}",
             f"EPOCHS = {resolved.training.epochs}",
             f"BATCH_SIZE = {resolved.batch_size}",
         ]
@@ -93,8 +100,10 @@ def title_of(resolved: ResolvedExperiment) -> str:
 
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
-    real = any("sklearn" in line for part in parts for line in part.imports)
-    return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+    packages = {"sklearn": "scikit-learn", "PIL": "Pillow"}
+    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
+    more = [packages[name] for name in imports if name in packages]
+    return f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from core.errors import PlaygroundError
 from core.experiment.layers import edit
 from core.experiment.layers.flow import Flow
-from core.experiment.layers.of_model import LAYERS, trace_of
+from core.experiment.layers.of_model import LAYERS, input_of, trace_of
 from core.experiment.layers.start import start_table
 from core.experiment.layers.trace import CONTAINERS, Trace, all_members
 from core.experiment.resolve import choice_in
@@ -160,7 +160,7 @@ class LayersEditor(Markable, QWidget):
 
     def _told_input(self) -> str:
         data = choice_in(self._store.document.experiment, "data", self._store.environment.catalog)
-        given = Flow(data.info.shape).text if data is not None else ""
+        given = input_of(data.info).text if data is not None else ""
         n = self._trace.n_parameters if self._trace is not None else 0
         return self.tr("Input {shape} · {n:,} parameters in all").format(shape=given, n=n)
 
@@ -313,7 +313,7 @@ class LayersEditor(Markable, QWidget):
             return before.output if before is not None else None
         if block == "model":
             data = choice_in(self._store.document.experiment, "data", self._store.environment.catalog)
-            return Flow(data.info.shape) if data is not None else None
+            return input_of(data.info) if data is not None else None
         return around.input if around is not None else None
 
     def _exchange(self, name: str) -> None:
