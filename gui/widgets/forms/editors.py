@@ -75,6 +75,7 @@ EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "path": PathEdit,
     "ints": LineEdit,
     "floats": LineEdit,
+    "names": LineEdit,
     "choices": ChoicesEdit,
     "points": PointsEdit,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -18,7 +19,7 @@ EXAMPLE = (16, 16)
 
 
 class LineEdit(Typed, QLineEdit):
-    """A line of text, or of numbers with commas between them."""
+    """A line of text, or of numbers or names with commas between them."""
 
     edited = Signal(object)
     marked = Signal(str)
@@ -34,6 +35,8 @@ class LineEdit(Typed, QLineEdit):
     def _shown(self, value: Any) -> str:
         if value is None or isinstance(value, str):
             return value or ""
+        if self._spec.kind == "names":
+            return ", ".join(map(_quoted, value))
         return ", ".join(format_number(item) for item in value)
 
     def _read(self, text: str) -> Any:
@@ -41,6 +44,8 @@ class LineEdit(Typed, QLineEdit):
             return None
         if self._spec.kind in ("text", "path"):
             return text
+        if self._spec.kind == "names":
+            return tuple(name for name in next(csv.reader([text], skipinitialspace=True), []) if name)
         parts = text.strip("[]()").replace(",", " ").replace(";", " ").split()
         return tuple(parse_number(part, self._spec.kind.removesuffix("s")) for part in parts)
 
@@ -51,3 +56,8 @@ class LineEdit(Typed, QLineEdit):
         text = QCoreApplication.translate("LineEdit", "must be {rule}, such as {example}")
         example = self._shown(self._value or EXAMPLE)
         return text.format(rule=translated(self._spec.describe()), example=example)
+
+
+def _quoted(name: str) -> str:
+    """Return a name as it stands in a list: quoted if it holds what parts names."""
+    return '"{}"'.format(name.replace('"', '""')) if set(name) & set(',"') else name
