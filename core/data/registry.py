@@ -86,11 +86,14 @@ def identified(experiment: Experiment) -> Experiment:
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
 
 
-def is_at_hand(data: Component) -> bool:
-    """Return whether data are described at once; if not, a large file has to be read before."""
+def is_at_hand(data: Component, *, anew: bool = False) -> bool:
+    """Return whether data are described at once; if not, a large file has to be read before.
+
+    With `anew` the file is looked at even if its content is known.
+    """
     source = FILES.get(data.name)
     try:
-        return source is None or source.is_at_hand(settings_of(data))
+        return source is None or source.is_at_hand(settings_of(data), anew=anew)
     except PlaygroundError:
         return True  # it is told at once
 

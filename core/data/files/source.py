@@ -103,9 +103,9 @@ class FileSource(DataSource, Generic[T]):
         """Return what the file holds if it was read already with these settings; it is not looked at."""
         return self.kept.find(self._key(settings["sha256"], settings))
 
-    def is_at_hand(self, settings: Mapping[str, Any]) -> bool:
+    def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
         """Return whether ``content`` takes no time: the file was read, is small, or cannot be read."""
-        if settings["sha256"] and self._key(settings["sha256"], settings) in self.kept.contents:
+        if not anew and settings["sha256"] and self._key(settings["sha256"], settings) in self.kept.contents:
             return True
         try:
             stamp = stamp_of(settings["path"], self.LIMIT)

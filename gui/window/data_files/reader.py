@@ -74,7 +74,7 @@ class FileReader(QObject):
         What takes no time is done before this returns. Neither is called if the user cancels.
         """
         self.cancel()
-        if is_at_hand(data):
+        if is_at_hand(data, anew=True):
             error = _error_of(data)
             then() if error is None else fail(error)
             return
@@ -94,7 +94,7 @@ class FileReader(QObject):
     def _run(self, reading: Reading) -> None:
         error: Any = None
         try:
-            FILES[reading.data.name].content(settings_of(reading.data), reading.tell)
+            FILES[reading.data.name].content(settings_of(reading.data), reading.tell, anew=True)
         except CancelledError:
             return
         except Exception as caught:  # raised again where somebody sees it
@@ -148,7 +148,7 @@ class FileReader(QObject):
 def _error_of(data: Component) -> PlaygroundError | None:
     try:
         if data.name in FILES:
-            FILES[data.name].content(settings_of(data))
+            FILES[data.name].content(settings_of(data), anew=True)
     except PlaygroundError as error:
         return error
     return None
