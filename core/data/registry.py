@@ -15,6 +15,7 @@ from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
 from core.data.tables.npz_source import NPZ
+from core.data.text.sources import TEXTS
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
@@ -25,7 +26,7 @@ BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC
 """Those that need no file. In the order of display."""
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
 COMMON = ("test_fraction", "batch_size", "seed")
 """Settings of every data set."""
 

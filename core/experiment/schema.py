@@ -22,7 +22,7 @@ from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
-Input = Literal["plane", "table", "image"]
+Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
@@ -32,7 +32,12 @@ _FAMILIES: Mapping[Family, Text] = {
     "scheduler": Text("scheduler"),
     "activation": Text("activation"),
 }
-INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), "image": Text("image")}
+INPUTS: Mapping[Input, Text] = {
+    "plane": Text("plane"),
+    "table": Text("table"),
+    "image": Text("image"),
+    "text": Text("text"),
+}
 """What inputs are called in sentences."""
 
 

@@ -14,6 +14,7 @@ from core.export.program.loss import target_line
 from core.export.program.part import Part
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.text.data import text_data_part
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -32,6 +33,8 @@ BODY = WIDTH - INDENT
 
 def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
+    if resolved.is_text:
+        return text_data_part(resolved)
     reader = f"load_{resolved.experiment.data.name}"
     needed: frozenset[str] = frozenset()
     if resolved.is_plane:
