@@ -80,8 +80,8 @@ def identified(experiment: Experiment) -> Experiment:
         If the data section cannot be used, or the file cannot be read.
     """
     data = experiment.data
-    source = FILES.get(data.name)
-    if source is None or data.args.get("sha256"):
+    source = DATASETS.get(data.name)
+    if not isinstance(source, FileSource) or data.args.get("sha256"):
         return experiment
     found = source.identified(settings_of(data))
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
@@ -92,9 +92,9 @@ def is_at_hand(data: Component, *, anew: bool = False) -> bool:
 
     With `anew` the file is looked at even if its content is known.
     """
-    source = FILES.get(data.name)
+    source = DATASETS.get(data.name)
     try:
-        return source is None or source.is_at_hand(settings_of(data), anew=anew)
+        return not isinstance(source, FileSource) or source.is_at_hand(settings_of(data), anew=anew)
     except PlaygroundError:
         return True  # it is told at once
 

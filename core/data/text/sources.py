@@ -148,9 +148,9 @@ class TextFile(FileSource[TextContent], TextData):
             return _documentation(settings["max_characters"])
         return super().content(settings, progress, anew=anew)
 
-    def is_at_hand(self, settings: Settings) -> bool:
+    def is_at_hand(self, settings: Settings, *, anew: bool = False) -> bool:
         """Return whether ``content`` takes no time."""
-        return settings["path"] is None or super().is_at_hand(settings)
+        return settings["path"] is None or super().is_at_hand(settings, anew=anew)
 
     def identified(self, settings: Settings) -> dict[str, Any]:
         """Return the settings ``size`` and ``sha256`` of the file as it is now; none without a file."""

@@ -11,8 +11,9 @@ from typing import Any
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from core.data.files.stamp import CancelledError
-from core.data.registry import FILES, is_at_hand, settings_of
+from core.data.files.source import FileSource
+from core.data.files.stamp import CancelledError, Progress
+from core.data.registry import DATASETS, is_at_hand, settings_of
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
 
@@ -94,7 +95,7 @@ class FileReader(QObject):
     def _run(self, reading: Reading) -> None:
         error: Any = None
         try:
-            FILES[reading.data.name].content(settings_of(reading.data), reading.tell, anew=True)
+            _content(reading.data, reading.tell)
         except CancelledError:
             return
         except Exception as caught:  # raised again where somebody sees it
@@ -147,8 +148,14 @@ class FileReader(QObject):
 
 def _error_of(data: Component) -> PlaygroundError | None:
     try:
-        if data.name in FILES:
-            FILES[data.name].content(settings_of(data), anew=True)
+        _content(data)
     except PlaygroundError as error:
         return error
     return None
+
+
+def _content(data: Component, progress: Progress | None = None) -> None:
+    """Read the file of a data section, if it has one, so that its content is kept."""
+    source = DATASETS.get(data.name)
+    if isinstance(source, FileSource):
+        source.content(settings_of(data), progress, anew=True)
