@@ -43,9 +43,8 @@ def _files(folder: Path, n_rows: int) -> dict[str, Path]:
     rng = np.random.default_rng(0)
     rows = [[f"{value:.4f}" for value in row] for row in rng.normal(size=(n_rows, N_COLUMNS)).tolist()]
     gaps = [["" if i % 7 == 3 else row[0], *row[1:]] for i, row in enumerate(rows)]
-    words = [
-        [*row[:-2], ["north", "south", "east", "west"][i % 4], "pqr"[i % 3]] for i, row in enumerate(rows)
-    ]
+    winds = ("north", "south", "east", "west")
+    words = [[*row[:-2], winds[i % 4], "pqr"[i % 3]] for i, row in enumerate(rows)]
     tables = {"numbers": rows, "gaps": gaps, "categories": words}
     files = {name: _written(folder / f"{name}.csv", table, ",") for name, table in tables.items()}
     commas = [[cell.replace(".", ",") for cell in row] for row in rows]

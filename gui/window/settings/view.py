@@ -37,6 +37,7 @@ from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid
+from gui.window.settings.transforms_preview import TransformsPreview
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
@@ -62,6 +63,8 @@ class DataSection(ComponentSection):
         self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
         self.below_name(self._file)
+        self._preview = TransformsPreview(store)
+        self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
@@ -77,6 +80,8 @@ class DataSection(ComponentSection):
             self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
+        set_shown(self._preview, self._preview.is_wanted)
+        self._preview.refresh()
 
     def _choose(self, name: str | None) -> None:
         commit_pending()
