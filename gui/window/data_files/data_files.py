@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
-from core.data.registry import COMMON, FILES
+from core.data.registry import COMMON, DATASETS, FILES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import ParamSpec
@@ -24,17 +24,23 @@ from gui.window.data_files.reader import Fail, FileReader
 Open = Callable[[Experiment], None]
 
 
+PREVIEWED = ("csv", "npz")
+"""The data sets whose files are looked at before they are used."""
+
+
 def endings(name: str) -> tuple[str, ...]:
-    """Return what the names of files of a data set end with."""
-    spec = FILES[name].param("path")
+    """Return what the names of files of a data set end with; nothing for a folder."""
+    spec = DATASETS[name].param("path")
     assert isinstance(spec, ParamSpec)
     return spec.options
 
 
 def kind_of(path: Path) -> str:
-    """Return the data set that a file is read by, judged by its name; empty if it is none."""
+    """Return the data set that a file or folder is read by, judged by its name; empty if it is none."""
+    if path.is_dir():
+        return "images"
     end = path.suffix.lower()
-    return next((name for name in FILES if end in endings(name)), "")
+    return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
 
 
 class DataFiles(QObject):
@@ -58,7 +64,7 @@ class DataFiles(QObject):
     def ask(self, name: str = "") -> None:
         """Let the user choose a file of a data set, or look at the present one if `name` is empty."""
         data = self._store.document.experiment.data
-        if not name and data.name in FILES:
+        if not name and data.name in PREVIEWED:
             self._read(data, partial(self._preview, data, self.tr("Use")))
         else:
             self.ask_open(name)
@@ -66,7 +72,7 @@ class DataFiles(QObject):
     @Slot()
     def ask_open(self, name: str = "") -> None:
         """Let the user choose a data file and look at it."""
-        path = self._ask_path(self.tr("Open data"), [name] if name in FILES else list(FILES))
+        path = self._ask_path(self.tr("Open data"), [name] if name in DATASETS else list(FILES))
         if path:
             self.open_file(Path(path), name)
 
@@ -98,6 +104,8 @@ class DataFiles(QObject):
         kinds = self.tr("Data ({ends});;All files (*)").format(ends=ends)
         data = self._store.document.experiment.data
         folder = Path(str(data.args["path"])).parent if data.name in FILES else folder_of(self._store)
+        if not ends:
+            return QFileDialog.getExistingDirectory(self._window, title, str(folder))
         path, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
         return path
 
@@ -118,6 +126,9 @@ class DataFiles(QObject):
         from gui.window.data_files.preview_dialog import PreviewDialog  # not needed at the start
 
         self._store.messages.dismiss_causes("file")
+        if data.name not in PREVIEWED:
+            self._use(data)
+            return
         dialog = PreviewDialog(data, action, self._window)
         dialog.read_wanted.connect(
             lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
