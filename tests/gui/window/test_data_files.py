@@ -115,8 +115,8 @@ def test_a_file_is_chosen_looked_at_and_used(scene: Scene, tmp_path: Path) -> No
     assert scene.dialog.findChild(QComboBox, "preview.decimal").currentText() == "found: ,"
     problems = scene.dialog.findChild(QListWidget)
     assert [problems.item(i).text() for i in range(problems.count())] == [
-        "1 · Rows without species, the target, are left out: line 8",
-        "2 · Rows that lack an input get the mean of the training rows: lines 4, 6",
+        "Rows without species, the target, are left out: 1, in line 8",
+        "Rows that lack an input get the mean of the training rows: 2, in lines 4, 6",
     ]
     scene.accept()
     data = scene.data
