@@ -1,4 +1,4 @@
-"""What language models write: how long 200 characters take, and what training keeps of its speed beside it."""
+"""What language models write: the time of 200 characters, and what training keeps of its speed beside it."""
 
 from __future__ import annotations
 
