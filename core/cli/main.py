@@ -16,7 +16,7 @@ from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.data.registry import catalog_without_torch
+from core.data.registry import catalog_without_torch, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.file_paths import PATHS
@@ -196,6 +196,7 @@ def _add_experiment(command: argparse.ArgumentParser, nargs: str | None = None) 
 def _export(options: argparse.Namespace) -> None:
     experiment = _changed(open_experiment(options.file), options.set)
     check(experiment, catalog_without_torch())
+    experiment = identified(experiment)
     output: Path | None = options.output
     if output is not None and os.path.isfile(options.file):  # it can name a preset
         refuse_over(output, (options.file,))
@@ -255,7 +256,7 @@ def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
     for path, value in changes:
         experiment = experiment.replace(path, value)
     check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
-    return experiment
+    return identified(experiment)
 
 
 def _sweep(options: argparse.Namespace) -> None:
@@ -271,7 +272,7 @@ def _sweep(options: argparse.Namespace) -> None:
         sweep_session.resume(options.folder_of_sweep, options.json)
         return
     texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
-    base = _changed(open_experiment(options.file), options.set)
+    base = identified(_changed(open_experiment(options.file), options.set))
     sweep_session.start(base, texts, options.folder, options.json)
 
 

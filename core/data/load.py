@@ -11,9 +11,9 @@ import numpy.typing as npt
 
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
-from core.data.proportions import Counts, in_both, shares
 from core.data.registry import DATASETS, settings_of
-from core.data.source import DataSource, Indices, Samples
+from core.data.source import DataSource, Samples
+from core.data.split import Indices
 from core.data.text.sources import TextData
 from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
@@ -43,9 +43,8 @@ def load(data: Component) -> DataSet:
     if isinstance(source, TextData):
         return load_text(source, settings)
     samples, info = source.read(settings), source.describe(settings)
-    # A random stream of its own: another split leaves the points where they are.
-    order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
-    parts = _split(samples.y, order, n_test, stratified=info.task.has_classes)
+    parts = source.parts(samples, settings, n_test, has_classes=info.task.has_classes)
+    samples = source.fitted(samples, train=parts[0])
     make = _expanded if info.is_plane else _scaled
     return make(source, info, settings, samples, *parts)
 
@@ -75,7 +74,7 @@ def _scaled(
 ) -> DataSet:
     x, inputs, targets = samples.x, Scaling(), Scaling()
     if settings["standardize"]:
-        inputs = Scaling.fit(x[train], axis=None if info.is_image else 0)
+        inputs = _input_scaling(x[train], info, samples.n_scaled)
     y: Targets = samples.y.astype(np.int64)
     if not info.task.has_classes:
         targets = Scaling.fit(samples.y[train], axis=None)
@@ -100,6 +99,15 @@ def _scaled(
     )
 
 
+def _input_scaling(x: Array, info: DataInfo, n_scaled: int | None) -> Scaling:
+    """Return the scaling of training inputs; what codes a category stays 0 or 1."""
+    if info.is_image or n_scaled is None:
+        return Scaling.fit(x, axis=None if info.is_image else 0)
+    numbers = Scaling.fit(np.ascontiguousarray(x[:, :n_scaled]), axis=0)
+    n_coded = x.shape[1] - n_scaled
+    return Scaling(np.append(numbers.mean, np.zeros(n_coded)), np.append(numbers.std, np.ones(n_coded)))
+
+
 @dataclass(frozen=True, eq=False)
 class Scaling:
     """Scales values to mean 0 and standard deviation 1, as measured on training samples."""
@@ -119,20 +127,3 @@ class Scaling:
         """Return the values scaled, as float32."""
         scaled: Floats = ((values - self.mean) / self.std).astype(np.float32)
         return scaled
-
-
-def _split(targets: Array, order: Indices, n_test: int, stratified: bool) -> tuple[Indices, Indices]:
-    """Return the indices of training and test samples, both as in `order`.
-
-    The first samples in `order` are for testing: of all, or of each class if `stratified`, so that classes
-    keep their shares.
-    """
-    if not stratified:
-        return order[n_test:], order[:n_test]
-    groups = [order[targets[order] == label] for label in np.unique(targets)]
-    counts: Counts = np.array([len(group) for group in groups])
-    taken = in_both(shares(counts, n_test), counts)
-    is_test = np.zeros(len(targets), dtype=bool)
-    for group, n in zip(groups, taken, strict=True):
-        is_test[group[:n]] = True
-    return order[~is_test[order]], order[is_test[order]]

@@ -9,16 +9,22 @@ from typing import Any
 
 from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
+from core.data.files.source import FileSource
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
+from core.data.tables.csv_source import CSV
+from core.data.tables.npz_source import NPZ
 from core.data.text.sources import TEXTS
 from core.experiment.data_schema import DataInfo
-from core.experiment.experiment import Component
+from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog
 
-DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
-"""In the order of display."""
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+"""Those that need no file. In the order of display."""
+FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
+"""Those that are read from files of the user's."""
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
 
 
 def catalog_without_torch() -> Catalog:
@@ -59,3 +65,19 @@ def sizes_of(data: Component) -> tuple[int, int]:
 def next_seed(data: Component) -> int:
     """Return the seed after a data set's own, for other samples that can be reproduced."""
     return int(settings_of(data)["seed"] + 1) % 2**32
+
+
+def identified(experiment: Experiment) -> Experiment:
+    """Return an experiment that tells size and SHA-256 of the file that its data are read from, if any is.
+
+    Raises
+    ------
+    PlaygroundError
+        If the data section cannot be used, or the file cannot be read.
+    """
+    data = experiment.data
+    source = FILES.get(data.name)
+    if source is None or data.args.get("sha256"):
+        return experiment
+    found = source.identified(settings_of(data))
+    return experiment.replace_all({f"data.{name}": value for name, value in found.items()})

@@ -32,7 +32,19 @@ from tests.helpers.experiments import CATALOG
 CASES = every_case()
 CPU = choose("cpu", detect())
 EPOCH_LINE = re.compile(r"epoch (\d+): train loss (\S+), .*; test loss (\S+), ")
-KNOWN = {"argparse", "math", "os", "time", "unicodedata", "numpy", "pydoc_data", "torch", "sklearn"}
+KNOWN = {
+    "argparse",
+    "csv",
+    "math",
+    "os",
+    "re",
+    "time",
+    "unicodedata",
+    "numpy",
+    "pydoc_data",
+    "torch",
+    "sklearn",
+}
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import BinaryIO
 
 from core.errors import PlaygroundError
 from core.system.files import open_regular
@@ -94,16 +96,29 @@ def portions(stamp: Stamp, progress: Progress | None = None) -> Iterator[bytes]:
         If it cannot be read, or is changed meanwhile.
     """
     done = 0
+    with opened(stamp) as file:
+        while done < stamp.size:
+            portion = file.read(min(PORTION, stamp.size - done))
+            if not portion:
+                break
+            done += len(portion)
+            yield portion
+            if progress is not None:
+                progress(done / stamp.size)
+
+
+@contextmanager
+def opened(stamp: Stamp) -> Iterator[BinaryIO]:
+    """Open a file for reading.
+
+    Raises
+    ------
+    PlaygroundError
+        If it cannot be read, or is not as it was at the end.
+    """
     try:
         with open_regular(stamp.path) as file:
-            while done < stamp.size:
-                portion = file.read(min(PORTION, stamp.size - done))
-                if not portion:
-                    break
-                done += len(portion)
-                yield portion
-                if progress is not None:
-                    progress(done / stamp.size)
+            yield file
             status = os.fstat(file.fileno())
     except OSError as error:
         raise _not_read(stamp.path, error) from None

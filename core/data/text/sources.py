@@ -73,7 +73,7 @@ class TextData(DataSource):
     def describe(self, settings: Settings) -> DataInfo:
         """Return the data set's description."""
         content = self.content(settings)
-        n_samples = sum(_n_windows(part, settings) for part in self.parts(content, settings))
+        n_samples = sum(_n_windows(part, settings) for part in self.halves(content, settings))
         return DataInfo("text", (settings["context"],), n_samples, content.labels)
 
     def sizes(self, settings: Settings) -> tuple[int, int]:
@@ -85,7 +85,7 @@ class TextData(DataSource):
             If no window is left for training or testing.
         """
         content = self.content(settings)
-        train, test = self.parts(content, settings)
+        train, test = self.halves(content, settings)
         n_train, n_test = _n_windows(train, settings), _n_windows(test, settings)
         if not (n_train and n_test):
             most = max(1, min(len(train), len(test)) - 1)
@@ -104,7 +104,7 @@ class TextData(DataSource):
         codes = self.content(settings).codes
         return Samples(codes[:-1], codes[1:])
 
-    def parts(self, content: TextContent, settings: Settings) -> tuple[Indices, Indices]:
+    def halves(self, content: TextContent, settings: Settings) -> tuple[Indices, Indices]:
         """Return the characters for training, and those after them for testing."""
         codes = content.codes
         cut = len(codes) - round(len(codes) * settings["test_fraction"])

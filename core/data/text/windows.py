@@ -34,7 +34,7 @@ def load_text(source: TextData, settings: Mapping[str, Any]) -> DataSet:
     context, stride = settings["context"], settings["stride"]
     train, test = (
         (windows(part[:-1], context, stride), windows(part[1:], context, stride))
-        for part in source.parts(content, settings)
+        for part in source.halves(content, settings)
     )
     return DataSet(
         name=source.name,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from core.data.proportions import Counts, in_both, shares
+from core.data.registry import FILES
+from core.export.program.file_data import FileCode, file_class_counts, file_code
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.loss import target_line
 from core.export.program.part import Part
@@ -32,9 +36,16 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     if resolved.is_text:
         return text_data_part(resolved)
     reader = f"load_{resolved.experiment.data.name}"
+    needed: frozenset[str] = frozenset()
     if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
-        needed: frozenset[str] = frozenset()
+    elif resolved.experiment.data.name in FILES:
+        code = file_code(resolved)
+        definitions, body, needed = (
+            [*code.definitions, _split(resolved)],
+            _file_lines(resolved, code),
+            code.imports,
+        )
     else:
         definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
@@ -55,35 +66,67 @@ def data_part(resolved: ResolvedExperiment) -> Part:
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    targets = "targets" if resolved.task == "regression" else "labels"
-    rng = "np.random.default_rng((DATA_SEED, 1))"
-    order = f"{rng}.permutation(len({targets}))"
+    way = resolved.data.get("split", "stratified")
+    if resolved.task == "regression" and way == "stratified":
+        way = "random"
+    given = _split_by(resolved)
+    order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
     if resolved.experiment.data.name == "drawn":
-        order = f"{rng}.random(len({targets})).argsort()"
-    head = f"def split({targets}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:"
+        order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
     what = "shuffled indices for training and for testing"
-    if resolved.task == "regression":
-        n_test = resolved.sizes[1]
-        doc = f'    """Return {what}."""'
-        return "\n".join(
-            [head, doc, f"    order = {order}", f"    return order[{n_test}:], order[:{n_test}]"]
-        )
+    also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
+    body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
     return "\n".join(
         [
-            head,
-            f'    """Return {what}, stratified by class."""',
+            f"def split({given}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:",
+            f'    """Return {what}{also}."""',
             f"    order = {order}",
-            "    is_test = np.zeros(len(labels), dtype=bool)",
-            f"    for label, n_test in enumerate({_n_test(resolved)}):",
-            "        is_test[order[labels[order] == label][:n_test]] = True",
-            "    return order[~is_test[order]], order[is_test[order]]",
+            *indented(body),
         ]
     )
 
 
+def _split_by(resolved: ResolvedExperiment) -> str:
+    """Return the name of what the samples are split by."""
+    if resolved.data.get("split") == "grouped":
+        return "groups"
+    return "targets" if resolved.task == "regression" else "labels"
+
+
+def _of_all(resolved: ResolvedExperiment) -> list[str]:
+    n_test = resolved.sizes[1]
+    return [f"return order[{n_test}:], order[:{n_test}]"]
+
+
+def _of_classes(resolved: ResolvedExperiment) -> list[str]:
+    counts = call("enumerate", Bracket("[", list(map(str, _n_test(resolved))), "]"))
+    return [
+        "is_test = np.zeros(len(labels), dtype=bool)",
+        *lay_out(counts, BODY, "for label, n_test in ", ":"),
+        "    is_test[order[labels[order] == label][:n_test]] = True",
+        "return order[~is_test[order]], order[is_test[order]]",
+    ]
+
+
+def _of_groups(resolved: ResolvedExperiment) -> list[str]:
+    return [
+        "sizes = np.bincount(groups)",
+        f"left, chosen = {resolved.sizes[1]}, []",
+        "for group in dict.fromkeys(groups[order].tolist()):  # in random order",
+        "    if sizes[group] <= left:",
+        "        chosen.append(group)",
+        "        left -= sizes[group]",
+        "is_test = np.isin(groups, chosen)",
+        "return order[~is_test[order]], order[is_test[order]]",
+    ]
+
+
 def _n_test(resolved: ResolvedExperiment) -> list[int]:
-    known = CLASS_SIZES.get(resolved.experiment.data.name)
-    counts: Counts = class_counts(resolved) if known is None else np.array(known)
+    name = resolved.experiment.data.name
+    if name in CLASS_SIZES:
+        counts: Counts = np.array(CLASS_SIZES[name])
+    else:
+        counts = file_class_counts(resolved) if name in FILES else class_counts(resolved)
     taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
 
@@ -105,16 +148,29 @@ def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
-    image, regression = resolved.is_image, resolved.task == "regression"
-    samples = "bunch.images[:, np.newaxis]" if image else "bunch.data"
+    samples = "bunch.images[:, np.newaxis]" if resolved.is_image else "bunch.data"
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
-    targets = "targets" if regression else "labels"
+    targets = _split_by(resolved)
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
-    lines += [f"train, test = split({targets})"]
-    if resolved.data["standardize"]:
+    return [*lines, f"train, test = split({targets})", *_tensor_lines(resolved)]
+
+
+def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
+    lines = [*code.reading, f"train, test = split({_split_by(resolved)})", *code.filling]
+    return [*lines, *_tensor_lines(resolved, code.coding, has_numbers=code.n_values > 0)]
+
+
+def _tensor_lines(
+    resolved: ResolvedExperiment, coding: Sequence[str] = (), *, has_numbers: bool = True
+) -> list[str]:
+    """Return the lines that scale ``values`` and make tensors; `coding` appends to the scaled ones."""
+    image, regression = resolved.is_image, resolved.task == "regression"
+    lines = []
+    if resolved.data["standardize"] and has_numbers:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
         lines += _scaled("values", "mean", "std", axis, resolved)
+    lines += coding
     if regression:
         lines.append("# Mean 0 and standard deviation 1 for the target too.")
         lines += _scaled("targets", "target_mean", "target_std", "", resolved)
@@ -126,7 +182,7 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
 def _scaled(values: str, mean: str, std: str, axis: str, resolved: ResolvedExperiment) -> list[str]:
     measured = f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"
     lines = [measured]
-    if resolved.sizes[0] < FEW:
+    if resolved.sizes[0] < FEW or resolved.experiment.data.name in FILES:
         lines += [
             f"rounding = 1e-12 * np.maximum(1, np.abs({mean}))",
             f"{std} = np.where({std} > rounding, {std}, 1)  # 1 if all are equal",

@@ -14,7 +14,7 @@ from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 
-_STANDARD = ("argparse", "math", "os", "time", "unicodedata")
+_STANDARD = ("argparse", "csv", "math", "os", "re", "time", "unicodedata")
 
 _TITLE_WIDTH = 72
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.registry import DATASETS, next_seed
+from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
 from core.experiment.points import Rows
 from core.experiment.validate import param_at
@@ -46,7 +46,8 @@ class DataSection(ComponentSection):
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "data", title)
         self._drawn: Rows | None = None
-        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.view.theme)
+        built_in = [name for name in DATASETS if name not in FILES]
+        self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
         self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
         self._regenerate.setProperty("role", "link")
         self._regenerate.setAccessibleName(self.tr("New samples"))
