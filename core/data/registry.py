@@ -20,11 +20,11 @@ from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog
 
-BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
 """Those that need no file. In the order of display."""
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
 
 
 def catalog_without_torch() -> Catalog:
@@ -76,8 +76,8 @@ def identified(experiment: Experiment) -> Experiment:
         If the data section cannot be used, or the file cannot be read.
     """
     data = experiment.data
-    source = FILES.get(data.name)
-    if source is None or data.args.get("sha256"):
+    source = DATASETS.get(data.name)
+    if not isinstance(source, FileSource) or data.args.get("sha256"):
         return experiment
     found = source.identified(settings_of(data))
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
