@@ -107,8 +107,8 @@ class TextData(DataSource):
     def halves(self, content: TextContent, settings: Settings) -> tuple[Indices, Indices]:
         """Return the characters for training, and those after them for testing."""
         codes = content.codes
-        cut = len(codes) - round(len(codes) * settings["test_fraction"])
-        return codes[settings["seed"] % settings["context"] : cut], codes[cut:]
+        end = len(codes) - round(len(codes) * settings["test_fraction"])
+        return codes[settings["seed"] % settings["context"] : end], codes[end:]
 
 
 def _n_windows(codes: Indices, settings: Settings) -> int:
