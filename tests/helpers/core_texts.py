@@ -13,9 +13,10 @@ from pathlib import Path
 from string import Formatter
 
 ROOT = Path(__file__).parents[2]
-IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab")
-"""What is written to terminals, into programs and into reports, and what is said in a program's own process,
-where torch and Python speak English too."""
+TORCHS_OWN = "core/experiment/layers/torch_words.py"
+IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab", TORCHS_OWN)
+"""What is written to terminals, into programs and into reports, what is said in a program's own process,
+where torch and Python speak English too, and torch's own sentences."""
 FILES = sorted(
     file
     for file in (ROOT / "core").rglob("*.py")

@@ -25,6 +25,8 @@ REACHES = {
     "diabetes": ("test_r2", 0.4),
     "digits_mlp": ("test_accuracy", 0.96),
     "digits_cnn": ("test_accuracy", 0.975),
+    "layers_lenet": ("test_accuracy", 0.98),
+    "layers_resnet": ("test_accuracy", 0.975),
 }
 FILE = Path(__file__).parents[3] / "README.md"
 TEXTS = ("text_bigram", "text_mlp", "text_gru", "text_transformer")
