@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.protocol.results import Failure
@@ -42,6 +44,8 @@ class ProgramRuns(QObject):
         self.end: ProgramError | Done | None = None
         """How it ended; None while it runs."""
         self._shown_text = ""
+        self._is_behind = False  # whether the run has come to the lines behind the shown ones
+        self._n_shown = 0
         self._held: list[TraceEvent] = []
         self._is_shown = True  # whether the state shows the present run yet
         self._aim: tuple[int, int] | None = None
@@ -82,7 +86,7 @@ class ProgramRuns(QObject):
         self.program, self._aim, self._is_wanted = program, aim, True
         self.end, self._shown_text = None, program.text if shown is None else shown
         self._held.clear()
-        self._is_shown = False
+        self._is_shown, self._is_behind, self._n_shown = False, False, 0
         self._host.run(program)
         self._timer.start(HOLD_MS)
         self.changed.emit()
@@ -114,13 +118,22 @@ class ProgramRuns(QObject):
         if self.program is None or self._shown_text == self.program.text:
             return events
         last = self._shown_text.count("\n") + 1
-        kept = [event for event in events if not isinstance(event, Moment | Hint) or event.line <= last]
-        return [
-            Done(n_moments=len(self._state.trace.moments), duration_ms=event.duration_ms)
-            if isinstance(event, ProgramError) and event.line > last
-            else event
-            for event in kept
-        ]
+        kept: list[TraceEvent] = []
+        for event in events:
+            if isinstance(event, Moment):
+                self._is_behind = self._is_behind or event.line > last
+                if not self._is_behind:  # what is behind may call functions of the shown lines
+                    self._n_shown += 1
+                    kept.append(event)
+            elif isinstance(event, Hint):
+                kept += [event] if event.line <= last else []
+            elif isinstance(event, Done) and event.reason == "end":
+                kept.append(replace(event, n_moments=self._n_shown))
+            elif isinstance(event, ProgramError) and event.line > last:
+                kept.append(Done(n_moments=self._n_shown, duration_ms=event.duration_ms))
+            else:
+                kept.append(event)
+        return kept
 
     def _flush(self) -> None:
         """Hand over what was told; the former trace goes with the first of it."""
