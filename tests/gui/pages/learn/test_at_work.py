@@ -12,6 +12,8 @@ from core.lessons.lesson import Lesson
 from core.lessons.library import own_lessons
 from gui.pages.learn.page import LearnPage
 from gui.pages.learn.parts.prose import ProseView
+from gui.state.store import Store
+from gui.theme.style import stylesheet
 from tests.core.lessons.texts import EXAMPLE
 from tests.gui.pages.learn.test_page import LONG_MS, feedback, lab, part, press, wait_for_end
 
@@ -147,3 +149,16 @@ def test_a_lesson_is_found_again_where_it_was_left_and_leads_on(qtbot: QtBot, op
     assert page.lesson == first
     page.finish()
     qtbot.waitUntil(lambda: part(page, "text").verticalScrollBar().value() == 1000)
+
+
+def test_the_first_answer_moves_nothing_above_it(qtbot: QtBot, open_page: Open, store: Store) -> None:
+    page = open_page()
+    page.setStyleSheet(stylesheet(store.view.theme))
+    page.open_lesson(own("08_losses"))
+    page.finish()
+    card, text = part(page, "predict.triplet"), part(page, "text")
+    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() > text.height())
+    top, before = card.y(), text.verticalScrollBar().maximum()
+    press(qtbot, card, "answer")
+    qtbot.waitUntil(lambda: text.verticalScrollBar().maximum() > before)
+    assert card.y() == top
