@@ -172,7 +172,10 @@ def test_from_text_to_points_and_back_every_page_has_something_to_say(qtbot: QtB
     text, spiral = store.document.experiment, read_preset("spiral").experiment
     for experiment in (spiral, text):
         store.show_experiment(experiment)
-        qtbot.waitUntil(lambda e=experiment: store.run.trained == e, timeout=LONG_MS)
+        name = experiment.data.name
+        qtbot.waitUntil(
+            lambda name=name: store.run.data.name == name and store.run.state == "ready", timeout=LONG_MS
+        )
         for i in range(tabs.count()):
             tabs.setCurrentIndex(i)
             qtbot.wait(1)
