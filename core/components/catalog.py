@@ -24,6 +24,7 @@ from core.errors import PlaygroundError, did_you_mean
 from core.experiment import torch_overrides
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
+from core.experiment.transforms.specs import TRANSFORMS
 from core.text import Text
 
 
@@ -34,6 +35,7 @@ def build_catalog() -> Catalog:
     return Catalog(
         {
             "dataset": DATASETS,
+            "transform": TRANSFORMS,
             "model": model_specs(usable),
             "loss": _ordered(describe_loss(cls) for cls in loss_classes().values()),
             "optimizer": _ordered(describe_optimizer(cls) for cls in optimizer_classes().values()),

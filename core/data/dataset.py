@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from core.data.images.prepare import shown
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
 from core.experiment.tasks import Task
@@ -18,6 +19,7 @@ Doubles = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
 Inputs = Floats | Indices
 Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
+Raw = npt.NDArray[np.float32] | npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,10 +45,15 @@ class DataSet(HasInput):
     expand : callable or None
         Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
     raw_train, raw_test : ndarray or None
-        Tables and images: the samples before scaling, for display.
+        Tables and images: the samples before scaling, for display. If there are transforms, the pixels of
+        images go from 0 to 1 here, and those of test samples have been applied.
     input_mean, input_std : ndarray
         Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
         or one for each feature.
+    untransformed : ndarray or None
+        Images with transforms: the training samples before any of them.
+    white : float
+        Images: the brightest that a pixel of `untransformed` can be.
     target_mean, target_std : float
         ``y * target_std + target_mean`` is in the target's own unit.
     target_name : str
@@ -69,10 +76,12 @@ class DataSet(HasInput):
     points_train: Floats | None = None
     points_test: Floats | None = None
     expand: Callable[[Floats], Floats] | None = None
-    raw_train: Floats | None = None
-    raw_test: Floats | None = None
+    raw_train: Raw | None = None
+    raw_test: Raw | None = None
     input_mean: Doubles | float = 0.0
     input_std: Doubles | float = 1.0
+    untransformed: Raw | None = None
+    white: float = 1.0
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = Text("target")
@@ -93,6 +102,27 @@ class DataSet(HasInput):
     def context(self) -> int:
         """Texts: characters of a sample; 0 for others."""
         return self.x_train.shape[1] if self.is_text else 0
+
+    def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
+        """Return images of a split as they are looked at; None if samples are no images.
+
+        Parameters
+        ----------
+        split : str
+            ``train`` or ``test``.
+        numbers : array_like of int, shape (n,)
+
+        Returns
+        -------
+        ndarray, shape (n, channels, height, width)
+            Values from 0 to 1, whatever the brightest of the data set is.
+        """
+        raw = self.raw_train if split == "train" else self.raw_test
+        if not self.is_image or raw is None or self.raw_train is None:
+            return None
+        brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
+        pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
+        return shown(pixels, self.white)
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""

@@ -10,6 +10,7 @@ from typing import Any
 from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
 from core.data.files.source import FileSource
+from core.data.images.source import IMAGES
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
@@ -18,18 +19,20 @@ from core.data.text.sources import TEXTS
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
+from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
+from core.experiment.transforms.specs import TRANSFORMS
 
 BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
 """Those that need no file. In the order of display."""
-FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, NPZ)}
+FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
 """Those that are read from files of the user's."""
 DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
 
 
 def catalog_without_torch() -> Catalog:
-    """Return the part of the catalogue that needs no torch: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
+    """Return the part of the catalogue that needs no torch: data sets, transforms and models."""
+    return Catalog({"dataset": DATASETS, "transform": TRANSFORMS, "model": model_specs(())})
 
 
 def settings_of(data: Component) -> dict[str, Any]:
@@ -40,14 +43,14 @@ def settings_of(data: Component) -> dict[str, Any]:
     PlaygroundError
         If the name is not known or a setting cannot be used.
     """
-    spec = Catalog({"dataset": DATASETS}).find("dataset", data.name, "data.name")
-    return spec.resolve(spec.check(data.args, "data"))
+    catalog = Catalog({"dataset": DATASETS, "transform": TRANSFORMS})
+    return resolve_table(data.table, "dataset", "data", catalog).settings
 
 
 def info_of(data: Component) -> DataInfo:
     """Return a data set's description; raise as ``settings_of`` does."""
     settings = settings_of(data)
-    return DATASETS[data.name].describe(settings)
+    return DATASETS[data.name].transformed_info(settings)
 
 
 def sizes_of(data: Component) -> tuple[int, int]:

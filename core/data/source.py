@@ -34,6 +34,8 @@ class Samples:
         Samples of one group stay together: all for training, or all for testing. Numbered from 0.
     n_scaled : int, optional
         How many features are scaled: the first ones. All of them by default.
+    white : float
+        Images: the brightest that a pixel can be.
     """
 
     x: npt.NDArray[Any]
@@ -42,6 +44,7 @@ class Samples:
     target_name: str = Text("target")
     groups: Indices | None = None
     n_scaled: int | None = None
+    white: float = 1.0
 
 
 @dataclass(frozen=True)

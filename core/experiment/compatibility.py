@@ -15,6 +15,7 @@ from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
 from core.experiment.schema import INPUTS, ComponentSpec, Input
 from core.experiment.tasks import Task
+from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
 
 STAGE_LENGTH = 10
@@ -70,6 +71,23 @@ def loss_misfit(loss: ComponentSpec, data: Choice) -> str:
     if len(loss.tasks) > 1:
         return Text("{loss} fits {tasks} tasks; {data} is {task}", **names)
     return Text("{loss} fits {tasks} tasks only; {data} is {task}", **names)
+
+
+def _transforms_fit(choices: Mapping[str, Choice], mended: str) -> Incompatibility | None:
+    data = choices["data"]
+    if "test_transforms" not in data.settings:
+        return None
+    broken = transform_rules.first_broken(data.settings, data.untransformed.shape, mended)
+    return None if broken is None else Incompatibility(*broken)
+
+
+def _test_transforms_fit(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    return _transforms_fit(choices, transform_rules.TEST)
+
+
+def _train_transforms_fit(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    """Return the same, with the other list to mend: that which was edited stays."""
+    return _transforms_fit(choices, transform_rules.TRAIN)
 
 
 def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None:
@@ -274,7 +292,12 @@ def _milestones_part_members(choices: Mapping[str, Choice]) -> Incompatibility |
 
 
 _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
-    ("data",): (_parts_have_samples, _batch_size_within_data),
+    ("data",): (
+        _test_transforms_fit,
+        _train_transforms_fit,
+        _parts_have_samples,
+        _batch_size_within_data,
+    ),
     ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),

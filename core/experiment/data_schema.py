@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
 from core.experiment.tasks import Task, task_of_classes
+from core.experiment.transforms.shapes import shape_after
 from core.text import Text
 
 DOMAIN = 6.0
@@ -85,13 +86,25 @@ class DataSpec(ComponentSpec, ABC):
 
     @abstractmethod
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return the data set's description, without loading it.
+        """Return the data set's description before transforms, without loading it.
 
         Parameters
         ----------
         settings : mapping
             Every setting, checked, with defaults filled in.
         """
+
+    def transformed_info(self, settings: Mapping[str, Any]) -> DataInfo:
+        """Return the description of what the model gets: after the transforms of test samples.
+
+        Raises
+        ------
+        PlaygroundError
+            If samples cannot go through them.
+        """
+        info = self.describe(settings)
+        tables = settings.get("test_transforms", ())
+        return replace(info, shape=shape_after(tables, info.shape, "data.test_transforms"))
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
         """Return the numbers of training and test samples.

@@ -21,7 +21,7 @@ from core.experiment.tasks import Task
 from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
-Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
+Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation", "transform"]
 Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
@@ -31,6 +31,7 @@ _FAMILIES: Mapping[Family, Text] = {
     "optimizer": Text("optimizer"),
     "scheduler": Text("scheduler"),
     "activation": Text("activation"),
+    "transform": Text("transform"),
 }
 INPUTS: Mapping[Input, Text] = {
     "plane": Text("plane"),
@@ -89,7 +90,8 @@ class ParamSpec:
     family : Family or None
         The family of the members of ``components``.
     start : Any
-        The value of a required setting when its component is chosen in the window.
+        The value when its component is chosen in the window: of a required setting, or of another one that
+        would do nothing with its default.
     """
 
     name: str

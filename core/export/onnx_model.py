@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -105,4 +106,4 @@ def samples_of(data: DataSet) -> Inputs:
         return data.x_test[:: -(-len(data.x_test) // MOST_WINDOWS)]
     samples = data.points_test if data.is_plane else data.raw_test
     assert samples is not None
-    return samples
+    return samples.astype(np.float32, copy=False)

@@ -25,7 +25,7 @@ from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
-from core.training.batches import ShuffledBatches, train_loader
+from core.training.batches import ShuffledBatches, make_loader
 from core.training.devices import cpu_threads
 from core.training.evaluate import baselines, evaluate, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
@@ -109,14 +109,11 @@ class Trainer:
         self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
 
     def _build_stepper(self) -> None:
-        loader = train_loader(
-            torch.from_numpy(self.data.x_train),
-            self.objective.encode(torch.from_numpy(self.data.y_train)),
-            self.batch_size,
-            torch.Generator().manual_seed(self.experiment.seed),
-        )
+        loader = make_loader(self.experiment, self.data, self.objective, self.batch_size)
         self.batches: ShuffledBatches = loader.sampler
         """Decides which samples each step takes."""
+        self.transforms = loader.transforms
+        """What is done to each batch; None for nothing."""
         self._loader, self._stepper = self.strategy.setup(
             self.experiment, self.model, self.objective, self.optimizers, loader, self.device
         )

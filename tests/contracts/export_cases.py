@@ -31,6 +31,14 @@ LOSSES = {
 MODELS = {"language": {"name": "gru", "embedding": 4, "hidden": 5}}
 DIGITS = {"name": "digits", "test_fraction": 0.9}
 CNN = {"name": "cnn", "channels": [4, 6], "dense": [8]}
+TURNED: list[dict[str, Any]] = [
+    {"name": "RandomRotation", "degrees": 20, "interpolation": "bilinear", "fill": 0.1},
+    {"name": "RandomCrop", "padding": 1},
+    {"name": "RandomHorizontalFlip", "p": 0.3},
+    {"name": "ColorJitter", "brightness": 0.3, "contrast": 0.2, "saturation": 0.5, "hue": 0.2},
+    {"name": "RandomErasing", "p": 0.6, "scale": [0.1, 0.2], "value": 0.5},
+    {"name": "GaussianNoise", "sigma": 0.05},
+]
 L_RULE = {"name": "LambdaLR", "formula": "exponential_decay", "warmup": 3, "rate": 0.1}
 
 
@@ -134,7 +142,39 @@ def _data() -> Iterator[Case]:
         made("regression", data={"name": "diabetes", "test_fraction": 0.98, "batch_size": 3}),
     )
     yield "bare patients", made("regression", data={"name": "diabetes", "standardize": False})
+    for case, data in _transformed():
+        yield case, made("multiclass", data=data)
+    turned = {"name": "digits", "test_fraction": 0.9, "transforms": TURNED}
+    yield (
+        "turned pictures for a CNN",
+        made("multiclass", data=turned, model=CNN, optimizer={"name": "LBFGS", "lr": 0.1}),
+    )
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
+
+
+def _transformed() -> Iterator[tuple[str, dict[str, Any]]]:
+    few = {"name": "digits", "test_fraction": 0.9, "batch_size": 25}
+    sized: list[dict[str, Any]] = [
+        {"name": "Resize", "size": [11, 9]},
+        {"name": "CenterCrop", "size": [9, 8]},
+    ]
+    halves = {"name": "Normalize", "mean": [0.5], "std": [0.3]}
+    noise = {"name": "GaussianNoise", "sigma": 0.3}
+    cropped = [{"name": "RandomCrop", "size": [6, 5], "padding": 1, "fill": 0.2}]
+    yield "every transform", {**few, "transforms": TURNED}
+    yield "pixels without scale", {**few, "transforms": TURNED[:2], "standardize": False}
+    yield (
+        "cropped pictures",
+        {**few, "transforms": cropped, "test_transforms": [{"name": "CenterCrop", "size": [6, 5]}]},
+    )
+    yield "pictures of another size", {**few, "transforms": sized, "test_transforms": sized}
+    own = {"transforms": [*sized, noise, halves], "test_transforms": [*sized, halves], "standardize": False}
+    yield "pictures normalised", {**few, **own}
+    yield (
+        "few pictures turned",
+        {"name": "digits", "test_fraction": 0.98, "transforms": TURNED[:1], "batch_size": 9},
+    )
+    yield "flowers with noise", {"name": "iris", "transforms": [noise]}
 
 
 def _models() -> Iterator[Case]:

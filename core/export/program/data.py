@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from core.data.images.prepare import WHITE
+from core.data.images.source import IMAGES
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
 from core.export.program.file_data import FileCode, file_class_counts, file_code
+from core.export.program.image_data import image_class_counts, image_code
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.loss import target_line
 from core.export.program.part import Part
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text.data import text_data_part
+from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -24,9 +28,12 @@ CLASS_SIZES = {
 }
 """Samples of each class in the sets that come with scikit-learn, which takes seconds to ask."""
 
+_MORE = "Then the training samples before transforms, and what the inputs are scaled by."
+
 FEW = 64
 """With fewer training samples than this, a feature might be the same in all of them."""
 
+_COUNTS = {IMAGES.name: image_class_counts}
 BODY = WIDTH - INDENT
 """Columns within a function."""
 
@@ -40,27 +47,35 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
     elif resolved.experiment.data.name in FILES:
-        code = file_code(resolved)
+        is_folder = resolved.experiment.data.name == IMAGES.name
+        code = image_code(resolved) if is_folder else file_code(resolved)
         definitions, body, needed = (
             [*code.definitions, _split(resolved)],
             _file_lines(resolved, code),
             code.imports,
         )
     else:
-        definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
+        definitions = [*measuring_functions(resolved), _split(resolved)]
+        body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
+    more = untransformed(resolved)
+    types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
+    doc = "Return inputs and targets of the training samples, then of the test samples."
+    returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
+    returned += [f"float({name})" if kind == "float" else name for name, kind in more]
     load = [
-        "def load_data() -> tuple[Tensor, Tensor, Tensor, Tensor]:",
-        '    """Return inputs and targets of the training samples, then of the test samples."""',
+        f"def load_data() -> tuple[{types}]:",
+        *indented([f'"""{doc}', "", _MORE, '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
-        *indented(["return x[train], y[train], x[test], y[test]"]),
+        *indented([f"return {', '.join(returned)}"]),
     ]
     n_train, n_test = resolved.sizes
     doc = resolved.choices["data"].spec.doc
     text = f"{doc} {n_train:,} samples are for training and {n_test:,} for testing."
     if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
-    steps = ("x_train, y_train, x_test, y_test = load_data()",)
+    names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
+    steps = (f"{', '.join(names)} = load_data()",)
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
@@ -126,7 +141,7 @@ def _n_test(resolved: ResolvedExperiment) -> list[int]:
     if name in CLASS_SIZES:
         counts: Counts = np.array(CLASS_SIZES[name])
     else:
-        counts = file_class_counts(resolved) if name in FILES else class_counts(resolved)
+        counts = _COUNTS.get(name, file_class_counts if name in FILES else class_counts)(resolved)
     taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
 
@@ -165,11 +180,13 @@ def _tensor_lines(
 ) -> list[str]:
     """Return the lines that scale ``values`` and make tensors; `coding` appends to the scaled ones."""
     image, regression = resolved.is_image, resolved.task == "regression"
-    lines = []
+    lines = measuring_lines(resolved)
     if resolved.data["standardize"] and has_numbers:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
         lines += _scaled("values", "mean", "std", axis, resolved)
+    elif resolved.experiment.data.name == IMAGES.name and not resolved.is_transformed:
+        lines.append(f"values = values / {WHITE}  # pixels from 0 to 1")
     lines += coding
     if regression:
         lines.append("# Mean 0 and standard deviation 1 for the target too.")
@@ -180,8 +197,9 @@ def _tensor_lines(
 
 
 def _scaled(values: str, mean: str, std: str, axis: str, resolved: ResolvedExperiment) -> list[str]:
-    measured = f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"
-    lines = [measured]
+    lines = [f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"]
+    if resolved.experiment.data.name == IMAGES.name:
+        lines = [f"{mean}, {std} = moments({values}[train])"]
     if resolved.sizes[0] < FEW or resolved.experiment.data.name in FILES:
         lines += [
             f"rounding = 1e-12 * np.maximum(1, np.abs({mean}))",

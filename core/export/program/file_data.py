@@ -68,7 +68,8 @@ def file_class_counts(resolved: ResolvedExperiment) -> Counts:
     return np.bincount(labels)
 
 
-def _constant(resolved: ResolvedExperiment) -> str:
+def file_constant(resolved: ResolvedExperiment) -> str:
+    """Return the line that says where the file is."""
     path, sha256 = resolved.data["path"], resolved.data["sha256"]
     above = [f"# SHA-256 {sha256}"] if sha256 else []
     line = f"DATA_FILE = {literal(path)}"
@@ -92,7 +93,7 @@ def _npz_code(resolved: ResolvedExperiment) -> FileCode:
         targets = f"labels = np.unique({y}, return_inverse=True)[1]"
     has_gaps = arrays.x.ndim == 2 and bool(np.isnan(arrays.x).any())
     return FileCode(
-        (_constant(resolved),),
+        (file_constant(resolved),),
         ("arrays = np.load(DATA_FILE)", f"values = {x}", targets),
         _FILL if has_gaps else (),
         (),
@@ -116,7 +117,7 @@ class _CsvCode:
         used = [*roles.inputs, roles.target, *filter(None, [roles.group])]
         lacking = [column for column in used if column.n_missing]
         self._is_bare = not any(column.kind == "number" for column in lacking)
-        definitions = [_constant(self._resolved)]
+        definitions = [file_constant(self._resolved)]
         imports = {"import csv"}
         if not self._is_bare:
             definitions.append(self._number())

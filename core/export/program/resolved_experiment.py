@@ -73,6 +73,12 @@ class ResolvedExperiment:
         return self.choices["data"].info.task
 
     @property
+    def is_transformed(self) -> bool:
+        """Whether training samples go through transforms, or come to the model as test samples do not."""
+        test = self.is_image and self.data.get("test_transforms")
+        return bool(self.data.get("transforms") or test)
+
+    @property
     def is_plane(self) -> bool:
         """Whether samples are points in the plane."""
         return self.choices["data"].info.is_plane

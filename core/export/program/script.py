@@ -13,8 +13,9 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
+from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "csv", "math", "os", "re", "time", "unicodedata")
+_STANDARD = ("argparse", "csv", "math", "os", "pathlib", "re", "time", "unicodedata")
 
 _TITLE_WIDTH = 72
 
@@ -28,6 +29,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     """Return what a program consists of, in the order in which it reads."""
     found = (
         data_part(resolved),
+        transforms_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
@@ -96,8 +98,10 @@ def title_of(resolved: ResolvedExperiment) -> str:
 
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
-    real = any("sklearn" in line for part in parts for line in part.imports)
-    return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+    packages = {"sklearn": "scikit-learn", "PIL": "Pillow"}
+    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
+    more = [packages[name] for name in imports if name in packages]
+    return f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:

@@ -10,6 +10,7 @@ from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text.data import evaluated_sets
+from core.export.program.transforms import fetch_lines
 
 
 def penalty_part(resolved: ResolvedExperiment) -> Part | None:
@@ -177,7 +178,7 @@ def _finite(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
-    fetch = ["x, y = x_train[batch].to(device), y_train[batch].to(device)"]
+    fetch = fetch_lines(resolved)
     if resolved.distributed and needs_two(resolved):
         fetch = ["if len(batch) == 1:  # batch norm needs two", "    continue", *fetch]
     after = advance_lines(resolved) if resolved.cadence == "batch" else []

@@ -35,6 +35,7 @@ class AnswersSection:
         self.n_samples = f"{len(model.report.answers.y_true):,}"
         self.classes = model.report.classes
         self.numbers = model.report.numbers
+        self.text = model.report.text
         self.names = model.data.class_names
         self.n_mistakes = len(model.mistakes)
 
@@ -64,6 +65,12 @@ class AnswersSection:
                 ("Average precision", number(classes.average_precision)),
                 ("Calibration error", number(classes.before.error)),
                 ("Temperature that fits best", number(fitted)),
+            ]
+        if self.text is not None:
+            return [
+                ("Loss, nats a character", number(self.text.loss)),
+                ("Perplexity", number(self.text.perplexity)),
+                ("Accuracy", number(self.text.accuracy)),
             ]
         if numbers is not None:
             return [
@@ -104,10 +111,12 @@ class AnswersSection:
     def gallery(self) -> list[tuple[str, str, str, str]]:
         """Pictures of the most confident mistakes: the picture, true and predicted class, confidence."""
         model = self._model
-        raw = model.data.raw_test
-        if not model.data.is_image or raw is None or self.classes is None:
+        mistakes = model.mistakes[:N_MISTAKES]
+        pictures = model.data.pictures("test", mistakes)
+        if pictures is None or self.classes is None:
             return []
-        return [(figures.image_source(raw[i]), *self._verdict(int(i))) for i in model.mistakes[:N_MISTAKES]]
+        pairs = zip(pictures, mistakes, strict=True)
+        return [(figures.image_source(pixels), *self._verdict(int(i))) for pixels, i in pairs]
 
     @property
     def inputs(self) -> tuple[str, ...]:

@@ -106,11 +106,11 @@ class SharedStepper(Stepper):
         self._group = group
         self._seed = experiment.seed
         self._batches: ShuffledBatches = loader.sampler
-        x, self._targets = loader.dataset.tensors
+        self._targets = loader.dataset.tensors[1]
         self._stop_asked = torch.zeros((), device=device)
         self._stop_votes = self._stop_asked
         self._ddp = DistributedDataParallel(model)
-        self._settle_buckets(x[:1].to(device))
+        self._settle_buckets(loader.example.to(device))
 
     def _settle_buckets(self, x: Tensor) -> None:
         """Run one backward pass through DDP, which rebuilds its buckets after the first one.

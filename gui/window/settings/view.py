@@ -35,6 +35,7 @@ from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid
+from gui.window.settings.transforms_preview import TransformsPreview
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
@@ -55,6 +56,8 @@ class DataSection(ComponentSection):
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
+        self._preview = TransformsPreview(store)
+        self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
@@ -65,6 +68,8 @@ class DataSection(ComponentSection):
         self._pictures.show_name(data.name)
         if data.name == "drawn":
             self._drawn = data.args.get("points")
+        set_shown(self._preview, self._preview.is_wanted)
+        self._preview.refresh()
 
     def _choose(self, name: str | None) -> None:
         commit_pending()
