@@ -16,8 +16,9 @@ from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, portions
 from core.data.shared_params import SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
+from core.data.tables.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
-from core.data.text.decoding import AUTOMATIC, ENCODINGS, decode
+from core.data.text.decoding import AUTOMATIC, decode
 from core.data.text.vocabulary import OTHERS, encode_text, shown
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
