@@ -62,9 +62,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``size`` is a whole number or a list with one for each
-        dimension, ``choices`` any subset of `options`, ``path`` a file or a folder, ``points`` a list of rows
-        [x1, x2, class], ``components`` a list of component tables of `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``names`` of any texts, ``size`` is a whole number or a
+        list with one for each dimension, ``choices`` any subset of `options`, ``path`` a file or a folder,
+        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool

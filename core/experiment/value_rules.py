@@ -22,6 +22,7 @@ Kind = Literal[
     "path",
     "ints",
     "floats",
+    "names",
     "size",
     "choices",
     "points",
@@ -146,6 +147,7 @@ _NOUNS: dict[str, str] = {
     "path": template("the path of a file or a folder"),
     "ints": template("a list of whole numbers"),
     "floats": template("a list of numbers"),
+    "names": template("a list of names"),
     "components": template("a list of tables, each with a name"),
 }
 _SOME: dict[str, str] = {"ints": template("{n} whole numbers"), "floats": template("{n} numbers")}
@@ -272,6 +274,7 @@ _CHECKS = {
     "path": _check_path,
     "ints": _check_ints,
     "floats": _check_floats,
+    "names": _check_choices,
     "size": _check_size,
     "choices": _check_choices,
     "points": _check_points,

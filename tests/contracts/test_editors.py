@@ -53,6 +53,8 @@ def wanted(param: ParamSpec) -> Any:
         return param.options[1:]
     if param.kind == "points":
         return START
+    if param.kind == "names":
+        return ("length", "width")
     if param.kind == "size":
         return round(number(param))
     if param.kind in ("ints", "floats"):

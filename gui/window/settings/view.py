@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -34,6 +36,7 @@ from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
+from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.levels import LevelChooser, is_rare, is_shown
@@ -62,6 +65,11 @@ class DataSection(ComponentSection):
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
+        self._file = QToolButton(objectName="data.preview")
+        self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
+        self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
+        self.below_name(self._file)
         self._preview = TransformsPreview(store)
         self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
@@ -72,6 +80,11 @@ class DataSection(ComponentSection):
         super().refresh()
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
+        self._file.setVisible(data.name in PREVIEWED)
+        if data.name in PREVIEWED:
+            name = Path(str(data.args["path"])).name
+            self._file.setText(self.tr("Look at {name}…").format(name=name))
+            self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
         set_shown(self._preview, self._preview.is_wanted)
@@ -79,6 +92,10 @@ class DataSection(ComponentSection):
 
     def _choose(self, name: str | None) -> None:
         commit_pending()
+        if name in FILES:
+            self._show_name(self._store.document.experiment.data.name)
+            self._store.view.file_wanted.emit(name)
+            return
         if name != "drawn" or self._drawn is None:
             super()._choose(name)
             return
