@@ -24,6 +24,7 @@ FAMILIES: dict[str, Family] = {
     "schedulers": "scheduler",
     "losses": "loss",
     "activations": "activation",
+    "layers": "layer",
     "datasets": "dataset",
 }
 KINDS = (*FAMILIES, "presets", "lessons")

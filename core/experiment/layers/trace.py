@@ -293,6 +293,11 @@ class _Tracer:
     def _output_hint(self, last: Choice, output: Flow) -> str:
         if last.spec.param("returns") and len(output.shape) == 2:
             return Text("Set returns to h_n, the state after the last step, and put Linear after it.")
+        spread = (
+            layer for layer in self._found.layers if layer.kind == "Linear" and len(layer.input.shape) > 2
+        )
+        if (first := next(spread, None)) is not None:
+            return Text("Put Flatten before {path}: Linear works on the last dimension.", path=first.path)
         if len(output.shape) > 1:
             if any(layer.kind in ("RNN", "GRU", "LSTM") for layer in self._found.layers):
                 return Text("Set returns of the recurrent layer to h_n, or put Flatten and Linear after it.")

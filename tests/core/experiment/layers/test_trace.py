@@ -61,7 +61,8 @@ def test_the_last_size_follows_from_data_and_loss() -> None:
 @pytest.mark.parametrize(
     ("layers", "path", "hint"),
     [
-        ([LAST], "model.layers[0]", "Put Flatten and Linear after it."),
+        ([LAST], "model.layers[0]", "Put Flatten before model.layers[0]"),
+        ([CONV], "model.layers[0]", "Put Flatten and Linear after it."),
         ([FLAT, LAST, CONV], "model.layers[1].out_features", "Give it a value."),
         ([FLAT, CONV, LAST], "model.layers[1]", "Flatten"),
         ([CONV, FLAT, {"name": "ReLU"}], "model.layers[2]", "Put Linear after it"),
