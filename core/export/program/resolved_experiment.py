@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
-from core.experiment.layers.of_model import draws, is_list_of_layers, traced
-from core.experiment.layers.outputs import n_outputs, targets_of
+from core.experiment.layers.of_model import draws, is_list_of_layers, n_outputs, targets_of, traced
 from core.experiment.resolve import Choice, cadence_of, resolve
 from core.experiment.schema import Cadence, Catalog
 from core.experiment.tasks import Task

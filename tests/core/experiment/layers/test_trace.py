@@ -12,6 +12,7 @@ from core.experiment.experiment import Experiment
 from core.experiment.layers.of_model import trace_of
 from core.experiment.layers.trace import Trace
 from core.experiment.validate import check, param_at
+from core.runs.sweeps.sweep import sweepable
 from tests.helpers.experiments import CATALOG, DIGITS, EARLY, experiment
 
 FLAT, LAST = {"name": "Flatten"}, {"name": "Linear"}
@@ -131,6 +132,12 @@ def test_other_data_that_do_not_fit_bring_another_model() -> None:
 
 def test_before_torch_is_known_a_list_is_taken_as_it_is() -> None:
     assert check(listed({"name": "Anything", "at": 1}), EARLY)["model"].args["layers"]
+    for wrong in (3, [4], ["Linear"], [{"names": "Linear"}], {"name": "Linear"}):
+        given = listed({"name": "Residual", "layers": wrong, "kernel_size": 2.5}, LAST)
+        check(given, EARLY)
+        assert sweepable(given, EARLY)
+        with pytest.raises(PlaygroundError, match=r"model\.layers\[0\]"):
+            check(given, CATALOG)
 
 
 def test_batch_norm_over_single_numbers_needs_two_samples() -> None:
