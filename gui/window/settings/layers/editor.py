@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from core.errors import PlaygroundError
 from core.experiment.layers import edit
@@ -227,6 +227,15 @@ class LayersEditor(Markable, QWidget):
         self._chooser.show()
         self._chooser.setFocus()
         self.widgets_created.emit()
+        QTimer.singleShot(0, self._chooser, self._reveal_chooser)
+
+    def _reveal_chooser(self) -> None:
+        """Scroll the panel to the chooser, once it has its place."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None and self._chooser is not None:
+            around.ensureWidgetVisible(self._chooser, 0, 8)
 
     def _leave_chooser(self) -> None:
         if self._chooser is not None:
