@@ -35,6 +35,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component
@@ -99,7 +100,9 @@ class Objective:
         return self.predict(outputs) * self.target_std + self.target_mean
 
 
-def make_objective(loss: Component, data: DataSet, device: torch.device) -> Objective:
+def make_objective(
+    loss: Component, data: DataSet, device: torch.device, registry: Registry = TORCH
+) -> Objective:
     """Return the loss with its target encoding and output layer for a data set.
 
     Parameters
@@ -110,6 +113,7 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         Its task and number of classes decide the outputs.
     device : torch.device
         Where losses are computed; class weights are moved there.
+    registry : Registry, optional
 
     Raises
     ------
@@ -119,7 +123,7 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
     args = loss.args
     targets = _targets_of(loss.name, args.pop("encoding", "one_hot"), data.task)
     _check_weights(args.get("weight"), data.n_classes)
-    criterion = _make_criterion(loss.name, args).to(device)
+    criterion = _make_criterion(loss.name, args, registry).to(device)
     return Objective(
         task=data.task,
         n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
@@ -147,7 +151,7 @@ def _targets_of(name: str, encoding: str, task: Task) -> str:
 
 def _make_output_layer(loss_name: str) -> nn.Module | None:
     name = OUTPUT_LAYERS.get(loss_name)
-    return getattr(nn, name)(**ACTIVATION_ARGS.get(name, {})) if name else None
+    return TORCH.classes["activation"][name](**ACTIVATION_ARGS.get(name, {})) if name else None
 
 
 def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Callable[[Tensor], Tensor]:
@@ -159,11 +163,12 @@ def _reading(name: str, targets: str, task: Task, criterion: nn.Module) -> Calla
     return _READINGS.get(name) or _READINGS[targets]
 
 
-def _make_criterion(name: str, args: dict[str, Any]) -> nn.Module:
+def _make_criterion(name: str, args: dict[str, Any], registry: Registry) -> nn.Module:
     for key in ("weight", "pos_weight"):
         if args.get(key) is not None:
             args[key] = torch.tensor(args[key], dtype=torch.float32)
-    criterion: nn.Module = _ADAPTED.get(name, getattr(nn, name))(**args)
+    cls = _ADAPTED.get(name) or registry.find("loss", name, "loss.name")
+    criterion: nn.Module = cls(**args)
     return criterion
 
 

@@ -6,6 +6,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import torch
@@ -14,6 +15,7 @@ from torch import Tensor, nn
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.losses import Objective
+from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
@@ -23,7 +25,9 @@ Layers = Iterator[tuple[str, nn.Module]]
 Settings = Mapping[str, Any]
 
 
-def describe_model(experiment: Experiment, data: DataSet, objective: Objective) -> tuple[LayerInfo, ...]:
+def describe_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> tuple[LayerInfo, ...]:
     """Return the layers of the experiment's model, without allocating it.
 
     Raises
@@ -31,10 +35,12 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
-    return describe(outline_model(experiment, data, objective), data.x_train.shape[1:])
+    return describe(outline_model(experiment, data, objective, registry), data.x_train.shape[1:])
 
 
-def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
+def build_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> nn.Sequential:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
@@ -47,18 +53,21 @@ def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> 
         Its shape gives the inputs.
     objective : Objective
         Gives the number of outputs and the last layer.
+    registry : Registry, optional
 
     Raises
     ------
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
-    model = nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+    model = nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
     _initialise(model, _settings(experiment)["init"])
     return model
 
 
-def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
+def outline_model(
+    experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
+) -> nn.Sequential:
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
 
     Raises
@@ -67,7 +76,7 @@ def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -
         If pooling leaves nothing of a picture.
     """
     with torch.device("meta"):
-        return nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
+        return nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
 
 
 def describe(model: nn.Module, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
@@ -103,8 +112,10 @@ def _settings(experiment: Experiment) -> dict[str, Any]:
     return model_specs(())[experiment.model.name].resolve(experiment.model.args)
 
 
-def _layers(experiment: Experiment, data: DataSet, objective: Objective) -> Layers:
+def _layers(experiment: Experiment, data: DataSet, objective: Objective, registry: Registry) -> Layers:
     settings = _settings(experiment)
+    if "activation" in settings:
+        settings["activation"] = partial(make_activation, settings["activation"], registry)
     yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
     if objective.output_layer is not None:
         yield type(objective.output_layer).__name__.lower(), objective.output_layer
@@ -137,7 +148,7 @@ def _convolution(settings: Settings, i: int, n_in: int, n_out: int) -> Layers:
     yield f"conv{i}", nn.Conv2d(n_in, n_out, kernel_size, padding=kernel_size // 2)
     if settings["batch_norm"]:
         yield f"norm{i}", nn.BatchNorm2d(n_out)
-    yield f"activation{i}", make_activation(settings["activation"])
+    yield f"activation{i}", settings["activation"]()
     if settings["pooling"] != "none":
         yield f"pool{i}", _POOLINGS[settings["pooling"]](POOL_SIZE)
 
@@ -148,7 +159,7 @@ def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n
         yield f"linear{i}", nn.Linear(n_in, n_out)
         if settings["batch_norm"]:
             yield f"norm{i}", nn.BatchNorm1d(n_out)
-        yield f"activation{i}", make_activation(settings["activation"])
+        yield f"activation{i}", settings["activation"]()
         if settings["dropout"]:
             yield f"dropout{i}", nn.Dropout(settings["dropout"])
         n_in = n_out

@@ -12,22 +12,25 @@ import numpy.typing as npt
 from core.data.dataset import DataSet, Floats, Targets
 from core.data.features import Expand
 from core.data.proportions import Counts, in_both, shares
-from core.data.registry import DATASETS, settings_of
+from core.data.registry import BUILT_IN, source_of
 from core.data.source import DataSource, Indices, Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
+from core.experiment.schema import Catalog
 
 Array = npt.NDArray[Any]
 Settings = Mapping[str, Any]
 
 
-def load(data: Component) -> DataSet:
+def load(data: Component, catalog: Catalog = BUILT_IN) -> DataSet:
     """Return the samples that a data section describes; the same section gives the same samples.
 
     Parameters
     ----------
     data : Component
         ``Experiment.data``.
+    catalog : Catalog, optional
+        Has the data set by its name.
 
     Raises
     ------
@@ -35,8 +38,7 @@ def load(data: Component) -> DataSet:
         If the name is not known, a setting cannot be used, or no sample is left for training or
         testing.
     """
-    settings = settings_of(data)
-    source = DATASETS[data.name]
+    source, settings = source_of(data, catalog)
     _, n_test = source.sizes(settings)
     samples, info = source.read(settings), source.describe(settings)
     # A random stream of its own: another split leaves the points where they are.

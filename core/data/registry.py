@@ -20,27 +20,31 @@ DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC
 """In the order of display."""
 
 
+BUILT_IN = Catalog({"dataset": DATASETS})
+
+
 def catalog_without_torch() -> Catalog:
     """Return the part of the catalogue that needs no torch: data sets and models."""
     return Catalog({"dataset": DATASETS, "model": model_specs(())})
 
 
-def settings_of(data: Component) -> dict[str, Any]:
-    """Return every setting of a data set, checked, with defaults filled in.
+def source_of(data: Component, catalog: Catalog = BUILT_IN) -> tuple[DataSource, dict[str, Any]]:
+    """Return a data set, and every setting of it, checked, with defaults filled in.
 
     Raises
     ------
     PlaygroundError
         If the name is not known or a setting cannot be used.
     """
-    spec = Catalog({"dataset": DATASETS}).find("dataset", data.name, "data.name")
-    return spec.resolve(spec.check(data.args, "data"))
+    source = catalog.find("dataset", data.name, "data.name")
+    assert isinstance(source, DataSource)
+    return source, source.resolve(source.check(data.args, "data"))
 
 
 def info_of(data: Component) -> DataInfo:
-    """Return a data set's description; raise as ``settings_of`` does."""
-    settings = settings_of(data)
-    return DATASETS[data.name].describe(settings)
+    """Return a data set's description; raise as ``source_of`` does."""
+    source, settings = source_of(data)
+    return source.describe(settings)
 
 
 def sizes_of(data: Component) -> tuple[int, int]:
@@ -49,12 +53,12 @@ def sizes_of(data: Component) -> tuple[int, int]:
     Raises
     ------
     PlaygroundError
-        As ``settings_of``, or if no sample is left for training or testing.
+        As ``source_of``, or if no sample is left for training or testing.
     """
-    settings = settings_of(data)
-    return DATASETS[data.name].sizes(settings)
+    source, settings = source_of(data)
+    return source.sizes(settings)
 
 
-def next_seed(data: Component) -> int:
+def next_seed(data: Component, catalog: Catalog = BUILT_IN) -> int:
     """Return the seed after a data set's own, for other samples that can be reproduced."""
-    return int(settings_of(data)["seed"] + 1) % 2**32
+    return int(source_of(data, catalog)[1]["seed"] + 1) % 2**32

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.model_schema import picture_sizes
-from core.experiment.resolve import Choice, cadence_of
+from core.experiment.resolve import Choice
 from core.experiment.schema import INPUTS, ComponentSpec
 from core.experiment.tasks import Task
 from core.text import Text, joined
@@ -229,12 +229,12 @@ def _members_step_together(choices: Mapping[str, Choice]) -> Incompatibility | N
             return Incompatibility(
                 PlaygroundError(f"{choice.path}.{lists[0]}", Text("must list at least one scheduler"))
             )
-        cadence = cadence_of(choice.table)
+        cadence = choice.cadence
         for member in choice.members:
-            if cadence_of(member.table) != cadence:
+            if member.cadence != cadence:
                 rule = Text(
                     "steps every {other}, but the first of the list every {cadence}",
-                    other=cadence_of(member.table),
+                    other=member.cadence,
                     cadence=cadence,
                 )
                 return Incompatibility(PlaygroundError(f"{member.path}.name", rule, member.spec.name))

@@ -67,6 +67,11 @@ class Choice:
         assert isinstance(self.spec, DataSpec)
         return self.spec
 
+    @property
+    def cadence(self) -> Cadence:
+        """What the chosen schedule steps after; in a list of schedulers the first decides."""
+        return self.members[0].cadence if self.members else self.spec.cadence or "epoch"
+
     def walk(self) -> Iterator[Choice]:
         """Yield this choice and its members, recursively."""
         yield self

@@ -156,6 +156,8 @@ class ComponentSpec:
         Models: the inputs it takes. Data sets: the one it gives.
     cadence : Cadence or None
         Schedulers: what it steps after; None if its members decide.
+    module : str
+        Where a program imports the class from, such as ``torch.nn``; empty for data sets and models of ours.
     """
 
     name: str
@@ -168,6 +170,7 @@ class ComponentSpec:
     tasks: tuple[Task, ...] = ()
     inputs: tuple[Input, ...] = ()
     cadence: Cadence | None = None
+    module: str = ""
 
     def param(self, name: str) -> ParamSpec | None:
         """Return the setting called `name`, or None."""
@@ -229,7 +232,12 @@ class Catalog:
             return members[name]
         usable = [n for n, spec in members.items() if not spec.unusable]
         hint = did_you_mean(name, usable) or Text("Known: {names}.", names=", ".join(usable))
-        raise PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
+        raise unknown_component(family, name, path, hint)
+
+
+def unknown_component(family: Family, name: Any, path: str, hint: str) -> PlaygroundError:
+    """Return the error for a name that no component of a family has."""
+    return PlaygroundError(path, Text("is not a known {family}", family=_FAMILIES[family]), name, hint)
 
 
 _KINDS: dict[type, Kind] = {bool: "bool", int: "int", float: "float", str: "text"}

@@ -11,17 +11,15 @@ import torch
 from torch import Tensor
 
 from core.components import live_optimizer_options, optimizers
+from core.components.catalog import Components
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
 from core.data.dataset import DataSet
-from core.data.registry import DATASETS
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import work_per_step
-from core.experiment.resolve import cadence_of
-from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
@@ -49,8 +47,8 @@ class Trainer:
     Parameters
     ----------
     experiment : Experiment
-    catalog : Catalog
-        What the experiment is checked against.
+    catalog : Components
+        What the experiment is checked against, and made of.
     device : DeviceInfo
         Where to compute; see ``core.training.devices.choose``.
     data : DataSet, optional
@@ -67,15 +65,15 @@ class Trainer:
     def __init__(
         self,
         experiment: Experiment,
-        catalog: Catalog,
+        catalog: Components,
         device: DeviceInfo,
         data: DataSet | None = None,
         strategy: Strategy = SINGLE_PROCESS,
     ) -> None:
-        check(experiment, catalog)
+        choices = check(experiment, catalog)
         self.experiment = experiment
         self.catalog = catalog
-        self.data = strategy.data(experiment) if data is None else data
+        self.data = strategy.data(experiment, catalog) if data is None else data
         self.device = torch.device(device.name)
         self.strategy = strategy
         self.step = 0
@@ -83,6 +81,7 @@ class Trainer:
         self.on_phase: OnPhase | None = None
         """Called at the end of each phase of a step, where it may wait; if set, every step is timed."""
         torch.manual_seed(experiment.seed)
+        self._cadence = choices["scheduler"].cadence if "scheduler" in choices else None
         self._build_model(device)
         self._build_optimizer()
         self._sets = {"train": self._whole("train"), "test": self._whole("test")}
@@ -90,10 +89,12 @@ class Trainer:
         self.built = self._describe(device)
 
     def _build_model(self, device: DeviceInfo) -> None:
-        self.objective = make_objective(self.experiment.loss, self.data, self.device)
-        self.layers = describe_model(self.experiment, self.data, self.objective)
-        check_memory(self.experiment, self.layers, self.device)  # before anything is allocated
-        self.model = build_model(self.experiment, self.data, self.objective)
+        registry = self.catalog.registry
+        self.objective = make_objective(self.experiment.loss, self.data, self.device, registry)
+        self.layers = describe_model(self.experiment, self.data, self.objective, registry)
+        # Before anything is allocated.
+        check_memory(self.experiment, self.layers, self.device, self.batch_size)
+        self.model = build_model(self.experiment, self.data, self.objective, registry)
         work = work_per_step(self.layers, math.ceil(self.batch_size / self.strategy.size))
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
@@ -101,12 +102,14 @@ class Trainer:
 
     def _build_optimizer(self) -> None:
         experiment, training = self.experiment, self.experiment.training
-        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device)
+        registry = self.catalog.registry
+        self.optimizers = optimizers.make_optimizers(experiment.optimizer, self.model, self.device, registry)
         self.schedulers = [
-            optimizers.make_scheduler(experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch)
+            optimizers.make_scheduler(
+                experiment.scheduler, optimizer, training.epochs, self.steps_per_epoch, registry
+            )
             for optimizer in self.optimizers
         ]
-        self._cadence = cadence_of(experiment.scheduler.table) if experiment.scheduler else None
 
     def _build_stepper(self) -> None:
         loader = train_loader(
@@ -137,7 +140,7 @@ class Trainer:
             threads=self.threads,
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
-            plan=plan(self.experiment, self.steps_per_epoch),
+            plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
             notes=optimizers.notes(self.experiment),
         )
 
@@ -145,7 +148,7 @@ class Trainer:
     def batch_size(self) -> int:
         """Samples of one step; the last batch of an epoch may be shorter."""
         data = self.experiment.data
-        return int(DATASETS[data.name].resolve(data.args)["batch_size"])
+        return int(self.catalog.find("dataset", data.name, "data.name").resolve(data.args)["batch_size"])
 
     @property
     def steps_per_epoch(self) -> int:
@@ -344,5 +347,12 @@ class Trainer:
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
         scheduler = self.experiment.scheduler
-        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead)
+        future = replan(
+            self.built.plan,
+            scheduler,
+            self.optimizers[0],
+            self.schedulers[0],
+            ahead,
+            self.catalog.registry,
+        )
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

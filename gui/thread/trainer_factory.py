@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.training.strategy import Viewer
 
 if TYPE_CHECKING:
+    from core.components.catalog import Components
     from core.data.dataset import DataSet
     from core.training.checkpoints.resume import Resumed, RunResumer
     from core.training.trainer import Trainer
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 class TrainerFactory:
     """Makes trainers from what torch offers and the devices of this machine."""
 
+    catalog: Components
+    """Set once torch is loaded."""
+
     def __init__(self) -> None:
-        self.catalog = Catalog()
         self.devices: tuple[DeviceInfo, ...] = ()
         self._strategy = Viewer()
 

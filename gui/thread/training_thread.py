@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QThread, Signal
 
 from core.errors import PlaygroundError
+from core.experiment.schema import Catalog
 from core.protocol.commands import Command, Detect
 from core.protocol.events import LoadingProgress, TorchLoaded
 from core.protocol.failures import explain, words
@@ -88,7 +89,7 @@ class TrainingThread(QThread):
             from core.system.versions import versions
 
             versions()
-        self.events.put_now(TorchLoaded(self._factory.catalog))
+        self.events.put_now(TorchLoaded(Catalog(self._factory.catalog.families)))
         self.events.put_now(LoadingProgress(self.tr("Looking for devices…")))
         self._handlers[Detect](Detect())
         self.events.put_now(LoadingProgress(""))

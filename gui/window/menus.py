@@ -141,7 +141,8 @@ class Menus(QObject):
         menu.addActions(ThemeActions(self._store, settings, self).actions())
 
     def _draw_anew(self) -> None:
-        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
+        store = self._store
+        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _fill_help(self, menu: QMenu) -> None:
         self._add(menu, "tour_action", self.tr("Tour"), "", self.tour_wanted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
 from core.export.program.layout import call, lay_out, literal
-from core.export.program.part import Part, keyword_arguments, markdown_sentence
+from core.export.program.part import Part, class_code, class_imports, keyword_arguments, markdown_sentence
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _TARGETS = {
@@ -32,8 +32,13 @@ def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
     if name is None:
         return None
+    return name.lower(), activation_code(resolved, name)
+
+
+def activation_code(resolved: ResolvedExperiment, name: str) -> str:
+    """Return the code that makes an activation."""
     arguments = (f"{key}={literal(value)}" for key, value in ACTIVATION_ARGS.get(name, {}).items())
-    return name.lower(), str(call(f"nn.{name}", *arguments))
+    return str(call(class_code(resolved.activations[name]), *arguments))
 
 
 def target_line(resolved: ResolvedExperiment, targets: str) -> str:
@@ -71,8 +76,8 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
             variable = "class_weights" if name == "weight" else name
             steps += lay_out(given, resolved.room, f"{variable} = ")
             arguments.append(f"{name}={variable}")
-    steps += lay_out(call(f"nn.{loss.spec.name}", *arguments), resolved.room, "criterion = ")
-    return Part("Loss", doc, (), tuple(steps), needed)
+    steps += lay_out(call(class_code(loss.spec), *arguments), resolved.room, "criterion = ")
+    return Part("Loss", doc, (), tuple(steps), needed | class_imports(loss.spec))
 
 
 def _hinge(margin: float) -> str:

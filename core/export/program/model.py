@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from core.experiment import torch_overrides
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layout import WIDTH, call, indented, literal
-from core.export.program.loss import output_layer
+from core.export.program.layout import WIDTH, call, indented
+from core.export.program.loss import activation_code, output_layer
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 
@@ -108,7 +106,7 @@ def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
     settings, channels = resolved.model, resolved.model["channels"]
     n_in, *size = resolved.shape
     for i, halved in enumerate(picture_sizes(settings, *size), start=1):
-        yield from _convolution(settings, i, n_in, channels[i - 1], tuple(size), halved)
+        yield from _convolution(resolved, i, n_in, channels[i - 1], tuple(size), halved)
         n_in, size = channels[i - 1], list(halved)
     n_flat = n_in * math.prod(size)
     yield Layer("flatten", "nn.Flatten()", (n_flat,))
@@ -118,14 +116,20 @@ def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
 
 
 def _convolution(
-    settings: dict[str, Any], i: int, n_in: int, n_out: int, size: tuple[int, ...], halved: tuple[int, ...]
+    resolved: ResolvedExperiment,
+    i: int,
+    n_in: int,
+    n_out: int,
+    size: tuple[int, ...],
+    halved: tuple[int, ...],
 ) -> Iterator[Layer]:
+    settings = resolved.model
     kernel_size = settings["kernel_size"]
     code = str(call("nn.Conv2d", str(n_in), str(n_out), str(kernel_size), f"padding={kernel_size // 2}"))
     yield Layer(f"conv{i}", code, (n_out, *size), n_out * (n_in * kernel_size**2 + 1))
     if settings["batch_norm"]:
         yield Layer(f"norm{i}", f"nn.BatchNorm2d({n_out})", (n_out, *size), 2 * n_out)
-    yield _activation(settings, i, (n_out, *size))
+    yield _activation(resolved, i, (n_out, *size))
     if settings["pooling"] != "none":
         yield Layer(f"pool{i}", f"{_POOLINGS[settings['pooling']]}({POOL_SIZE})", (n_out, *halved))
 
@@ -138,7 +142,7 @@ def _head(
         yield _dense(f"linear{i}", n_in, n_out)
         if settings["batch_norm"]:
             yield Layer(f"norm{i}", f"nn.BatchNorm1d({n_out})", (n_out,), 2 * n_out)
-        yield _activation(settings, i, (n_out,))
+        yield _activation(resolved, i, (n_out,))
         if settings["dropout"]:
             yield Layer(f"dropout{i}", f"nn.Dropout({settings['dropout']})", (n_out,))
         n_in = n_out
@@ -149,12 +153,9 @@ def _dense(name: str, n_in: int, n_out: int) -> Layer:
     return Layer(name, f"nn.Linear({n_in}, {n_out})", (n_out,), (n_in + 1) * n_out)
 
 
-def _activation(settings: dict[str, Any], i: int, shape: tuple[int, ...]) -> Layer:
-    name = settings["activation"]
-    arguments = (
-        f"{key}={literal(value)}" for key, value in torch_overrides.ACTIVATION_ARGS.get(name, {}).items()
-    )
-    return Layer(f"activation{i}", str(call(f"nn.{name}", *arguments)), shape, int(name == "PReLU"))
+def _activation(resolved: ResolvedExperiment, i: int, shape: tuple[int, ...]) -> Layer:
+    name = resolved.model["activation"]
+    return Layer(f"activation{i}", activation_code(resolved, name), shape, int(name == "PReLU"))
 
 
 def _flatten(resolved: ResolvedExperiment) -> Iterator[Layer]:

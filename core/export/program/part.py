@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.experiment.resolve import Choice
-from core.experiment.schema import REQUIRED
+from core.experiment.schema import REQUIRED, ComponentSpec
 from core.export.program.layout import literal
 
 _ALWAYS = ("lr",)
@@ -37,6 +37,26 @@ class Part:
     steps: tuple[str, ...] = ()
     imports: frozenset[str] = frozenset()
     opens: bool = True
+
+
+_PREFIXES = {"torch.nn": "nn.", "torch.optim": "torch.optim.", "torch.optim.lr_scheduler": "lr_scheduler."}
+"""How a program names classes of modules that it imports whole; others it imports by name."""
+
+
+def class_code(spec: ComponentSpec) -> str:
+    """Return the code that names a component's class."""
+    return _PREFIXES.get(spec.module, "") + spec.name
+
+
+def class_imports(*specs: ComponentSpec) -> frozenset[str]:
+    """Return the lines of import that ``class_code`` of these components needs."""
+    lines = set()
+    for spec in specs:
+        if spec.module == "torch.optim.lr_scheduler":
+            lines.add("from torch.optim import lr_scheduler")
+        elif spec.module not in _PREFIXES:
+            lines.add(f"from {spec.module} import {spec.name}")
+    return frozenset(lines)
 
 
 def keyword_arguments(choice: Choice, but: Iterable[str] = ()) -> list[str]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
-from core.experiment.resolve import Choice, cadence_of, resolve
-from core.experiment.schema import Cadence, Catalog
+from core.experiment.resolve import Choice, resolve
+from core.experiment.schema import Cadence, Catalog, ComponentSpec
 from core.experiment.tasks import Task
 from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.export.program.layout import INDENT, WIDTH
@@ -26,16 +26,19 @@ class ResolvedExperiment:
     choices : mapping of str to Choice
         By section, with settings in canonical types.
     form : Form
+    activations : mapping of str to ComponentSpec
+        All that there are.
     """
 
     experiment: Experiment
     choices: Mapping[str, Choice]
     form: Form
+    activations: Mapping[str, ComponentSpec]
 
     @classmethod
     def of(cls, experiment: Experiment, catalog: Catalog, form: Form) -> ResolvedExperiment:
         """Look the experiment's choices up in the catalogue."""
-        return cls(experiment, resolve(experiment, catalog), form)
+        return cls(experiment, resolve(experiment, catalog), form, catalog.families["activation"])
 
     @property
     def training(self) -> Training:
@@ -118,7 +121,7 @@ class ResolvedExperiment:
     def cadence(self) -> Cadence | None:
         """When the schedule takes a step; None without one."""
         scheduler = self.choices.get("scheduler")
-        return cadence_of(scheduler.table) if scheduler else None
+        return scheduler.cadence if scheduler else None
 
     @property
     def draws(self) -> bool:

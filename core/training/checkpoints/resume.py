@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from core.components.catalog import Components
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
-from core.experiment.schema import Catalog
 from core.experiment.validate import check
 from core.protocol.results import DeviceInfo, EvalResult
 from core.runs.folder import Run
@@ -46,7 +46,7 @@ class RunResumer:
 
     Parameters
     ----------
-    catalog : Catalog
+    catalog : Components
     devices : sequence of DeviceInfo, optional
         Those of this machine; detected if not given.
     device : str, optional
@@ -57,7 +57,7 @@ class RunResumer:
         That of the processes that resume together; their number may differ from before.
     """
 
-    catalog: Catalog
+    catalog: Components
     devices: Sequence[DeviceInfo] = ()
     device: str | None = None
     present: Trainer | None = None
@@ -96,8 +96,8 @@ class RunResumer:
         with undone_on_failure():
             check(read.experiment, self.catalog)
             data = self._present_data(read.experiment)
-            data = self.strategy.data(read.experiment) if data is None else data
-            check_weights(read.experiment, data, read.model, read.path)
+            data = self.strategy.data(read.experiment, self.catalog) if data is None else data
+            check_weights(read.experiment, data, read.model, read.path, self.catalog.registry)
             trainer = self._trainer(read.experiment, data)
             start = trainer.built.evaluation
             check_position(trainer, read)
