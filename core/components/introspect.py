@@ -21,11 +21,14 @@ from core.text import Text
 
 _DOCS = "https://docs.pytorch.org/docs/stable/generated"
 _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "str": "text"}
+_AS_LIST = ("list", "List", "Sequence", "Iterable")
 _LISTS: dict[str, Kind] = {"int": "ints", "float": "floats"}
 
 
-def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = frozenset()) -> ComponentSpec:
-    """Describe a class of torch by its constructor and its docstring.
+def describe(
+    cls: type, family: Family, namespace: str, skip: frozenset[str] = frozenset(), *, own: bool = False
+) -> ComponentSpec:
+    """Describe a class by its constructor and its docstring.
 
     Parameters
     ----------
@@ -35,6 +38,8 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
         Where torch documents the class, such as ``torch.optim``.
     skip : frozenset of str
         Arguments that are not settings, such as ``params``.
+    own : bool
+        Whether it is a class of the user's: its docstring is its own, and there is no page of it.
 
     Returns
     -------
@@ -42,8 +47,8 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
         With one ParamSpec for every other argument. An argument that nobody can type in (a function, a
         tensor) says so in `unusable`.
     """
-    text = inspect.getdoc(cls) or ""
-    url = f"{_DOCS}/{namespace}.{cls.__name__}.html"
+    text = (inspect.cleandoc(str(vars(cls).get("__doc__") or "")) if own else inspect.getdoc(cls)) or ""
+    url = "" if own else f"{_DOCS}/{namespace}.{cls.__name__}.html"
     docs = argument_docs(text)
     params = tuple(
         _param(argument, _doc_of(argument.name, docs), url)
@@ -55,6 +60,9 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
 
 def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
     members = list(_members(argument))
+    default = argument.default
+    if isinstance(default, list):
+        argument = argument.replace(default=tuple(default))
     spec = ParamSpec(
         argument.name,
         "text",
@@ -62,6 +70,11 @@ def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
         optional=argument.default is None or "None" in [_name(member) for member in members],
         doc=doc,
         url=url,
+        as_list=isinstance(default, list)
+        or (
+            argument.annotation is not argument.empty
+            and any(_name(_of(member)) in _AS_LIST for member in members)
+        ),
     )
     readings = [typed for member in members if (typed := _typed(member))]
     if not readings:
@@ -83,7 +96,7 @@ def _as_kind(spec: ParamSpec) -> Any:
 def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
     """Yield the types in an argument's annotation; without an annotation, the type of its default."""
     if argument.annotation is argument.empty:
-        text = type(argument.default).__name__
+        text = _type_of(argument.default)
     elif isinstance(argument.annotation, str):
         text = argument.annotation
     else:
@@ -93,8 +106,24 @@ def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
         node = pending.pop()
         if isinstance(node, ast.BinOp):
             pending += [node.right, node.left]
+        elif isinstance(node, ast.Subscript) and _name(node.value) in ("Optional", "Union"):
+            inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            pending += [*inner, *([ast.Constant(None)] if _name(node.value) == "Optional" else [])]
         else:
             yield node
+
+
+def _type_of(default: Any) -> str:
+    """Return the type of a default, such as ``list[int]``, as an annotation would say it."""
+    if isinstance(default, list | tuple) and default:
+        kinds = {type(item) for item in default}
+        if kinds <= {int, float}:
+            return "list[float]" if float in kinds else "list[int]"
+    return type(default).__name__
+
+
+def _of(node: ast.expr) -> ast.expr:
+    return node.value if isinstance(node, ast.Subscript) else node
 
 
 def _typed(node: ast.expr) -> dict[str, Any]:
@@ -107,9 +136,9 @@ def _typed(node: ast.expr) -> dict[str, Any]:
         return {"kind": "choice", "options": tuple(ast.literal_eval(item) for item in items)}
     inner = items[0].left if isinstance(items[0], ast.BinOp) else items[0]
     kind = _LISTS.get(_name(inner))
-    if not kind or _name(node.value) not in ("tuple", "list", "Iterable", "Sequence"):
+    if not kind or _name(node.value) not in ("tuple", "Tuple", "list", "List", "Iterable", "Sequence"):
         return {}
-    fixed = _name(node.value) == "tuple" and ast.unparse(items[-1]) != "..."
+    fixed = _name(node.value) in ("tuple", "Tuple") and ast.unparse(items[-1]) != "..."
     return {"kind": kind, "length": len(items) if fixed else None}
 
 

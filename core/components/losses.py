@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -35,6 +35,7 @@ import torch
 from torch import Tensor, nn
 
 from core.components import target_encoding
+from core.components.own.model import make_own_loss
 from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
@@ -45,6 +46,7 @@ from core.experiment.torch_overrides import (
     LOSS_TARGETS,
     OUTPUT_LAYERS,
     OUTPUT_PER_CLASS,
+    OWN_LOSS,
     SIGNED_TARGETS,
 )
 from core.text import Text
@@ -72,6 +74,8 @@ class Objective:
         Maps outputs (n, n_outputs) to logits (n, n_classes); see the table above. Not for regression.
     target_mean, target_std : float
         Regression: ``prediction * target_std + target_mean`` is in the target's own unit.
+    device : torch.device
+        Where the loss is computed.
     """
 
     task: Task
@@ -82,6 +86,7 @@ class Objective:
     class_logits: Callable[[Tensor], Tensor]
     target_mean: float = 0.0
     target_std: float = 1.0
+    device: torch.device = field(default_factory=lambda: torch.device("cpu"))
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
         """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
@@ -121,18 +126,25 @@ def make_objective(
         If the loss does not fit the task, or the class weights do not fit the classes.
     """
     args = loss.args
-    targets = _targets_of(loss.name, args.pop("encoding", "one_hot"), data.task)
-    _check_weights(args.get("weight"), data.n_classes)
-    criterion = _make_criterion(loss.name, args, registry).to(device)
+    own = registry.own_spec("loss", loss.name)
+    like = loss.name if own is None else own.like
+    if own is None:
+        targets = _targets_of(like, args.pop("encoding", "one_hot"), data.task)
+        _check_weights(args.get("weight"), data.n_classes)
+        criterion = _make_criterion(loss.name, args, registry).to(device)
+    else:
+        targets = _targets_of(like, "one_hot", data.task)
+        criterion = make_own_loss(registry.find("loss", loss.name, "loss.name"), own, args).to(device)
     return Objective(
         task=data.task,
         n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
         criterion=criterion,
-        output_layer=_make_output_layer(loss.name),
+        output_layer=_make_output_layer(like),
         encode=partial(getattr(target_encoding, targets), data.n_classes),
-        class_logits=_reading(loss.name, targets, data.task, criterion),
+        class_logits=_reading(like, targets, data.task, criterion),
         target_mean=data.target_mean,
         target_std=data.target_std,
+        device=device,
     )
 
 
@@ -221,5 +233,7 @@ _READINGS: dict[str, Callable[[Tensor], Tensor]] = {
 }
 """How outputs are read as logits: by the loss's name, or else by its targets."""
 
-TASKS: dict[str, tuple[Task, ...]] = {name: tuple(targets) for name, targets in LOSS_TARGETS.items()}
-"""The tasks that each loss fits."""
+TASKS: dict[str, tuple[Task, ...]] = {
+    name: tuple(targets) for name, targets in LOSS_TARGETS.items() if name != OWN_LOSS
+}
+"""The tasks that each loss of torch fits."""

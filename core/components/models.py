@@ -15,6 +15,14 @@ from torch import Tensor, nn
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.losses import Objective
+from core.components.own.model import (
+    N_TRIED,
+    OWN,
+    check_loss,
+    check_outputs,
+    make_own_model,
+    no_random_trace,
+)
 from core.components.registry import TORCH, Registry
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
@@ -28,19 +36,41 @@ Settings = Mapping[str, Any]
 def describe_model(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
 ) -> tuple[LayerInfo, ...]:
-    """Return the layers of the experiment's model, without allocating it.
+    """Return the layers of the experiment's model, without allocating it; the user's own is tried.
 
     Raises
     ------
     PlaygroundError
-        If pooling leaves nothing of a picture.
+        If pooling leaves nothing of a picture, or a model or loss of the user's gives what cannot be used.
     """
-    return describe(outline_model(experiment, data, objective, registry), data.x_train.shape[1:])
+    if not registry.uses_own(experiment):
+        return describe(outline_model(experiment, data, objective), data.x_train.shape[1:])
+    with torch.random.fork_rng([]):
+        model = build_model(experiment, data, objective, registry)
+        _try_own(model, experiment, data, objective, registry)
+        return describe(model, data.x_train.shape[1:])
+
+
+def _try_own(
+    model: nn.Module, experiment: Experiment, data: DataSet, objective: Objective, registry: Registry
+) -> None:
+    """Check what a user's model and loss give for the first samples."""
+    model.eval()
+    x, y = torch.from_numpy(data.x_train[:N_TRIED]), torch.from_numpy(data.y_train[:N_TRIED])
+    outputs = model(x)
+    name = experiment.model.name
+    if registry.own_spec("model", name) is not None:
+        cls = registry.find("model", name, "model.name")
+        check_outputs(cls, outputs, len(x), objective.n_outputs)
+    name = experiment.loss.name
+    if registry.own_spec("loss", name) is not None:
+        loss = objective(outputs.to(objective.device), objective.encode(y).to(objective.device))
+        check_loss(registry.find("loss", name, "loss.name"), loss)
 
 
 def build_model(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Sequential:
+) -> nn.Module:
     """Return the experiment's model on the CPU, freshly initialised.
 
     Weights are drawn from torch's global generator: seed it before. Layers are named after what they are
@@ -58,23 +88,36 @@ def build_model(
     Raises
     ------
     PlaygroundError
-        If pooling leaves nothing of a picture.
+        If pooling leaves nothing of a picture, or a model of the user's cannot be used.
     """
-    model = nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
-    _initialise(model, _settings(experiment)["init"])
+    name = experiment.model.name
+    if own := registry.own_spec("model", name):
+        cls, shape = registry.find("model", name, "model.name"), data.x_train.shape[1:]
+        model = make_own_model(
+            cls, own, experiment.model.args, shape, objective.n_outputs, objective.output_layer
+        )
+    else:
+        model = nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
+        _initialise(model, _settings(experiment)["init"])
+    setattr(model, OWN, registry.uses_own(experiment))
     return model
 
 
 def outline_model(
     experiment: Experiment, data: DataSet, objective: Objective, registry: Registry = TORCH
-) -> nn.Sequential:
+) -> nn.Module:
     """Return the experiment's model on the meta device: shapes without numbers, so it takes no memory.
+
+    One of the user's may not know that device, and is made as it is.
 
     Raises
     ------
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
+    if registry.uses_own(experiment):
+        with torch.random.fork_rng([]):
+            return build_model(experiment, data, objective, registry)
     with torch.device("meta"):
         return nn.Sequential(OrderedDict(_layers(experiment, data, objective, registry)))
 
@@ -102,7 +145,7 @@ def eval_mode(model: nn.Module) -> Iterator[None]:
     training = model.training
     model.eval()
     try:
-        with torch.inference_mode():
+        with torch.inference_mode(), no_random_trace(model):
             yield
     finally:
         model.train(training)

@@ -46,6 +46,8 @@ def make_optimizers(
     cls = registry.find("optimizer", component.name, "optimizer.name")
     args = _arguments(component, registry)
     parameters = list(model.parameters())
+    if registry.own_spec("optimizer", component.name) is not None:
+        return [cls(parameters, **args)]
     if cls is not Muon:
         return [_construct(cls, parameters, args, device)]
     settings = spec_of(registry, "optimizer", "Muon").resolve(args)
@@ -60,8 +62,7 @@ def make_optimizers(
 def _arguments(component: Component, registry: Registry) -> dict[str, Any]:
     """Return an optimizer's settings in torch's types, without those left at automatic."""
     spec = spec_of(registry, "optimizer", component.name)
-    args = spec.check(component.args, "optimizer")
-    return {name: value for name, value in args.items() if value is not None}
+    return spec.arguments(spec.check(component.args, "optimizer"))
 
 
 def _construct(
@@ -119,6 +120,8 @@ def make_scheduler(
     """
     if component is None:
         return None
+    if registry.own_spec("scheduler", component.name) is not None:
+        return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
     try:
         return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
     except ZeroDivisionError:
@@ -136,7 +139,7 @@ def _schedule(
     cls = registry.find("scheduler", table["name"], "scheduler.name")
     spec = spec_of(registry, "scheduler", table["name"])
     args = spec.check({key: value for key, value in table.items() if key != "name"}, "scheduler")
-    args = {name: value for name, value in args.items() if value is not None}
+    args = spec.arguments(args)
     if "schedulers" in args:
         members = [
             _schedule(member, optimizer, epochs, steps_per_epoch, registry) for member in args["schedulers"]

@@ -13,7 +13,9 @@ from torch.nn.modules import loss as loss_module
 from torch.optim import lr_scheduler
 from torch.optim.swa_utils import SWALR
 
+from core.code.source import CodeSource
 from core.errors import did_you_mean
+from core.experiment.experiment import Experiment
 from core.experiment.resolve import cadence_of
 from core.experiment.schema import Cadence, ComponentSpec, Family, unknown_component
 
@@ -28,10 +30,13 @@ class Registry:
         All of them.
     own : mapping
         Descriptions of those that are not torch's.
+    code : CodeSource or None
+        The file that these come from.
     """
 
     classes: Mapping[Family, Mapping[str, type]]
     own: Mapping[Family, Mapping[str, ComponentSpec]] = field(default_factory=dict)
+    code: CodeSource | None = None
 
     def find(self, family: Family, name: str, path: str) -> Any:
         """Return the class called `name`.
@@ -49,6 +54,16 @@ class Registry:
     def own_spec(self, family: Family, name: str) -> ComponentSpec | None:
         """Return the description of a class that is not torch's; None for torch's."""
         return self.own.get(family, {}).get(name)
+
+    def uses_own(self, experiment: Experiment) -> bool:
+        """Return whether an experiment's model, loss, optimizer or schedule runs code that is not torch's."""
+        named = ((section, getattr(experiment, section)) for section in ("model", "loss", "optimizer"))
+        names: list[tuple[Family, str]] = [(section, part.name) for section, part in named]
+        names += [("activation", str(experiment.model.args.get("activation")))]
+        if experiment.scheduler is not None:
+            tables = (experiment.scheduler.table, *experiment.scheduler.args.get("schedulers", ()))
+            names += [("scheduler", table["name"]) for table in tables]
+        return any(self.own_spec(family, name) is not None for family, name in names)
 
     def cadence(self, scheduler: Mapping[str, Any]) -> Cadence:
         """Return what a schedule steps after; in a list of schedulers the first decides."""

@@ -83,6 +83,8 @@ class ParamSpec:
         The family of the members of ``components``.
     start : Any
         The value of a required setting when its component is chosen in the window.
+    as_list : bool
+        Whether its class takes several numbers as a list; else they are a tuple.
     """
 
     name: str
@@ -104,6 +106,7 @@ class ParamSpec:
     unusable: str = ""
     family: Family | None = None
     start: Any = None
+    as_list: bool = False
 
     def check(self, value: Any, path: str) -> Any:
         """Return `value` in its canonical type, or raise.
@@ -158,6 +161,8 @@ class ComponentSpec:
         Schedulers: what it steps after; None if its members decide.
     module : str
         Where a program imports the class from, such as ``torch.nn``; empty for data sets and models of ours.
+    like : str
+        Losses that are not torch's: the loss whose targets it takes, and as whose outputs are read.
     """
 
     name: str
@@ -171,6 +176,12 @@ class ComponentSpec:
     inputs: tuple[Input, ...] = ()
     cadence: Cadence | None = None
     module: str = ""
+    like: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is a class of the user's."""
+        return bool(self.module) and self.module.partition(".")[0] != "torch"
 
     def param(self, name: str) -> ParamSpec | None:
         """Return the setting called `name`, or None."""
@@ -203,6 +214,15 @@ class ComponentSpec:
                     Text("is required by {name}: {rule}", name=self.name, rule=param.describe()),
                 )
         return checked
+
+    def arguments(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        """Return checked settings as the class's constructor takes them; None means its default."""
+        found = {name: value for name, value in args.items() if value is not None}
+        lists = {param.name for param in self.params if param.as_list and self.is_own}
+        return {
+            name: list(value) if name in lists and isinstance(value, tuple) else value
+            for name, value in found.items()
+        }
 
     def resolve(self, args: Mapping[str, Any]) -> dict[str, Any]:
         """Return every setting's value: from `args`, else its default."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import traceback
 
+from core.code.place import CodeError, place_of, told
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
 from core.text import Text
 
+CODE = "code"
+"""The cause of a failure of the user's own code."""
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
 
 
@@ -21,10 +24,15 @@ def explain(error: BaseException) -> Failure:
     """
     text = words(error)
     if isinstance(error, PlaygroundError | RunError):
+        if isinstance(error, CodeError):
+            return Failure(text, cause=CODE)
         missing = isinstance(error, PlaygroundError) and error.path == "training.device"
         cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
         return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
     details = _details(error)
+    if (place := place_of(error)) is not None:
+        said = Text("{place}: {said}.", place=place.text, said=told(error, text))
+        return Failure(said, details, cause=CODE)
     if _is_out_of_memory(error, text):
         first = text.splitlines()[0] if text else Text("no details")
         return Failure(

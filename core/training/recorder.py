@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 from uuid import uuid4
 
+from core.code.copies import keep_copy
 from core.errors import PlaygroundError
 from core.protocol.failures import words
 from core.protocol.results import Mark, StepResult
@@ -101,6 +102,8 @@ class Recorder:
         run.acquire()
         try:
             info = run.info_if_any()
+            if trainer_code := self.trainer.catalog.registry.code:
+                keep_copy(run.folder, trainer_code)
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [mark_entries(mark) for mark in marks[: self._n_marks]]

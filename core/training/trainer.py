@@ -19,12 +19,12 @@ from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
 from core.experiment.experiment import Experiment
-from core.experiment.model_schema import work_per_step
+from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
-from core.training.batches import ShuffledBatches, train_loader
-from core.training.devices import cpu_threads
+from core.training.batches import Position, ShuffledBatches, train_loader
+from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import evaluate
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
@@ -76,6 +76,9 @@ class Trainer:
         self.data = strategy.data(experiment, catalog) if data is None else data
         self.device = torch.device(device.name)
         self.strategy = strategy
+        self.uses_own = catalog.registry.uses_own(experiment)
+        """Whether steps run code of the user's, which can fail at any of them."""
+        self._before_step: tuple[Position, RandomState] | None = None
         self.step = 0
         self.epoch = 0
         self.on_phase: OnPhase | None = None
@@ -95,7 +98,11 @@ class Trainer:
         # Before anything is allocated.
         check_memory(self.experiment, self.layers, self.device, self.batch_size)
         self.model = build_model(self.experiment, self.data, self.objective, registry)
-        work = work_per_step(self.layers, math.ceil(self.batch_size / self.strategy.size))
+        n_samples = math.ceil(self.batch_size / self.strategy.size)
+        if self.uses_own:
+            work = work_of_parameters(sum(p.numel() for p in self.model.parameters()), n_samples)
+        else:
+            work = work_per_step(self.layers, n_samples)
         self.threads = cpu_threads(self.experiment.training.threads, device.name, work)
         torch.set_num_threads(self.threads)
         self.model.to(self.device)
@@ -180,6 +187,8 @@ class Trainer:
             batches, n_seen = iter(self._loader), self.batches.n_skipped
             self.model.train()
             while n_seen < n_samples:
+                if self.uses_own:
+                    self._before_step = self.batches.position, random_state()
                 timed = self.on_phase is not None or self.step % LAPS_EVERY == 0
                 laps = StepTimer(self.device, self.on_phase) if timed else None
                 x, y = next(batches)
@@ -195,6 +204,17 @@ class Trainer:
                 evaluation = self._after_step(ends_epoch=n_seen >= n_samples)
                 phases = laps.phases(self.step) if laps is not None else None
                 yield StepResult(self.step, epoch, loss, lr, evaluation, phases)
+
+    def undo_step(self) -> None:
+        """Go back to where a step began that a user's code has broken off; call ``steps`` anew.
+
+        A weight that the optimizer has changed by then stays changed.
+        """
+        if self._before_step is not None:
+            position, numbers = self._before_step
+            self.batches.resume(position)
+            restore_random_state(numbers)
+            self._stepper.n_steps = self.step
 
     def _after_step(self, ends_epoch: bool) -> EvalResult | None:
         if self._cadence == "batch":

@@ -115,7 +115,13 @@ class ResolvedExperiment:
         """The encoding of targets for the loss, a name in ``core.components.target_encoding``."""
         loss = self.choices["loss"]
         signed = loss.settings.get("encoding") == "signed"
-        return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
+        return (SIGNED_TARGETS if signed else LOSS_TARGETS[self.loss_rules])[self.task]
+
+    @property
+    def loss_rules(self) -> str:
+        """The loss whose rules hold: torch's own, or that which one of the user's is like."""
+        spec = self.choices["loss"].spec
+        return spec.like or spec.name
 
     @property
     def cadence(self) -> Cadence | None:

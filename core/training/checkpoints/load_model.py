@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.components.catalog import Components
+from core.components.own.components_for import components_for
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.validate import check
@@ -54,6 +55,7 @@ def open_model(path: Path, catalog: Components) -> Trainer:
     """
     read = checkpoint.read(path)
     experiment = read.experiment.replace("training.device", "cpu")
+    catalog = components_for(experiment, catalog, path.parent.parent)
     check(experiment, catalog)
     data = load(experiment.data, catalog)
     check_weights(experiment, data, read.model, read.path, catalog.registry)
