@@ -13,6 +13,7 @@ from torch.optim import AdamW, Muon, Optimizer
 from torch.optim.lr_scheduler import LRScheduler, OneCycleLR
 
 from core.components.catalog import spec_of
+from core.components.own.model import check_state
 from core.components.registry import TORCH, Registry
 from core.errors import PlaygroundError
 from core.experiment import torch_overrides
@@ -121,7 +122,9 @@ def make_scheduler(
     if component is None:
         return None
     if registry.own_spec("scheduler", component.name) is not None:
-        return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
+        own = _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
+        check_state(type(own), own.state_dict())
+        return own
     try:
         return _schedule(component.table, optimizer, epochs, steps_per_epoch, registry)
     except ZeroDivisionError:

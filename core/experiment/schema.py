@@ -163,6 +163,8 @@ class ComponentSpec:
         Where a program imports the class from, such as ``torch.nn``; empty for data sets and models of ours.
     like : str
         Losses that are not torch's: the loss whose targets it takes, and as whose outputs are read.
+    given : tuple of str
+        Arguments of a class of the user's that the program fills in.
     """
 
     name: str
@@ -177,6 +179,7 @@ class ComponentSpec:
     cadence: Cadence | None = None
     module: str = ""
     like: str = ""
+    given: tuple[str, ...] = ()
 
     @property
     def is_own(self) -> bool:

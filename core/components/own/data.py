@@ -60,8 +60,8 @@ class OwnData(KnownData):
         return self.last[key]
 
     def _made(self, settings: Mapping[str, Any]) -> Any:
-        names = parameters_of(self.cls)
-        own = {name: value for name, value in settings.items() if name in names}
+        shared = {param.name for param in OWN_SHARED} - set(self.given)
+        own = {name: value for name, value in settings.items() if name not in shared}
         return self.cls(**self.arguments(own))
 
 
@@ -78,6 +78,7 @@ def described_data(cls: type, spec: ComponentSpec) -> OwnData:
         spec.doc,
         unusable=unusable,
         module=spec.module,
+        given=tuple(param.name for param in OWN_SHARED if param.name in parameters_of(cls)),
         cls=cls,
     )
 

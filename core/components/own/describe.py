@@ -15,10 +15,11 @@ from torch.optim.lr_scheduler import ReduceLROnPlateau
 from core.code.place import CodeError, Interrupted, place_of, told
 from core.components.catalog import Components, build_catalog
 from core.components.introspect import describe
-from core.components.own.arguments import GIVEN
+from core.components.own.arguments import GIVEN, parameters_of
 from core.components.own.data import described_data
 from core.components.own.load import OwnCode, class_place
 from core.components.registry import TORCH, Registry
+from core.data.known_data import OWN_SHARED
 from core.experiment import torch_overrides
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
 from core.experiment.torch_overrides import OWN_LOSS
@@ -33,7 +34,7 @@ _CADENCES = ("batch", "epoch", "metric")
 _SKIPPED: Mapping[Family, frozenset[str]] = {
     **torch_overrides.SKIPPED,
     "model": frozenset(GIVEN),
-    "dataset": frozenset({"test_fraction", "batch_size", "standardize", "seed"}),
+    "dataset": frozenset(param.name for param in OWN_SHARED),
 }
 
 
@@ -88,7 +89,8 @@ def _ranged(family: Family, param: ParamSpec) -> ParamSpec:
 
 
 def _model(cls: type, spec: ComponentSpec) -> ComponentSpec:
-    return replace(spec, inputs=("plane", "table", "image"))
+    given = tuple(name for name in GIVEN if name in parameters_of(cls))
+    return replace(spec, inputs=("plane", "table", "image"), given=given)
 
 
 def _loss(cls: type, spec: ComponentSpec) -> ComponentSpec:

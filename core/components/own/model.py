@@ -111,6 +111,29 @@ def check_loss(cls: type, loss: Any) -> None:
         raise wrong(cls, Text("must be computed from the outputs by torch, so that it has a gradient"))
 
 
+def check_state(cls: type, state: Mapping[str, Any]) -> None:
+    """Check that a checkpoint can hold what a schedule keeps.
+
+    Raises
+    ------
+    CodeError
+        With the first attribute that it cannot.
+    """
+    for name, value in state.items():
+        if not is_plain(value):
+            rule = Text("keeps {name}, which a checkpoint cannot hold: keep numbers", name=name)
+            raise wrong(cls, rule)
+
+
+def is_plain(value: Any) -> bool:
+    """Return whether a value is made of tensors, numbers, texts and containers of these."""
+    if isinstance(value, Mapping):
+        return all(map(is_plain, value.values()))
+    if isinstance(value, list | tuple):
+        return all(map(is_plain, value))
+    return value is None or isinstance(value, bool | int | float | str | Tensor)
+
+
 def wrong(cls: type, rule: str) -> CodeError:
     """Return the error of a user's class, at the line of its forward or of itself."""
     place = class_place(cls)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
+from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
-from core.export.program.part import Part
+from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
 
@@ -28,10 +29,13 @@ BODY = WIDTH - INDENT
 
 def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
-    reader = f"load_{resolved.experiment.data.name}"
+    reader, spec = f"load_{resolved.experiment.data.name}", resolved.choices["data"].spec
     if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
         needed: frozenset[str] = frozenset()
+    elif spec.is_own:
+        definitions, body = [_split(resolved)], _own_lines(resolved)
+        needed = class_imports(spec)
     else:
         definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
@@ -42,8 +46,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         *indented(["return x[train], y[train], x[test], y[test]"]),
     ]
     n_train, n_test = resolved.sizes
-    doc = resolved.choices["data"].spec.doc
-    text = f"{doc} {n_train:,} samples are for training and {n_test:,} for testing."
+    text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
     if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
     steps = ("x_train, y_train, x_test, y_test = load_data()",)
@@ -79,7 +82,10 @@ def _split(resolved: ResolvedExperiment) -> str:
 
 
 def _n_test(resolved: ResolvedExperiment) -> list[int]:
+    data = resolved.choices["data"]
     known = CLASS_SIZES.get(resolved.experiment.data.name)
+    if isinstance(data.spec, KnownData):
+        known = data.spec.counts(data.settings)
     counts: Counts = class_counts(resolved) if known is None else np.array(known)
     taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
@@ -107,7 +113,29 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
     targets = "targets" if regression else "labels"
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
-    lines += [f"train, test = split({targets})"]
+    return [*lines, *_split_and_scaled(resolved)]
+
+
+def _own_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that read a user's Dataset, as ``core.components.own.data`` does."""
+    choice, regression = resolved.choices["data"], resolved.task == "regression"
+    shared = {name: literal(resolved.data[name]) for name in choice.spec.given}
+    shared |= {"seed": "DATA_SEED", "batch_size": "BATCH_SIZE"}
+    dataset = made(choice, shared, but=[param.name for param in OWN_SHARED])
+    values = "np.stack([np.asarray(x, dtype=np.float32) for x, _ in pairs])"
+    if resolved.is_image or resolved.shape == (1,):
+        values += f".reshape(-1, {', '.join(map(str, resolved.shape))})"
+    targets = "labels = np.array([int(y) for _, y in pairs])"
+    if regression:
+        targets = "targets = np.array([float(y) for _, y in pairs], dtype=np.float32)"
+    lines = [*lay_out(dataset, BODY, "dataset = "), "pairs = [dataset[i] for i in range(len(dataset))]"]
+    return [*lines, f"values = {values}", targets, *_split_and_scaled(resolved)]
+
+
+def _split_and_scaled(resolved: ResolvedExperiment) -> list[str]:
+    image, regression = resolved.is_image, resolved.task == "regression"
+    targets = "targets" if regression else "labels"
+    lines = [f"train, test = split({targets})"]
     if resolved.data["standardize"]:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")

@@ -10,6 +10,7 @@ from typing import get_args
 
 from core.data.bundled import Bundled
 from core.data.drawn_points import Drawn
+from core.data.known_data import KnownData
 from core.data.synthetic_sets import Synthetic
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
@@ -49,6 +50,6 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)
-    if not isinstance(resolved.choices["data"].spec, Synthetic | Drawn | Bundled):
+    if not isinstance(resolved.choices["data"].spec, Synthetic | Drawn | Bundled | KnownData):
         raise PlaygroundError("data.name", "cannot be written as a program", experiment.data.name)
     return notebook(resolved) if form == "notebook" else script(resolved)

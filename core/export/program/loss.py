@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
 from core.export.program.layout import call, lay_out, literal
-from core.export.program.part import Part, class_code, class_imports, keyword_arguments, markdown_sentence
+from core.export.program.part import (
+    Part,
+    class_code,
+    class_imports,
+    keyword_arguments,
+    made,
+    markdown_sentence,
+)
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _TARGETS = {
@@ -29,7 +36,7 @@ _RIGHT = {
 
 def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     """Return name and code of what the model must end with for its loss; None for nothing."""
-    name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
+    name = OUTPUT_LAYERS.get(resolved.loss_rules)
     if name is None:
         return None
     return name.lower(), activation_code(resolved, name)
@@ -51,9 +58,9 @@ def target_line(resolved: ResolvedExperiment, targets: str) -> str:
 def right_code(resolved: ResolvedExperiment) -> str:
     """Return the code that says of each output whether it gives the right class."""
     loss = resolved.choices["loss"]
-    margin = loss.settings.get("margin")
-    code = _RIGHT.get(loss.spec.name) or _RIGHT[resolved.targets]
-    return code.format(half=literal(margin / 2) if margin is not None else "")
+    margin = loss.settings.get("margin", 1.0)
+    code = _RIGHT.get(resolved.loss_rules) or _RIGHT[resolved.targets]
+    return code.format(half=literal(margin / 2))
 
 
 def loss_part(resolved: ResolvedExperiment) -> Part:
@@ -63,6 +70,9 @@ def loss_part(resolved: ResolvedExperiment) -> Part:
     needed = frozenset(
         {"from torch.nn import functional"} if "functional." in target_line(resolved, "") else ()
     )
+    if loss.spec.is_own:
+        line = lay_out(made(loss, {}), resolved.room, "criterion = ", ".to(device)")
+        return Part("Loss", doc, (), tuple(line), needed | class_imports(loss.spec))
     if loss.spec.name == "MarginRankingLoss":
         hinge = _hinge(loss.settings["margin"])
         functional = frozenset({"from torch.nn import functional"})

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layout import WIDTH, call, indented
+from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
-from core.export.program.part import Part
+from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
@@ -37,9 +37,11 @@ class Layer:
 
 def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
+    if resolved.choices["model"].spec.is_own:
+        return _own_model(resolved)
     layers = list(_layers(resolved))
     shapes = " -> ".join(_written(shape) for shape in (resolved.shape, *_turns(layers)))
-    made = "\n".join(
+    defined = "\n".join(
         [
             "class Model(nn.Module):",
             *indented(_docstring(shapes)),
@@ -52,18 +54,43 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_forward(layers), 2),
         ]
     )
-    definitions, steps = [made], ["torch.manual_seed(SEED)", "model = Model()"]
+    definitions, steps = [defined], ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
         definitions.append(_initialise(init, layers))
         steps.append("initialise(model)")
-    steps += _threads(resolved, layers)
+    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, layers)
     steps += ["model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
+    hidden = "activation" in resolved.model
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    return Part("Model", text, tuple(definitions), tuple(steps))
+    imports = class_imports(resolved.activations[resolved.model["activation"]]) if hidden else frozenset()
+    return Part("Model", text, tuple(definitions), tuple(steps), imports)
+
+
+def _own_model(resolved: ResolvedExperiment) -> Part:
+    """Return how a model of the user's is made; a layer that the loss needs comes after it."""
+    choice = resolved.choices["model"]
+    values = {
+        "in_shape": literal(resolved.shape),
+        "in_features": str(math.prod(resolved.shape)),
+        "n_outputs": str(resolved.n_outputs),
+        "out_features": str(resolved.n_outputs),
+    }
+    net, last, imports = made(choice, values), output_layer(resolved), class_imports(choice.spec)
+    if last is None:
+        steps = lay_out(net, resolved.room, "model = ")
+    else:
+        steps = [*lay_out(net, resolved.room, "net = ")]
+        pairs = f'("net", net), ("{last[0]}", {last[1]})'
+        steps.append(f"model = nn.Sequential(OrderedDict([{pairs}]))")
+        imports |= {"from collections import OrderedDict"}
+    steps = ["torch.manual_seed(SEED)", *steps, *_counted_threads(resolved), "model.to(device)"]
+    if resolved.distributed:
+        steps += _shared(resolved)
+    return Part("Model", doc_of(choice.spec), (), tuple(steps), imports)
 
 
 def _docstring(shapes: str) -> list[str]:
@@ -206,6 +233,18 @@ def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
     return [
         "# Threads wait for each other, so a core stays free; beside a GPU, one is enough.",
         f"n_threads = max(1, min(torch.get_num_threads() - 1, {most}))",
+        'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
+    ]
+
+
+def _counted_threads(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that do so for a model of unknown layers, as the trainer does."""
+    if resolved.training.threads is not None:
+        return [f"torch.set_num_threads({resolved.training.threads})"]
+    return [
+        "n_parameters = sum(p.numel() for p in model.parameters())",
+        f"worthwhile = 6 * BATCH_SIZE * n_parameters // {WORK_PER_THREAD}",
+        "n_threads = max(1, min(torch.get_num_threads() - 1, worthwhile))",
         'torch.set_num_threads(n_threads if device.type == "cpu" else 1)',
     ]
 

@@ -37,7 +37,7 @@ def optimizer_part(resolved: ResolvedExperiment) -> Part:
 def _arguments(choice: Choice) -> list[str]:
     found = keyword_arguments(choice)
     chosen = any(choice.args.get(name) is not None for name in ("fused", "foreach"))
-    if choice.spec.param("fused") and not chosen:
+    if choice.spec.param("fused") and not chosen and not choice.spec.is_own:
         found.append("fused=True")
     return found
 

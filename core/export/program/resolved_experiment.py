@@ -132,4 +132,12 @@ class ResolvedExperiment:
     @property
     def draws(self) -> bool:
         """Whether the model draws random numbers in training."""
-        return bool(self.model.get("dropout")) or self.model.get("activation") == "RReLU"
+        drops = bool(self.model.get("dropout")) or self.model.get("activation") == "RReLU"
+        return drops or self.is_own
+
+    @property
+    def is_own(self) -> bool:
+        """Whether code of the user's runs in each step, as the trainer asks its registry."""
+        specs = [part.spec for name, c in self.choices.items() if name != "data" for part in c.walk()]
+        activation = self.activations.get(str(self.model.get("activation")))
+        return any(spec.is_own for spec in (*specs, *([activation] if activation else [])))

@@ -10,11 +10,13 @@ from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
 from core.export.program.model import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
-from core.export.program.part import Part
+from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 
-_STANDARD = ("argparse", "math", "os", "time")
+_STANDARD = ("argparse", "collections", "math", "os", "time")
+_PACKAGES = ("numpy", "sklearn", "torch")
+"""All other modules are the user's own, beside the program."""
 
 _TITLE_WIDTH = 72
 
@@ -62,10 +64,30 @@ def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
     """Return the import statements of a program, in sorted order."""
     needed = set(more).union(*(part.imports for part in parts))
     needed |= {"import numpy as np", "import torch", "from torch import Tensor, nn"}
-    groups: tuple[list[str], list[str]] = ([], [])
-    for line in sorted(needed, key=lambda line: (line.startswith("from"), line.split()[1])):
-        groups[line.split()[1] not in _STANDARD].append(line)
+    groups: tuple[list[str], list[str], list[str]] = ([], [], [])
+    for line in sorted(_merged(needed), key=lambda line: (line.startswith("from"), line.split()[1])):
+        package = line.split()[1].partition(".")[0]
+        groups[0 if package in _STANDARD else 1 if package in _PACKAGES else 2].append(line)
     return "\n\n".join("\n".join(group) for group in groups if group)
+
+
+def _merged(lines: Iterable[str]) -> list[str]:
+    """Return import statements with those of names from one module put together."""
+    names: dict[str, list[str]] = {}
+    others = []
+    for line in lines:
+        if line.startswith("from"):
+            _, module, _, name = line.split(maxsplit=3)
+            names.setdefault(module, []).extend(name.split(", "))
+        else:
+            others.append(line)
+    found = [f"from {module} import {', '.join(sorted(set(given)))}" for module, given in names.items()]
+    return [*others, *(line if len(line) <= WIDTH else _broken(line) for line in found)]
+
+
+def _broken(line: str) -> str:
+    head, names = line.split(" import ")
+    return "\n".join([f"{head} import (", *(f"    {name}," for name in names.split(", ")), ")"])
 
 
 def constants(resolved: ResolvedExperiment) -> str:
@@ -94,7 +116,13 @@ def title_of(resolved: ResolvedExperiment) -> str:
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
     real = any("sklearn" in line for part in parts for line in part.imports)
-    return "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+    packages = "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
+    own = sorted({line.split()[1] for part in parts for line in part.imports if _is_own(line)})
+    return f"{own[0]}.py beside it, {packages}" if own else packages
+
+
+def _is_own(line: str) -> bool:
+    return line.split()[1].partition(".")[0] not in (*_STANDARD, *_PACKAGES)
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
@@ -107,7 +135,7 @@ def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:
             "but for rounding, where the batch size can be divided by their number."
         )
         command = "torchrun --nproc-per-node 2 script.py"
-    doc = resolved.choices["data"].spec.doc
+    doc = doc_of(resolved.choices["data"].spec)
     title = title_of(resolved)
     lines = [f'"""{title}' + ("" if title[-1] in ".!?…" else "."), "", *wrapped(f"{doc} {text}"), ""]
     return "\n".join([*lines, f"    {command} --losses losses.txt", '"""'])
