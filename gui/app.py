@@ -6,7 +6,9 @@ import logging
 import math
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -38,6 +40,7 @@ from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from gui.processes.code_trials import CodeTrials
     from gui.processes.process_run import ProcessRun
 
 FIRST_PRESET = "spiral"
@@ -59,6 +62,7 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        self._awaited: Callable[[], None] | None = None
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
@@ -80,6 +84,7 @@ class Playground(QObject):
             self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
         )
         self._processes: ProcessRun | None = None
+        self._trials: CodeTrials | None = None
         self._join()
         if problem is not None:
             self.store.messages.post(replace(explain(problem), cause="file"))
@@ -99,10 +104,20 @@ class Playground(QObject):
             elif last:
                 experiment = Experiment.from_toml(str(last), "the last experiment")
                 file = Path(last_file) if last_file else None
+            if experiment.code.path is not None:  # its classes are not known before torch is
+                self._awaited = partial(self._open_awaited, experiment, file, source)
+                return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
         except PlaygroundError as error:
             return read_preset(FIRST_PRESET).experiment, None, error
         return experiment, file, None
+
+    def _open_awaited(self, experiment: Experiment, file: Path | None, source: str | None) -> None:
+        """Open what has waited for torch, as it needs code of the user's."""
+        if file is not None and (source is not None or not self._settings.value("is_modified", False, bool)):
+            self.window.open_file(file)
+        else:
+            self.window.open_text(experiment.to_toml(), self.tr("the last experiment"))
 
     def _join(self) -> None:
         store, pages, dispatcher = self.store, self._pages, self._dispatcher
@@ -168,10 +183,15 @@ class Playground(QObject):
         if not self.window.isVisible():
             return  # closed before it was painted
         self.worker.start()
+        from gui.processes.code_trials import CodeTrials
         from gui.processes.process_run import ProcessRun
 
-        self._processes = ProcessRun(self.store, self.worker, self.window)
+        self._trials = CodeTrials(self.store, self.worker, self.window)
+        self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
+        self.window.code.trials = self._trials
+        if self._awaited is not None:
+            self._awaited()
         self._pages.make_shown()
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
@@ -210,6 +230,8 @@ class Playground(QObject):
             self._pages.close()
             if self._processes is not None:
                 self._processes.close()
+            if self._trials is not None:
+                self._trials.close()
             for child in children:
                 child.close()
             self.worker.events_ready.disconnect(self._dispatcher.deliver)

@@ -57,6 +57,21 @@ def _of_run(code: Code, run: Path | None) -> CodeSource:
     return source
 
 
+def opened_from(experiment: Experiment, file: Path) -> Experiment:
+    """Return an experiment of a file with its code's absolute path, and without the hash of what was."""
+    if experiment.code.path is None:
+        return experiment
+    return experiment.replace("code", {"path": os.path.abspath(file.parent / experiment.code.path)})
+
+
+def saved_with(experiment: Experiment, source: CodeSource, file: Path) -> Experiment:
+    """Return an experiment for a file: the path of its code counts from there if it lies below."""
+    folder = file.absolute().parent
+    path = Path(source.path)
+    shown = path.relative_to(folder).as_posix() if path.is_relative_to(folder) else source.path
+    return experiment.replace("code", {"path": shown, "sha256": source.sha256})
+
+
 def stamped(experiment: Experiment, source: CodeSource) -> Experiment:
     """Return an experiment that says which file, and which version of it, it takes its classes from."""
     return experiment.replace("code", {"path": source.path, "sha256": source.sha256})

@@ -57,9 +57,12 @@ class Registry:
 
     def uses_own(self, experiment: Experiment) -> bool:
         """Return whether an experiment's model, loss, optimizer or schedule runs code that is not torch's."""
-        named = ((section, getattr(experiment, section)) for section in ("model", "loss", "optimizer"))
-        names: list[tuple[Family, str]] = [(section, part.name) for section, part in named]
-        names += [("activation", str(experiment.model.args.get("activation")))]
+        names: list[tuple[Family, str]] = [
+            ("model", experiment.model.name),
+            ("activation", str(experiment.model.args.get("activation"))),
+            ("loss", experiment.loss.name),
+            ("optimizer", experiment.optimizer.name),
+        ]
         if experiment.scheduler is not None:
             tables = (experiment.scheduler.table, *experiment.scheduler.args.get("schedulers", ()))
             names += [("scheduler", table["name"]) for table in tables]

@@ -118,6 +118,18 @@ def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice 
     return _resolve(component.table, family, section, catalog)
 
 
+def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
+    """Return whether an experiment uses any class of the user's."""
+    names = [("activation", experiment.model.args.get("activation"))]
+    for section, family in SECTIONS.items():
+        component: Component | None = getattr(experiment, section)
+        if component is not None:
+            tables = (component.table, *component.args.get("schedulers", ()))
+            names += [(family, table["name"]) for table in tables]
+    specs = (catalog.families.get(family, {}).get(name) for family, name in names)  # type: ignore[call-overload]
+    return any(spec is not None and spec.is_own for spec in specs)
+
+
 def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
     spec = _usable(table["name"], family, f"{path}.name", catalog)
     args = spec.check({key: value for key, value in table.items() if key != "name"}, path)

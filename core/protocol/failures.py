@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import traceback
 
-from core.code.place import CodeError, place_of, told
+from core.code.place import CodeError, Interrupted, place_of, told
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
@@ -30,6 +30,8 @@ def explain(error: BaseException) -> Failure:
         cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
         return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
     details = _details(error)
+    if isinstance(error, Interrupted) and place_of(error) is None:
+        return Failure(Text("A step was broken off, as it did not end."), details, cause=CODE)
     if (place := place_of(error)) is not None:
         said = Text("{place}: {said}.", place=place.text, said=told(error, text))
         return Failure(said, details, cause=CODE)

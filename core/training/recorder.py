@@ -102,8 +102,7 @@ class Recorder:
         run.acquire()
         try:
             info = run.info_if_any()
-            if trainer_code := self.trainer.catalog.registry.code:
-                keep_copy(run.folder, trainer_code)
+            self._keep_code()
             self._id = info.id or uuid4().hex
             marks = [mark for mark in info.marks if mark.step <= step]  # not those after its checkpoint
             self._marks = [mark_entries(mark) for mark in marks[: self._n_marks]]
@@ -120,6 +119,20 @@ class Recorder:
             self._files.close()
         self._files = None
         self.run.lock.release()
+
+    def replace_trainer(self, trainer: Trainer) -> None:
+        """Record another trainer from the present step on, with another version of a user's code."""
+        self.trainer = trainer
+        self._best.follow(trainer.model)
+        try:
+            self._keep_code()
+        except PlaygroundError as error:
+            self.problem = error
+
+    def _keep_code(self) -> None:
+        code, experiment = self.trainer.catalog.registry.code, self.trainer.experiment
+        if code is not None and experiment.code.path is not None:
+            keep_copy(self.run.folder, code)
 
     @property
     def is_open(self) -> bool:

@@ -7,13 +7,14 @@ from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from core.errors import PlaygroundError
+from core.errors import PlaygroundError, RunError
 from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce
 from core.protocol.events import StateChanged, StepPhase
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
 from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
+from gui.thread.own_code.interruption import Interruption
 from gui.thread.run_recorder import RunRecorder
 from gui.thread.snapshot_scheduler import SnapshotScheduler
 from gui.thread.weight_follower import WeightFollower
@@ -48,12 +49,20 @@ class Runner:
         Receives steps, snapshots and states.
     commands : CommandQueue
         An urgent command ends a wait between two steps or phases.
+    interruption : Interruption, optional
+        Marks where a user's code runs.
     """
 
-    def __init__(self, events: EventQueue, commands: CommandQueue) -> None:
+    def __init__(
+        self, events: EventQueue, commands: CommandQueue, interruption: Interruption | None = None
+    ) -> None:
+        self.interruption = interruption or Interruption()
+        self.put_back: Callable[[Trainer, Trainer], None] | None = None
+        """Called with the trainer that goes on, and with the one whose new code has failed."""
+        self._former: Trainer | None = None  # with the last good code, until the new code took a step
         self.trainer: Trainer | None = None
         self.state: State = "loading"
-        self.snapshots = SnapshotScheduler(events)
+        self.snapshots = SnapshotScheduler(events, self.interruption)
         self.follower = WeightFollower(events)
         self.recorder = RunRecorder(events)
         self._events = events
@@ -70,10 +79,20 @@ class Runner:
         self, trainer: Trainer, run: Run | None = None, resumed: Checkpoint | None = None
     ) -> None:
         """Step this trainer from now on, which may resume a run; see ``RunRecorder.set_trainer``."""
-        from core.inspect.observer import Observer
-
         self.recorder.end("stopped")
         self.recorder.set_trainer(trainer, run, resumed)
+        self._former = None
+        self._step(trainer)
+
+    def replace_trainer(self, trainer: Trainer, former: Trainer) -> None:
+        """Go on with another trainer at the same step; with `former` again if that fails in its first one."""
+        self.recorder.replace_trainer(trainer)
+        self._former = former
+        self._step(trainer)
+
+    def _step(self, trainer: Trainer) -> None:
+        from core.inspect.observer import Observer
+
         self.trainer, self._steps = trainer, trainer.steps()
         self.snapshots.set_observer(Observer(trainer))
         self.follower.set_trainer(trainer)
@@ -140,14 +159,21 @@ class Runner:
             self._commands.wait_for_urgent(self._next_step_at - now)
 
     def _advance(self) -> None:
+        trainer = self.trainer
+        assert trainer is not None
         is_due = self.snapshots.before_step(halts=self._goal is not None)
         self.follower.before_step(reads=is_due or self._goal is not None or self._waits_in_phases)
         try:
-            step = next(self._steps, None)
-        except Exception:
+            with self.interruption:
+                step = next(self._steps, None)
+        except BaseException as error:
             with suppress(Exception):  # what an accelerator that has failed owes is lost
                 self.flush()
-            raise
+            if not trainer.uses_own or isinstance(error, RunError):
+                raise
+            self._fall_back(trainer, error)
+            return
+        self._former = None
         if step is None:
             self._by_phase = False
             self.halt("finished")
@@ -162,6 +188,21 @@ class Runner:
         self.snapshots.after_step(step, is_due=is_due and not halts, is_single=self._goal is at_once)
         if halts:
             self.halt("paused")
+
+    def _fall_back(self, trainer: Trainer, error: BaseException) -> None:
+        """Pause before the step in which a user's code failed, or go on with the last good version."""
+        self._events.put_now(explain(error))
+        former, self._former = self._former, None
+        trainer.undo_step()
+        if former is None:
+            self._steps = trainer.steps()
+            self.halt("paused")
+            return
+        former.batches.resume(former.batches.position)
+        self.recorder.replace_trainer(former)
+        self._step(former)
+        if self.put_back is not None:
+            self.put_back(former, trainer)
 
     def _owe(self, step: StepResult) -> None:
         """Gather losses that lie on an accelerator, since each transfer waits for it."""

@@ -16,7 +16,7 @@ from gui.state.store import Store
 from gui.window.checkpoint_files import SUFFIXES, CheckpointFiles
 from gui.window.experiment_files import ExperimentFiles
 
-SUFFIX, LESSON = ".toml", ".md"
+SUFFIX, LESSON, CODE = ".toml", ".md", ".py"
 TEXT, URLS = "text/plain", "text/uri-list"
 URLS_LIMIT = 100_000
 LONGEST_URL = 500
@@ -105,6 +105,8 @@ class DragAndDrop(QObject):
             self._files.open_file(path)
         elif path.suffix == LESSON:
             self.lesson_dropped.emit(path)
+        elif path.suffix == CODE:
+            self._files.code.open_file(path)
         else:
             self._checkpoints.open_file(path)
 
@@ -112,7 +114,8 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), checkpoint (.pt) or file of weights (.safetensors)."
+            "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt) or file of weights "
+            "(.safetensors)."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -125,7 +128,7 @@ class DragAndDrop(QObject):
             raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
-        if path.suffix.lower() not in (SUFFIX, LESSON, *SUFFIXES):
+        if path.suffix.lower() not in (SUFFIX, LESSON, CODE, *SUFFIXES):
             raise PlaygroundError(name, self.tr("is not a file that can be opened here"), hint=hint)
         return path
 

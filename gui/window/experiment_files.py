@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.analysis.curve_csv import run_curves, write_table
 from core.errors import PlaygroundError
+from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.widgets.background import Background
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
 from gui.widgets.forms.pending import refused
+from gui.window.code_files import CodeFiles
 
 RECENT_LIMIT = 8
 
@@ -31,14 +33,17 @@ class ExperimentFiles(QObject):
     store : Store
     settings : QSettings
         Where recent files are remembered.
+    code : CodeFiles
+        Loads the code that an experiment needs.
     window : QWidget
         Parent of the dialogs.
     """
 
     recent_changed = Signal()
 
-    def __init__(self, store: Store, settings: QSettings, window: QWidget) -> None:
+    def __init__(self, store: Store, settings: QSettings, code: CodeFiles, window: QWidget) -> None:
         super().__init__(window)
+        self.code = code
         self._store = store
         self._settings = settings
         self._window = window
@@ -46,11 +51,15 @@ class ExperimentFiles(QObject):
         self._background = Background(self)
 
     def open_file(self, path: str | Path) -> bool:
-        """Open an experiment file; return whether it succeeded.
+        """Open an experiment file; return whether it succeeded. One with code of the user's waits for that.
 
         Undo ends there: the user is asked about changes that no file holds.
         """
         try:
+            experiment, folder = Experiment.read(Path(path)), Path(path).absolute().parent
+            if missing := self.code.lacks(experiment, folder):
+                self.code.open_file(missing, partial(self.open_file, path))
+                return False
             self._store.read(Path(path))  # what cannot be opened is told before anything is asked
             if not self._may_leave():
                 return False
@@ -80,6 +89,9 @@ class ExperimentFiles(QObject):
     def open_text(self, text: str, source: str) -> bool:
         """Open an experiment file's text; return whether it succeeded. `source` names it in errors."""
         try:
+            if missing := self.code.lacks(Experiment.from_toml(text, source), Path.cwd()):
+                self.code.open_file(missing, partial(self.open_text, text, source))
+                return False
             self._store.open_text(text, source)
         except PlaygroundError as error:
             self.refuse(error)

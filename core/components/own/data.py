@@ -116,7 +116,7 @@ def read_dataset(dataset: Any, most: int = MOST_SAMPLES) -> tuple[Samples, Known
     class_names = tuple(printable(str(name)) for name in names) if isinstance(names, list | tuple) else ()
     features = getattr(dataset, "feature_names", None)
     known = isinstance(features, list | tuple) and len(features) == x[0].size
-    feature_names = [printable(str(name)) for name in features] if known else []
+    feature_names = [printable(str(name)) for name in features or ()] if known else []
     samples = Samples(
         x,
         y,

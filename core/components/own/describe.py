@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from core.code.place import CodeError, Interrupted, place_of, told
 from core.components.catalog import Components, build_catalog
 from core.components.introspect import describe
 from core.components.own.arguments import GIVEN, parameters_of
-from core.components.own.data import described_data
+from core.components.own.data import OwnData, described_data
 from core.components.own.load import OwnCode, class_place
 from core.components.registry import TORCH, Registry
 from core.data.known_data import OWN_SHARED
@@ -61,6 +61,34 @@ def with_own_code(code: OwnCode) -> Components:
     families = build_catalog(registry).families
     first = {family: {**own[family], **families[family]} for family in own}
     return Components({**families, **first}, registry)
+
+
+def with_data_read(catalog: Components) -> Components:
+    """Return a catalogue whose data sets of the user's are described; one that cannot be read says why."""
+    own = catalog.registry.own.get("dataset", {})
+    read = {name: _read_once(spec) for name, spec in own.items()}
+    return replace(catalog, families={**catalog.families, "dataset": {**catalog.families["dataset"], **read}})
+
+
+def _read_once(spec: ComponentSpec) -> ComponentSpec:
+    assert isinstance(spec, OwnData)
+    if spec.unusable:
+        return spec
+    try:
+        spec.describe(spec.resolve({p.name: p.start for p in spec.params if p.default is REQUIRED}))
+    except (KeyboardInterrupt, Interrupted):
+        raise
+    except BaseException as error:
+        return replace(spec, unusable=_reason(spec.cls, error))
+    return spec
+
+
+def _reason(cls: type, error: BaseException) -> str:
+    """Return where and how a class has failed."""
+    if isinstance(error, CodeError):
+        return Text("{place}: {said}", place=error.path, said=error.rule)
+    place = place_of(error) or class_place(cls)
+    return Text("{place}: {said}", place=place.text, said=told(error, words(error)))
 
 
 def _described(cls: type, family: Family, module: str) -> ComponentSpec:
@@ -120,14 +148,12 @@ def _optimizer(cls: Any, spec: ComponentSpec) -> ComponentSpec:
     except (KeyboardInterrupt, Interrupted):
         raise
     except BaseException as error:
-        place = place_of(error) or class_place(cls)
-        reason = Text("{place}: {said}", place=place.text, said=told(error, words(error)))
-        return replace(spec, unusable=reason)
+        return replace(spec, unusable=_reason(cls, error))
     return replace(spec, params=tuple(replace(p, hot=p.name in hot and not p.unusable) for p in spec.params))
 
 
 def _scheduler(cls: type, spec: ComponentSpec) -> ComponentSpec:
-    cadence = getattr(cls, "cadence", "metric" if issubclass(cls, ReduceLROnPlateau) else "epoch")
+    cadence: Any = getattr(cls, "cadence", "metric" if issubclass(cls, ReduceLROnPlateau) else "epoch")
     if cadence not in _CADENCES:
         rule = Text("{name}.cadence must be batch, epoch or metric", name=cls.__name__)
         raise CodeError(class_place(cls).text, rule)
@@ -139,7 +165,7 @@ def _activation(cls: type, spec: ComponentSpec) -> ComponentSpec:
     return replace(spec, params=tuple(replace(param, unusable=reason) for param in spec.params))
 
 
-_REFINED: Mapping[Family, Any] = {
+_REFINED: Mapping[Family, Callable[[Any, ComponentSpec], ComponentSpec]] = {
     "dataset": described_data,
     "model": _model,
     "loss": _loss,

@@ -79,7 +79,10 @@ def _run(program: Program, channel: int, printed: int, scratch: str) -> NoReturn
     sender = Sender(channel, printed, program.limits)
     try:
         _settle(program, scratch)
-        from core.lab.tracing.run import run
+        if program.trial is not None:
+            from core.lab.own_code import try_code as run
+        else:
+            from core.lab.tracing.run import run
 
         run(program, sender.tell)
     except BaseException as error:  # the tracer's own

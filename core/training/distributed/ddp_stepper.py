@@ -69,7 +69,8 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
     size : int
         How many ranks there are.
     """
-    if type(criterion) in _WEIGHTED and criterion.weight is not None:
+    is_weighted = isinstance(criterion, nn.CrossEntropyLoss | nn.NLLLoss) and criterion.weight is not None
+    if is_weighted and type(criterion) in _WEIGHTED:  # one of the user's may compute anything
         summing = copy(criterion)
         summing.reduction = "sum"
         return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]
