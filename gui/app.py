@@ -228,6 +228,7 @@ class Playground(QObject):
                 child.stop()
             self.window.exports.jobs.close()
             self._pages.close()
+            self.window.code.close()
             if self._processes is not None:
                 self._processes.close()
             if self._trials is not None:

@@ -21,6 +21,7 @@ from core.errors import RunError
 from core.experiment.change import refitted
 from core.experiment.experiment import Experiment
 from core.experiment.resolve import choice_in
+from core.experiment.schema import Family
 from core.protocol.failures import explain
 from core.protocol.results import DeviceInfo
 from core.protocol.trace.events import Done, ProgramError, TraceEvent
@@ -98,8 +99,8 @@ def _check_threads(source: CodeSource, known: set[Any]) -> None:
     for thread in threading.enumerate():
         if thread not in known and thread.is_alive():
             target: Any = getattr(thread, "_target", None) or type(thread).run
-            code = getattr(target, "__code__", None)
-            is_own = code is not None and code.co_filename == source.path
+            code: Any = getattr(target, "__code__", None)
+            is_own = getattr(code, "co_filename", "") == source.path
             place = Place(source.name, code.co_firstlineno if is_own else 1)
             rule = Text("leaves the thread {name} running, which nothing would end", name=thread.name)
             raise CodeError(place.text, rule)
@@ -112,13 +113,23 @@ def _take_steps(experiment: Experiment, catalog: Components) -> None:
         for _, _ in zip(range(N_STEPS), trainer.steps(), strict=False):
             pass
     except RunError as error:  # the loss is not finite
-        for family, name in (("loss", experiment.loss.name), ("model", experiment.model.name)):
-            if cls := catalog.registry.classes.get(family, {}).get(name):  # type: ignore[call-overload]
-                if catalog.registry.own_spec(family, name) is not None:  # type: ignore[arg-type]
-                    raise CodeError(
-                        class_place(cls).text, Text("{name}: {said}", name=name, said=error.summary)
-                    ) from None
-        raise
+        cls = _suspect(experiment, catalog)
+        if cls is None:
+            raise
+        rule = Text("{name}: {said}", name=cls.__name__, said=error.summary.rstrip("."))
+        raise CodeError(class_place(cls).text, rule) from None
+
+
+def _suspect(experiment: Experiment, catalog: Components) -> type | None:
+    """Return the user's class that most likely makes a loss that is not finite."""
+    registry = catalog.registry
+    names: list[tuple[Family, str]] = [
+        ("loss", experiment.loss.name),
+        ("model", experiment.model.name),
+        ("optimizer", experiment.optimizer.name),
+    ]
+    own = (pair for pair in names if registry.own_spec(*pair) is not None)
+    return next((registry.classes[family][name] for family, name in own), None)
 
 
 def _data(experiment: Experiment, catalog: Components) -> DataSet | None:

@@ -26,6 +26,7 @@ from core.text import Text
 from core.training.batches import Position, ShuffledBatches, train_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
 from core.training.evaluate import evaluate
+from core.training.followed_parameter import parameter_with
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
@@ -309,34 +310,8 @@ class Trainer:
         return old
 
     def parameter_with(self, parameter: str, index: tuple[int, ...]) -> Tensor:
-        """Return the parameter of that name, which has a number at `index`.
-
-        Parameters
-        ----------
-        parameter : str
-            Its name in the model, such as ``linear1.weight``.
-        index : tuple of int
-            Position in the parameter, one number for each of its dimensions.
-
-        Raises
-        ------
-        PlaygroundError
-            If there is no such parameter or position.
-        """
-        tensor = dict(self.model.named_parameters()).get(parameter)
-        if tensor is None:
-            known = ", ".join(name for name, _ in self.model.named_parameters())
-            raise PlaygroundError(
-                parameter, Text("is not a parameter of this model"), hint=Text("Known: {names}.", names=known)
-            )
-        inside = len(index) == tensor.ndim and all(
-            0 <= i < n for i, n in zip(index, tensor.shape, strict=True)
-        )
-        if not inside:
-            raise PlaygroundError(
-                parameter, Text("has the shape {shape}", shape=tuple(tensor.shape)), list(index)
-            )
-        return tensor
+        """Return the parameter of that name, which has a number at `index`; raise if there is none."""
+        return parameter_with(self.model, parameter, index)
 
     def apply(self, settings: Mapping[str, Any]) -> Change:
         """Change hot settings, given by path, before the next step; None means the default.
@@ -367,12 +342,6 @@ class Trainer:
         epochs = max(0, self.experiment.training.epochs - self.epoch - (left > 0))
         ahead = LrPreview(self.step, left, epochs, self.steps_per_epoch)
         scheduler = self.experiment.scheduler
-        future = replan(
-            self.built.plan,
-            scheduler,
-            self.optimizers[0],
-            self.schedulers[0],
-            ahead,
-            self.catalog.registry,
-        )
+        registry = self.catalog.registry
+        future = replan(self.built.plan, scheduler, self.optimizers[0], self.schedulers[0], ahead, registry)
         self.built = replace(self.built, plan=future, steps_per_epoch=self.steps_per_epoch)

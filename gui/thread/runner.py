@@ -196,7 +196,9 @@ class Runner:
         trainer.undo_step()
         if former is None:
             self._steps = trainer.steps()
-            self.halt("paused")
+            self._events.put_now(StepPhase())
+            self.set_state("paused")  # without a picture: that might fail as the step did
+            self.recorder.stop_clock()
             return
         former.batches.resume(former.batches.position)
         self.recorder.replace_trainer(former)

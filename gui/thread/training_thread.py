@@ -20,8 +20,9 @@ from gui.thread.own_code.interruption import Interruption
 from gui.thread.runner import Runner
 from gui.thread.trainer_factory import TrainerFactory
 
-PATIENCE_MS = 3_000
-"""How long a command waits for a user's code."""
+PATIENCE_S = 4.0
+"""How long a user's code may keep a command waiting."""
+LOOK_MS = 500
 
 
 class TrainingThread(QThread):
@@ -46,7 +47,7 @@ class TrainingThread(QThread):
         file_handlers = FileHandlers(self._runner, self._factory, self.events)
         code_handlers = CodeHandlers(self._runner, self._factory, self.events, self._interruption)
         self._handlers = {**handlers.methods, **file_handlers.methods, **code_handlers.methods}
-        self._patience = QTimer(self, interval=PATIENCE_MS)
+        self._patience = QTimer(self, interval=LOOK_MS)
         self._patience.timeout.connect(self._break_off)
 
     # Called from the window's thread
@@ -64,7 +65,7 @@ class TrainingThread(QThread):
         if not self._commands:
             self._patience.stop()
         elif self._commands.is_urgent:
-            self._interruption.interrupt()
+            self._interruption.interrupt(PATIENCE_S)
 
     def close(self, timeout_ms: int = 15_000) -> bool:
         """End the thread after the present step; return whether it has ended in time.
@@ -73,11 +74,11 @@ class TrainingThread(QThread):
         """
         self._patience.stop()
         self._commands.close()
-        if self._is_loading or self.wait(PATIENCE_MS):
+        if self._is_loading or self.wait(LOOK_MS):
             return True
-        for _ in range(timeout_ms // PATIENCE_MS):
-            self._interruption.interrupt()
-            if self.wait(PATIENCE_MS):
+        for _ in range(timeout_ms // LOOK_MS):
+            self._interruption.interrupt(PATIENCE_S)
+            if self.wait(LOOK_MS):
                 return True
         return False
 

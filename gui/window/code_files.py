@@ -13,8 +13,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.code.consent import Consent
-from core.code.find import find_code
-from core.code.source import CodeSource, read_code
+from core.code.source import CodeSource, find_code, read_code
 from core.code.template import write_template
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
@@ -59,13 +58,19 @@ class CodeFiles(QObject):
         """Set when the window is complete."""
         self._followed: Path | None = None
         self._tried = ""  # the hash of the version that was tried last
-        self._then: Callable[[], None] | None = None
+        self._then: Callable[[], object] | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._wait)
         self._watcher.directoryChanged.connect(self._wait)
         self._settling = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settling.timeout.connect(self._look)
         store.code.changed.connect(self._go_on)
+
+    def close(self) -> None:
+        """Follow no file any more, before the window closes."""
+        self._settling.stop()
+        self._watcher.fileChanged.disconnect(self._wait)
+        self._watcher.directoryChanged.disconnect(self._wait)
 
     # What the menu asks for
 
@@ -104,7 +109,7 @@ class CodeFiles(QObject):
 
     # Files
 
-    def open_file(self, path: Path, then: Callable[[], None] | None = None) -> None:
+    def open_file(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Take up a file of code, if the user lets it run; call `then` once its classes can be chosen."""
         try:
             source = read_code(path)
@@ -136,8 +141,8 @@ class CodeFiles(QObject):
         if self._consent.is_given(source.sha256):
             return True
         text = self.tr(
-            "{name} is a Python program. It runs as you, with your rights: it can read and change your files.\n"
-            "\n{path}\n\nLet it run, and each version of it that is saved while it is open?"
+            "{name} is a Python program. It runs with your rights: it can read and change your files.\n\n"
+            "{path}\n\nLet it run, and each version of it that is saved while it is open?"
         ).format(name=source.name, path=source.path)
         buttons = Button.Yes | Button.No
         if ask(self._window, self.tr("Code from a file"), text, buttons, Button.No) != Button.Yes:

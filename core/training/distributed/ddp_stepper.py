@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from typing import Any
 
 import numpy as np
 import torch
@@ -49,7 +48,7 @@ class DealtBatches(Sampler[Tensor]):
         return len(self._batches)
 
 
-_WEIGHTED: tuple[Any, ...] = (nn.CrossEntropyLoss, nn.NLLLoss)
+_WEIGHTED = (nn.CrossEntropyLoss, nn.NLLLoss)
 
 
 def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: Tensor, size: int) -> Tensor:
@@ -69,8 +68,8 @@ def part_of_mean(criterion: nn.Module, outputs: Tensor, targets: Tensor, batch: 
     size : int
         How many ranks there are.
     """
-    is_weighted = isinstance(criterion, nn.CrossEntropyLoss | nn.NLLLoss) and criterion.weight is not None
-    if is_weighted and type(criterion) in _WEIGHTED:  # one of the user's may compute anything
+    is_torchs = type(criterion) in _WEIGHTED  # one of the user's may compute anything
+    if isinstance(criterion, _WEIGHTED) and is_torchs and criterion.weight is not None:
         summing = copy(criterion)
         summing.reduction = "sum"
         return summing(outputs, targets) * (size / criterion.weight[batch].sum())  # type: ignore[no-any-return]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from time import perf_counter
 from types import TracebackType
 
 from core.code.place import Interrupted
@@ -21,9 +22,11 @@ class Interruption:
         """Whether there is a user's code; without any nothing is marked."""
         self._lock = threading.Lock()
         self._inside = 0  # the thread's identity while it is within, else 0
+        self._since = 0.0
 
     def __enter__(self) -> None:
         if self.is_enabled:
+            self._since = perf_counter()
             self._inside = threading.get_ident()
 
     def __exit__(
@@ -40,12 +43,11 @@ class Interruption:
             except Interrupted:
                 continue
 
-    def interrupt(self) -> bool:
-        """Break off what the thread does, called from another thread; return whether it runs such code."""
+    def interrupt(self, after_s: float) -> None:
+        """Break off what the thread has done for longer than `after_s`; called from another thread."""
         with self._lock:
-            if self._inside:
+            if self._inside and perf_counter() - self._since > after_s:
                 _raise_in(self._inside, Interrupted)
-            return bool(self._inside)
 
 
 def _raise_in(thread: int, kind: type[BaseException] | None) -> None:
