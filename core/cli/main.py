@@ -19,9 +19,10 @@ from core.cli.terminal import write_error
 from core.code.consent import Consent
 from core.code.copies import put_beside
 from core.code.source import CodeSource
-from core.data.registry import catalog_without_torch
+from core.data.registry import catalog_without_torch, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.file_paths import PATHS
 from core.experiment.presets import open_experiment
 from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
@@ -276,7 +277,7 @@ def _experiment(
     experiment = own_code.with_code(experiment, file, consent, source)
     if experiment.code.path is None:
         check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
-    return experiment
+    return identified(experiment)
 
 
 def _sweep(options: argparse.Namespace) -> None:
@@ -294,7 +295,7 @@ def _sweep(options: argparse.Namespace) -> None:
         return
     texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
     base = _changed(open_experiment(options.file), options.set)
-    base = own_code.with_code(base, options.file, consent, source)
+    base = identified(own_code.with_code(base, options.file, consent, source))
     sweep_session.start(base, texts, options.folder, options.json, consent)
 
 
@@ -314,8 +315,11 @@ def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
 
 
 def _change(text: str) -> tuple[str, Any]:
-    path, value = _pair(text, "--set", "optimizer.lr=0.1")
-    return path, parse_value(value, path)
+    path, text = _pair(text, "--set", "optimizer.lr=0.1")
+    value = parse_value(text, path)
+    if path in PATHS and isinstance(value, str) and value:
+        value = os.path.abspath(os.path.expanduser(value))
+    return path, value
 
 
 def _pair(text: str, option: str, example: str) -> tuple[str, str]:

@@ -20,6 +20,7 @@ from core.data.registry import DATASETS
 from core.experiment import torch_overrides
 from core.experiment.model_schema import model_specs
 from core.experiment.schema import Catalog, ComponentSpec, Family, ParamSpec
+from core.experiment.transforms.specs import TRANSFORMS
 from core.text import Text
 
 
@@ -34,7 +35,11 @@ def build_catalog(registry: Registry = TORCH) -> Components:
     """Return all components by family; of torch's own, usable ones come first."""
     described = {family: _described_all(registry, family) for family in _DESCRIBED}
     usable = [name for name, spec in described["activation"].items() if not spec.unusable]
-    families: dict[Family, Mapping[str, ComponentSpec]] = {"dataset": DATASETS, "model": model_specs(usable)}
+    families: dict[Family, Mapping[str, ComponentSpec]] = {
+        "dataset": DATASETS,
+        "transform": TRANSFORMS,
+        "model": model_specs(usable),
+    }
     return Components(families | described, registry)
 
 

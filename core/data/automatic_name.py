@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import PurePath
 
-from core.data.registry import DATASETS
-from core.experiment.experiment import Experiment
+from core.data.registry import DATASETS, FILES
+from core.experiment.experiment import Component, Experiment, shortened
 from core.experiment.presets import NAMES, read_preset
 
 
 def named_after_data(before: Experiment, after: Experiment) -> Experiment:
     """Return `after` with the name of its data, if these are new and its name was given automatically."""
-    name = after.data.name
-    is_new = name != before.data.name and name in DATASETS
-    if not is_new or after.name != before.name or after.name not in _automatic_names():
+    former, name = _name_of(before.data), _name_of(after.data)
+    is_new = name not in ("", former)
+    if not is_new or after.name != before.name or after.name not in {*_automatic_names(), former}:
         return after
-    return after.model_copy(update={"name": str(DATASETS[name].label)})
+    return after.model_copy(update={"name": shortened(name)})
+
+
+def _name_of(data: Component) -> str:
+    """Return the name of data: that of their file, or of the built-in set; empty if they are not known."""
+    if data.name in FILES:
+        return PurePath(str(data.args.get("path") or "")).stem
+    return str(DATASETS[data.name].label) if data.name in DATASETS else ""
 
 
 @cache

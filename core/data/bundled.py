@@ -11,7 +11,11 @@ import numpy as np
 from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
 from core.data.source import DataSource, Samples
 from core.experiment.data_schema import DataInfo
+from core.experiment.transforms.specs import TEST_TRANSFORMS, transforms_of
 from core.text import Text
+
+WHITE = {"digits": 16.0}
+"""The brightest that a pixel can be, of sets of images."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +38,15 @@ class Bundled(DataSource):
         bunch: Any = getattr(datasets, f"load_{self.name}")(**options)
         x = bunch.images[:, np.newaxis] if self.info.is_image else bunch.data
         features = tuple(str(feature) for feature in bunch.feature_names)
-        return Samples(x, bunch.target, features, self.target_name)
+        white = WHITE.get(self.name, 1.0)
+        return Samples(x, bunch.target, features, self.target_name, white=white)
 
 
 def _bundled(
     name: str, label: str, doc: str, batch: int, info: DataInfo, target_name: str = Text("target")
 ) -> Bundled:
-    params = (test_fraction(0.25), batch_size(batch), STANDARDIZE, SEED)
+    transforms = (transforms_of(info.input), *([TEST_TRANSFORMS] if info.is_image else []))
+    params = (test_fraction(0.25), batch_size(batch), STANDARDIZE, *transforms, SEED)
     url = f"https://scikit-learn.org/stable/modules/generated/sklearn.datasets.load_{name}.html"
     return Bundled(
         name, "dataset", params, label, doc, url,

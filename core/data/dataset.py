@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from core.data.images.prepare import shown
 from core.experiment.data_schema import HasInput
 from core.experiment.schema import Input
 from core.experiment.tasks import Task
@@ -15,7 +16,10 @@ from core.text import Text
 
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int64]
+Inputs = Floats | Indices
 Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
+Raw = npt.NDArray[np.float32] | npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,48 +31,62 @@ class DataSet(HasInput):
     name : str
     task : Task
     input : Input
-        ``plane`` (two coordinates, expanded into features), ``table`` or ``image``.
+        ``plane`` (two coordinates, expanded into features), ``table``, ``image`` or ``text``.
     x_train, x_test : ndarray of float32
-        (n_samples, n_features), or (n_samples, channels, height, width) for images.
+        (n_samples, n_features), or (n_samples, channels, height, width) for images. Texts: indices in
+        `vocabulary` (int64), (n_samples, context); samples overlap in memory and are not to be changed.
     y_train, y_test : ndarray
         Class indices (int64) or, for regression, targets (float32) scaled by `target_mean` and
-        `target_std`; shape (n_samples,).
+        `target_std`; shape (n_samples,). Texts: for each character of x the one after it, as in x.
     feature_names, class_names : tuple of str
-        `class_names` is empty for regression.
+        `class_names` is empty for regression. Texts: the characters as they are shown.
     points_train, points_test : ndarray or None
         Plane data: the coordinates (n_samples, 2) before expansion.
     expand : callable or None
         Plane data: maps coordinates (n, 2) to model inputs (n, n_features).
     raw_train, raw_test : ndarray or None
-        Tables and images: the samples before scaling, for display.
+        Tables and images: the samples before scaling, for display. If there are transforms, the pixels of
+        images go from 0 to 1 here, and those of test samples have been applied.
     input_mean, input_std : ndarray
         Tables and images: ``(raw - input_mean) / input_std`` is what the model gets; one number each,
         or one for each feature.
+    untransformed : ndarray or None
+        Images with transforms: the training samples before any of them.
+    white : float
+        Images: the brightest that a pixel of `untransformed` can be.
     target_mean, target_std : float
         ``y * target_std + target_mean`` is in the target's own unit.
     target_name : str
         What a regression predicts, with its unit.
+    vocabulary : tuple of str
+        Texts: the character of each index.
+    notes : tuple of str
+        What was doubtful in reading the data.
     """
 
     name: str
     task: Task
     input: Input
-    x_train: Floats
+    x_train: Inputs
     y_train: Targets
-    x_test: Floats
+    x_test: Inputs
     y_test: Targets
     feature_names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
     points_train: Floats | None = None
     points_test: Floats | None = None
     expand: Callable[[Floats], Floats] | None = None
-    raw_train: Floats | None = None
-    raw_test: Floats | None = None
+    raw_train: Raw | None = None
+    raw_test: Raw | None = None
     input_mean: Doubles | float = 0.0
     input_std: Doubles | float = 1.0
+    untransformed: Raw | None = None
+    white: float = 1.0
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = Text("target")
+    vocabulary: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def n_classes(self) -> int:
@@ -79,6 +97,32 @@ class DataSet(HasInput):
     def n_features(self) -> int:
         """Number of model inputs of one sample."""
         return int(np.prod(self.x_train.shape[1:]))
+
+    @property
+    def context(self) -> int:
+        """Texts: characters of a sample; 0 for others."""
+        return self.x_train.shape[1] if self.is_text else 0
+
+    def pictures(self, split: str, numbers: npt.ArrayLike) -> Floats | None:
+        """Return images of a split as they are looked at; None if samples are no images.
+
+        Parameters
+        ----------
+        split : str
+            ``train`` or ``test``.
+        numbers : array_like of int, shape (n,)
+
+        Returns
+        -------
+        ndarray, shape (n, channels, height, width)
+            Values from 0 to 1, whatever the brightest of the data set is.
+        """
+        raw = self.raw_train if split == "train" else self.raw_test
+        if not self.is_image or raw is None or self.raw_train is None:
+            return None
+        brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
+        pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
+        return shown(pixels, self.white)
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""

@@ -11,7 +11,8 @@ import numpy.typing as npt
 
 from core.data.proportions import at_least, shares
 from core.data.shared_params import CHOSEN_FEATURES, SEED, batch_size, test_fraction
-from core.data.source import DataSource, Indices, Samples
+from core.data.source import DataSource, Samples
+from core.data.split import Indices
 from core.experiment.data_schema import DOMAIN, DataInfo
 from core.experiment.points import DECIMALS, EXAMPLE, Row, Rows, n_classes_in
 from core.experiment.schema import ParamSpec

@@ -9,11 +9,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from core.data.dataset import DataSet, Floats, Targets
+from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
-from core.data.proportions import Counts, in_both, shares
-from core.data.registry import BUILT_IN, source_of
-from core.data.source import DataSource, Indices, Samples
+from core.data.images.prepare import CHUNK, WHITE, is_transformed, measured, normalisation
+from core.data.images.sizing import moments
+from core.data.registry import KNOWN, source_of
+from core.data.source import DataSource, Samples
+from core.data.split import Indices
+from core.data.text.sources import TextData
+from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 from core.experiment.schema import Catalog
@@ -22,7 +26,7 @@ Array = npt.NDArray[Any]
 Settings = Mapping[str, Any]
 
 
-def load(data: Component, catalog: Catalog = BUILT_IN) -> DataSet:
+def load(data: Component, catalog: Catalog = KNOWN) -> DataSet:
     """Return the samples that a data section describes; the same section gives the same samples.
 
     Parameters
@@ -40,10 +44,11 @@ def load(data: Component, catalog: Catalog = BUILT_IN) -> DataSet:
     """
     source, settings = source_of(data, catalog)
     _, n_test = source.sizes(settings)
-    samples, info = source.read(settings), source.describe(settings)
-    # A random stream of its own: another split leaves the points where they are.
-    order = source.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
-    parts = _split(samples.y, order, n_test, stratified=info.task.has_classes)
+    if isinstance(source, TextData):
+        return load_text(source, settings)
+    samples, info = source.read(settings), source.transformed_info(settings)
+    parts = source.parts(samples, settings, n_test, has_classes=info.task.has_classes)
+    samples = source.fitted(samples, train=parts[0])
     make = _expanded if info.is_plane else _scaled
     return make(source, info, settings, samples, *parts)
 
@@ -71,9 +76,11 @@ def _expanded(
 def _scaled(
     source: DataSource, info: DataInfo, settings: Settings, samples: Samples, train: Indices, test: Indices
 ) -> DataSet:
-    x, inputs, targets = samples.x, Scaling(), Scaling()
-    if settings["standardize"]:
-        inputs = Scaling.fit(x[train], axis=None if info.is_image else 0)
+    transformed = info.is_image and is_transformed(settings)
+    x, targets = samples.x, Scaling()
+    if transformed:
+        x = measured(samples.x, samples.white, settings["test_transforms"])
+    inputs = _scaling(x[train], info, settings, samples.n_scaled)
     y: Targets = samples.y.astype(np.int64)
     if not info.task.has_classes:
         targets = Scaling.fit(samples.y[train], axis=None)
@@ -88,14 +95,39 @@ def _scaled(
         y_test=y[test],
         feature_names=samples.feature_names,
         class_names=info.class_names,
-        raw_train=x[train].astype(np.float32),
-        raw_test=x[test].astype(np.float32),
+        raw_train=_stored(x[train]),
+        raw_test=_stored(x[test]),
+        untransformed=_stored(samples.x[train]) if transformed else None,
+        white=samples.white,
         input_mean=inputs.mean,
         input_std=inputs.std,
         target_mean=float(targets.mean),
         target_std=float(targets.std),
         target_name=samples.target_name,
     )
+
+
+def _scaling(x: Array, info: DataInfo, settings: Settings, n_scaled: int | None) -> Scaling:
+    """Return how inputs are scaled, measured on training samples."""
+    if settings["standardize"]:
+        return _measured_scaling(x, info, n_scaled)
+    given = normalisation(settings.get("test_transforms", ()))
+    if given is not None:
+        return Scaling(*given)
+    return Scaling(std=WHITE) if x.dtype == np.uint8 else Scaling()
+
+
+def _stored(raw: Array) -> Raw:
+    return raw if raw.dtype == np.uint8 else raw.astype(np.float32, copy=False)
+
+
+def _measured_scaling(x: Array, info: DataInfo, n_scaled: int | None) -> Scaling:
+    """Return the scaling of training inputs; what codes a category stays 0 or 1."""
+    if info.is_image or n_scaled is None:
+        return Scaling.fit(x, axis=None if info.is_image else 0)
+    numbers = Scaling.fit(np.ascontiguousarray(x[:, :n_scaled]), axis=0)
+    n_coded = x.shape[1] - n_scaled
+    return Scaling(np.append(numbers.mean, np.zeros(n_coded)), np.append(numbers.std, np.ones(n_coded)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,29 +140,17 @@ class Scaling:
     @classmethod
     def fit(cls, values: Array, axis: int | None) -> Scaling:
         """Return the scaling of `values` (n_samples, ...): by feature for axis 0, of all values for None."""
-        mean, std = np.asarray(values.mean(axis=axis)), np.asarray(values.std(axis=axis))
+        if values.dtype == np.float64:
+            mean, std = np.asarray(values.mean(axis=axis)), np.asarray(values.std(axis=axis))
+        else:
+            mean, std = map(np.asarray, moments(values))
         # A constant feature's deviation is a rounding error; dividing by it would amplify the error.
         constant = std <= 1e-12 * np.maximum(1.0, np.abs(mean))
         return cls(mean, np.where(constant, 1.0, std))
 
     def __call__(self, values: Array) -> Floats:
         """Return the values scaled, as float32."""
-        scaled: Floats = ((values - self.mean) / self.std).astype(np.float32)
+        scaled = np.empty(values.shape, np.float32)
+        for at in range(0, len(values), CHUNK):  # what is between is of float64
+            scaled[at : at + CHUNK] = (values[at : at + CHUNK] - self.mean) / self.std
         return scaled
-
-
-def _split(targets: Array, order: Indices, n_test: int, stratified: bool) -> tuple[Indices, Indices]:
-    """Return the indices of training and test samples, both as in `order`.
-
-    The first samples in `order` are for testing: of all, or of each class if `stratified`, so that classes
-    keep their shares.
-    """
-    if not stratified:
-        return order[n_test:], order[:n_test]
-    groups = [order[targets[order] == label] for label in np.unique(targets)]
-    counts: Counts = np.array([len(group) for group in groups])
-    taken = in_both(shares(counts, n_test), counts)
-    is_test = np.zeros(len(targets), dtype=bool)
-    for group, n in zip(groups, taken, strict=True):
-        is_test[group[:n]] = True
-    return order[~is_test[order]], order[is_test[order]]

@@ -9,26 +9,36 @@ from typing import Any
 
 from core.data.bundled import BUNDLED
 from core.data.drawn_points import DRAWN
+from core.data.files.source import FileSource
+from core.data.images.source import IMAGES
 from core.data.source import DataSource
 from core.data.synthetic_sets import SYNTHETIC
+from core.data.tables.csv_source import CSV
+from core.data.tables.npz_source import NPZ
+from core.data.text.sources import TEXTS
 from core.experiment.data_schema import DataInfo
-from core.experiment.experiment import Component
+from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
+from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
+from core.experiment.transforms.specs import TRANSFORMS
 
-DATASETS: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
-"""In the order of display."""
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+"""Those that need no file. In the order of display."""
+FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
+"""Those that are read from files of the user's."""
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
 
 
-BUILT_IN = Catalog({"dataset": DATASETS})
+KNOWN = Catalog({"dataset": DATASETS, "transform": TRANSFORMS})
 
 
 def catalog_without_torch() -> Catalog:
-    """Return the part of the catalogue that needs no torch: data sets and models."""
-    return Catalog({"dataset": DATASETS, "model": model_specs(())})
+    """Return the part of the catalogue that needs no torch: data sets, transforms and models."""
+    return Catalog({"dataset": DATASETS, "transform": TRANSFORMS, "model": model_specs(())})
 
 
-def source_of(data: Component, catalog: Catalog = BUILT_IN) -> tuple[DataSource, dict[str, Any]]:
+def source_of(data: Component, catalog: Catalog = KNOWN) -> tuple[DataSource, dict[str, Any]]:
     """Return a data set, and every setting of it, checked, with defaults filled in.
 
     Raises
@@ -36,15 +46,20 @@ def source_of(data: Component, catalog: Catalog = BUILT_IN) -> tuple[DataSource,
     PlaygroundError
         If the name is not known or a setting cannot be used.
     """
-    source = catalog.find("dataset", data.name, "data.name")
-    assert isinstance(source, DataSource)
-    return source, source.resolve(source.check(data.args, "data"))
+    choice = resolve_table(data.table, "dataset", "data", catalog)
+    assert isinstance(choice.spec, DataSource)
+    return choice.spec, choice.settings
+
+
+def settings_of(data: Component) -> dict[str, Any]:
+    """Return every setting of a data set; raise as ``source_of`` does."""
+    return source_of(data)[1]
 
 
 def info_of(data: Component) -> DataInfo:
     """Return a data set's description; raise as ``source_of`` does."""
     source, settings = source_of(data)
-    return source.describe(settings)
+    return source.transformed_info(settings)
 
 
 def sizes_of(data: Component) -> tuple[int, int]:
@@ -59,6 +74,22 @@ def sizes_of(data: Component) -> tuple[int, int]:
     return source.sizes(settings)
 
 
-def next_seed(data: Component, catalog: Catalog = BUILT_IN) -> int:
+def next_seed(data: Component, catalog: Catalog = KNOWN) -> int:
     """Return the seed after a data set's own, for other samples that can be reproduced."""
     return int(source_of(data, catalog)[1]["seed"] + 1) % 2**32
+
+
+def identified(experiment: Experiment) -> Experiment:
+    """Return an experiment that tells size and SHA-256 of the file that its data are read from, if any is.
+
+    Raises
+    ------
+    PlaygroundError
+        If the data section cannot be used, or the file cannot be read.
+    """
+    data = experiment.data
+    source = FILES.get(data.name)
+    if source is None or data.args.get("sha256"):
+        return experiment
+    found = source.identified(source_of(data)[1])
+    return experiment.replace_all({f"data.{name}": value for name, value in found.items()})

@@ -10,10 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from core.data.split import Indices, split
 from core.experiment.data_schema import DataSpec
 from core.text import Text
-
-Indices = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,12 +30,21 @@ class Samples:
         Tables and images: a name for each number of a sample.
     target_name : str
         What a regression predicts, with its unit.
+    groups : ndarray, shape (n_samples,), optional
+        Samples of one group stay together: all for training, or all for testing. Numbered from 0.
+    n_scaled : int, optional
+        How many features are scaled: the first ones. All of them by default.
+    white : float
+        Images: the brightest that a pixel can be.
     """
 
     x: npt.NDArray[Any]
     y: npt.NDArray[Any]
     feature_names: tuple[str, ...] = ()
     target_name: str = Text("target")
+    groups: Indices | None = None
+    n_scaled: int | None = None
+    white: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -61,3 +69,16 @@ class DataSource(DataSpec):
     def order(self, n_samples: int, rng: np.random.Generator) -> Indices:
         """Return the indices of the samples in random order; the first ones of each class are for testing."""
         return rng.permutation(n_samples)
+
+    def parts(
+        self, samples: Samples, settings: Mapping[str, Any], n_test: int, *, has_classes: bool
+    ) -> tuple[Indices, Indices]:
+        """Return the indices of training and test samples."""
+        # A random stream of its own: another split leaves the points where they are.
+        order = self.order(len(samples.y), np.random.default_rng((settings["seed"], 1)))
+        stratified = has_classes and settings.get("split", "stratified") == "stratified"
+        return split(samples.y, order, n_test, stratified=stratified, groups=samples.groups)
+
+    def fitted(self, samples: Samples, train: Indices) -> Samples:
+        """Return samples with what is learnt from the training samples alone, such as a mean for gaps."""
+        return samples

@@ -213,8 +213,8 @@ def started(spec: ComponentSpec, former: Mapping[str, Any], epochs: int = START_
         Length of the run. Whole numbers in a schedule's starting values are scaled to it.
     """
     kept = {key: value for key, value in former.items() if _takes(spec, key, value)}
-    required = {param.name: param.start for param in spec.params if param.default is REQUIRED}
-    return {"name": spec.name, **_stretched(required, epochs), **kept}
+    first = {p.name: p.start for p in spec.params if p.default is REQUIRED or p.start is not None}
+    return {"name": spec.name, **_stretched(first, epochs), **kept}
 
 
 def refitted(experiment: Experiment, catalog: Catalog) -> Experiment:

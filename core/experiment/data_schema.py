@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import PlaygroundError
 from core.experiment.schema import ComponentSpec, Input
 from core.experiment.tasks import Task, task_of_classes
+from core.experiment.transforms.shapes import shape_after
 from core.text import Text
 
 DOMAIN = 6.0
@@ -41,6 +42,11 @@ class HasInput:
         """Whether samples are rows of a table, each number with a name."""
         return self.input == "table"
 
+    @property
+    def is_text(self) -> bool:
+        """Whether samples are pieces of a text, each character as its index in a vocabulary."""
+        return self.input == "text"
+
 
 @dataclass(frozen=True)
 class DataInfo(HasInput):
@@ -49,13 +55,13 @@ class DataInfo(HasInput):
     Parameters
     ----------
     input : Input
-        What one sample is: a point in the plane, a row of a table, or an image.
+        What one sample is: a point in the plane, a row of a table, an image, or a piece of a text.
     shape : tuple of int
-        Shape of one sample as the model gets it: (n_features,), or (channels, height, width).
+        Shape of one sample as the model gets it: (n_features,), (channels, height, width), or (context,).
     n_samples : int
         Training and test samples together.
     class_names : tuple of str
-        Empty for regression.
+        Empty for regression. Of a text, its characters as they are shown.
     """
 
     input: Input
@@ -70,8 +76,8 @@ class DataInfo(HasInput):
 
     @property
     def task(self) -> Task:
-        """The task, which follows from the number of classes."""
-        return task_of_classes(self.n_classes)
+        """The task, which follows from the input and the number of classes."""
+        return Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
 
 
 @dataclass(frozen=True)
@@ -80,13 +86,25 @@ class DataSpec(ComponentSpec, ABC):
 
     @abstractmethod
     def describe(self, settings: Mapping[str, Any]) -> DataInfo:
-        """Return the data set's description, without loading it.
+        """Return the data set's description before transforms, without loading it.
 
         Parameters
         ----------
         settings : mapping
             Every setting, checked, with defaults filled in.
         """
+
+    def transformed_info(self, settings: Mapping[str, Any]) -> DataInfo:
+        """Return the description of what the model gets: after the transforms of test samples.
+
+        Raises
+        ------
+        PlaygroundError
+            If samples cannot go through them.
+        """
+        info = self.describe(settings)
+        tables = settings.get("test_transforms", ())
+        return replace(info, shape=shape_after(tables, info.shape, "data.test_transforms"))
 
     def sizes(self, settings: Mapping[str, Any]) -> tuple[int, int]:
         """Return the numbers of training and test samples.

@@ -15,6 +15,7 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
+from core.experiment import file_paths
 from core.experiment.sections.code import Code
 from core.experiment.sections.notes import Notes
 from core.experiment.sections.section import Section
@@ -202,7 +203,7 @@ class Experiment(Section):
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Experiment:
-        """Read an experiment file.
+        """Read an experiment file; files that it names are found from its folder.
 
         Raises
         ------
@@ -211,7 +212,8 @@ class Experiment(Section):
             TOML, or is not an experiment.
         """
         file = Path(path)
-        return cls.from_toml(read_text(file, TEXT_LIMIT), str(file))
+        tables = parse_toml(read_text(file, TEXT_LIMIT), str(file))
+        return cls.from_dict(file_paths.absolute(tables, file.parent), str(file))
 
     def to_dict(self) -> dict[str, Any]:
         """Return nested tables of plain values; absent settings (None) and empty sections are left out."""
@@ -223,17 +225,17 @@ class Experiment(Section):
 
     def to_toml(self) -> str:
         """Return the experiment file's text; ``from_toml`` gives an equal experiment."""
-        return compact(tomli_w.dumps(self.to_dict()))
+        return _toml(self.to_dict())
 
     def write(self, path: str | os.PathLike[str]) -> None:
-        """Write the experiment file, whole or not at all.
+        """Write the experiment file, whole or not at all; files near it are named relative to its folder.
 
         Raises
         ------
         PlaygroundError
             If the place cannot be written to.
         """
-        write_text(path, self.to_toml())
+        write_text(path, _toml(file_paths.relative(self.to_dict(), Path(path).parent)))
 
     def get(self, path: str) -> Any:
         """Return the value at a path such as ``optimizer.lr``; None where it is absent.
@@ -257,7 +259,7 @@ class Experiment(Section):
     def replace_all(self, settings: Mapping[str, Any]) -> Experiment:
         """Return an experiment with the values at several paths changed, as ``replace`` does for one."""
         tables = self.to_dict()
-        for path, value in settings.items():
+        for path, value in {**file_paths.forgotten(settings), **settings}.items():
             assign(tables, path, value)
         return Experiment.from_dict(tables)
 
@@ -272,6 +274,10 @@ class Experiment(Section):
     def run_changes(self, other: Experiment) -> set[str]:
         """Return the paths of the settings that differ in `other` and that a run depends on."""
         return set(self.changes(other)) - DISPLAY_ONLY
+
+
+def _toml(tables: dict[str, Any]) -> str:
+    return compact(tomli_w.dumps(tables))
 
 
 def shortened(name: str) -> str:

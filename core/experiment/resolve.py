@@ -48,9 +48,14 @@ class Choice:
         return {"name": self.spec.name, **self.args}
 
     @property
-    def info(self) -> DataInfo:
-        """The description of the chosen data set."""
+    def untransformed(self) -> DataInfo:
+        """The description of the chosen data set before transforms."""
         return self._data_spec.describe(self.settings)
+
+    @property
+    def info(self) -> DataInfo:
+        """The description of the chosen data set, as the model gets it."""
+        return self._data_spec.transformed_info(self.settings)
 
     def sizes(self) -> tuple[int, int]:
         """Return the numbers of training and test samples of the chosen data set.
@@ -115,7 +120,7 @@ def choice_in(experiment: Experiment, section: str, catalog: Catalog) -> Choice 
     family = SECTIONS[section]
     if component is None or family not in catalog.families:
         return None
-    return _resolve(component.table, family, section, catalog)
+    return resolve_table(component.table, family, section, catalog)
 
 
 def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
@@ -130,7 +135,14 @@ def uses_own(experiment: Experiment, catalog: Catalog) -> bool:
     return any(spec is not None and spec.is_own for spec in specs)
 
 
-def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
+def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: Catalog) -> Choice:
+    """Return the choice that a component's table makes.
+
+    Raises
+    ------
+    PlaygroundError
+        As ``resolve``.
+    """
     spec = _usable(table["name"], family, f"{path}.name", catalog)
     args = spec.check({key: value for key, value in table.items() if key != "name"}, path)
     if "activation" in args and "activation" in catalog.families:
@@ -140,7 +152,9 @@ def _resolve(table: Mapping[str, Any], family: Family, path: str, catalog: Catal
         if param.kind == "components" and param.name in args:
             places = [f"{path}.{param.name}[{i}]" for i in range(len(args[param.name]))]
             pairs = zip(args[param.name], places, strict=True)
-            listed = [_resolve(member, param.family or family, place, catalog) for member, place in pairs]
+            listed = [
+                resolve_table(member, param.family or family, place, catalog) for member, place in pairs
+            ]
             args[param.name] = tuple(member.table for member in listed)
             members += listed
     return Choice(path, spec, args, tuple(members))

@@ -21,8 +21,8 @@ from core.experiment.tasks import Task
 from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
-Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation"]
-Input = Literal["plane", "table", "image"]
+Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation", "transform"]
+Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
@@ -31,8 +31,14 @@ _FAMILIES: Mapping[Family, Text] = {
     "optimizer": Text("optimizer"),
     "scheduler": Text("scheduler"),
     "activation": Text("activation"),
+    "transform": Text("transform"),
 }
-INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), "image": Text("image")}
+INPUTS: Mapping[Input, Text] = {
+    "plane": Text("plane"),
+    "table": Text("table"),
+    "image": Text("image"),
+    "text": Text("text"),
+}
 """What inputs are called in sentences."""
 
 
@@ -55,8 +61,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`,
-        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`, ``path`` a file or
+        a folder, ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of
+        `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
@@ -68,7 +75,8 @@ class ParamSpec:
     most : int
         The most members of a list.
     options : tuple of str
-        The options of a choice. Empty while they are not known; then any text is valid.
+        The options of a choice. Empty while they are not known; then any text is valid. Of a path, what the
+        names of its files end with, such as ``.csv``; empty for a folder.
     log : bool
         Whether it is edited on a logarithmic scale.
     hot : bool
@@ -82,7 +90,8 @@ class ParamSpec:
     family : Family or None
         The family of the members of ``components``.
     start : Any
-        The value of a required setting when its component is chosen in the window.
+        The value when its component is chosen in the window: of a required setting, or of another one that
+        would do nothing with its default.
     as_list : bool
         Whether its class takes several numbers as a list; else they are a tuple.
     """

@@ -80,8 +80,8 @@ _CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
 OWN_LOSS = "own loss"
 """Stands for a loss of the user's that says nothing else of itself."""
 LOSS_TARGETS: dict[str, dict[Task, str]] = {
-    "CrossEntropyLoss": _CLASS_INDEX,
-    "NLLLoss": _CLASS_INDEX,
+    "CrossEntropyLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
+    "NLLLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
     "MultiMarginLoss": _CLASS_INDEX,
     "BCEWithLogitsLoss": {Task.BINARY: "column"},
     "BCELoss": {Task.BINARY: "column"},

@@ -11,9 +11,11 @@ from typing import Any, Literal
 from core.errors import PlaygroundError, did_you_mean
 from core.experiment.points import check_points, in_words
 from core.experiment.points import rule as rule_of_points
-from core.text import Text, template
+from core.text import Text, has_controls, template
 
-Kind = Literal["bool", "int", "float", "choice", "text", "ints", "floats", "choices", "points", "components"]
+Kind = Literal[
+    "bool", "int", "float", "choice", "text", "path", "ints", "floats", "choices", "points", "components"
+]
 MOST_MEMBERS = 1_000
 
 
@@ -120,6 +122,7 @@ _NOUNS: dict[str, str] = {
     "int": template("a whole number"),
     "float": template("a number"),
     "text": template("a text"),
+    "path": template("the path of a file or a folder"),
     "ints": template("a list of whole numbers"),
     "floats": template("a list of numbers"),
     "components": template("a list of tables, each with a name"),
@@ -167,6 +170,12 @@ def _check_choice(rule: ValueRule, value: Any, path: str) -> str:
 
 def _check_text(rule: ValueRule, value: Any, path: str) -> str:
     if isinstance(value, str):
+        return value
+    raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
+
+
+def _check_path(rule: ValueRule, value: Any, path: str) -> str:
+    if isinstance(value, str) and value.strip() and not has_controls(value):
         return value
     raise PlaygroundError(path, Text("must be {rule}", rule=describe(rule)), value)
 
@@ -231,6 +240,7 @@ _CHECKS = {
     "float": _check_float,
     "choice": _check_choice,
     "text": _check_text,
+    "path": _check_path,
     "ints": _check_ints,
     "floats": _check_floats,
     "choices": _check_choices,

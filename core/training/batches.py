@@ -9,6 +9,11 @@ import torch
 from torch import Tensor
 from torch.utils.data import DataLoader, Sampler, TensorDataset
 
+from core.components.losses import Objective
+from core.components.transforms import Transforms, make_transforms
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+
 
 class Position(NamedTuple):
     """The position in a pass over the samples.
@@ -108,14 +113,65 @@ class BatchLoader(DataLoader[tuple[Tensor, ...]]):
 
     dataset: TensorDataset
     sampler: Any
+    transforms: Transforms | None = None
 
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
         x, y = self.dataset.tensors
         for indices in self.sampler:
             yield x.index_select(0, indices), y.index_select(0, indices)
 
+    @property
+    def example(self) -> Tensor:
+        """A batch of one sample, as the model gets it."""
+        return self.dataset.tensors[0][:1]
 
-def train_loader(x: Tensor, y: Tensor, batch_size: int, generator: torch.Generator) -> BatchLoader:
+
+class TransformedLoader(BatchLoader):
+    """A loader whose batches go through transforms.
+
+    Parameters
+    ----------
+    dataset : TensorDataset
+        Inputs and targets before transforms.
+    sampler : Sampler
+        Yields whole batches of indices.
+    transforms : Transforms
+    part : slice
+        Which samples of each batch are yielded; all are transformed, so that each gets the same whoever
+        takes it.
+    """
+
+    def __init__(
+        self, dataset: TensorDataset, sampler: Any, transforms: Transforms, part: slice = slice(None)
+    ) -> None:
+        super().__init__(dataset, batch_size=None, sampler=sampler)
+        self.transforms: Transforms = transforms
+        self._part = part
+
+    def __iter__(self) -> Iterator[tuple[Tensor, ...]]:  # type: ignore[override]
+        x, y = self.dataset.tensors
+        transforms, part = self.transforms, self._part
+        for indices in self.sampler:
+            batch = transforms(x.index_select(0, indices), transforms.next_seed())
+            yield batch[part], y.index_select(0, indices)[part]
+
+    @property
+    def example(self) -> Tensor:
+        """A batch of one sample, as the model gets it."""
+        return self.transforms(super().example, 0)
+
+    def dealt(self, part: slice) -> TransformedLoader:
+        """Return a loader of a part of each batch."""
+        return TransformedLoader(self.dataset, self.sampler, self.transforms, part)
+
+
+def train_loader(
+    x: Tensor,
+    y: Tensor,
+    batch_size: int,
+    generator: torch.Generator,
+    transforms: Transforms | None = None,
+) -> BatchLoader:
     """Return a loader of shuffled batches (x, y).
 
     Parameters
@@ -126,6 +182,22 @@ def train_loader(x: Tensor, y: Tensor, batch_size: int, generator: torch.Generat
         Can be changed later: ``loader.sampler.batch_size``.
     generator : torch.Generator
         Decides the order of the samples.
+    transforms : Transforms, optional
+        What is done to `x`.
     """
     sampler = ShuffledBatches(len(x), batch_size, generator)
+    if transforms is not None:
+        return TransformedLoader(TensorDataset(x, y), sampler, transforms)
     return BatchLoader(TensorDataset(x, y), batch_size=None, sampler=sampler)
+
+
+def make_loader(experiment: Experiment, data: DataSet, objective: Objective, batch_size: int) -> BatchLoader:
+    """Return the loader of an experiment's training batches."""
+    x = data.x_train if data.untransformed is None else data.untransformed
+    return train_loader(
+        torch.from_numpy(x),
+        objective.encode(torch.from_numpy(data.y_train)),
+        batch_size,
+        torch.Generator().manual_seed(experiment.seed),
+        make_transforms(experiment.data, data, experiment.seed),
+    )

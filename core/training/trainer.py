@@ -15,6 +15,7 @@ from core.components.catalog import Components
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
+from core.components.parameter_with import parameter_with
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change
@@ -23,10 +24,9 @@ from core.experiment.model_schema import work_of_parameters, work_per_step
 from core.experiment.validate import check
 from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
-from core.training.batches import Position, ShuffledBatches, train_loader
+from core.training.batches import Position, ShuffledBatches, make_loader
 from core.training.devices import RandomState, cpu_threads, random_state, restore_random_state
-from core.training.evaluate import evaluate
-from core.training.followed_parameter import parameter_with
+from core.training.evaluate import baselines, evaluate, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
@@ -120,23 +120,20 @@ class Trainer:
         ]
 
     def _build_stepper(self) -> None:
-        loader = train_loader(
-            torch.from_numpy(self.data.x_train),
-            self.objective.encode(torch.from_numpy(self.data.y_train)),
-            self.batch_size,
-            torch.Generator().manual_seed(self.experiment.seed),
-        )
+        loader = make_loader(self.experiment, self.data, self.objective, self.batch_size)
         self.batches: ShuffledBatches = loader.sampler
         """Decides which samples each step takes."""
+        self.transforms = loader.transforms
+        """What is done to each batch; None for nothing."""
         self._loader, self._stepper = self.strategy.setup(
             self.experiment, self.model, self.objective, self.optimizers, loader, self.device
         )
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
-        x = torch.from_numpy(getattr(self.data, f"x_{split}"))
+        x, y = map(torch.from_numpy, evaluated(self.data, split, self.layers))
         if inputs_fit(x.nbytes, self.device):
             x = x.to(self.device)
-        y = torch.from_numpy(getattr(self.data, f"y_{split}")).to(self.device)
+        y = y.to(self.device)
         return x, y, self.objective.encode(y)
 
     def _describe(self, device: DeviceInfo) -> Built:
@@ -149,7 +146,8 @@ class Trainer:
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
             plan=plan(self.experiment, self.steps_per_epoch, self.catalog.registry),
-            notes=optimizers.notes(self.experiment),
+            notes=(*self.data.notes, *optimizers.notes(self.experiment)),
+            baselines=baselines(self.data, self.layers),
         )
 
     @property
@@ -275,9 +273,10 @@ class Trainer:
         torch.set_num_threads(threads)
 
     def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
-        """Return all inputs and targets of a split, to be read only.
+        """Return the inputs and targets of a split that evaluations are on, to be read only.
 
-        They are on the trainer's device, except inputs that are too large for it: these are on the CPU.
+        These are all, except of a text. They are on the trainer's device, except inputs that are too large
+        for it: those are on the CPU.
         """
         x, y, _ = self._sets[name]
         return x, y

@@ -18,10 +18,25 @@ TASKS: dict[str, dict[str, Any]] = {
     "binary": {"name": "circle", "n_samples": 60},
     "multiclass": {"name": "spiral", "arms": 3, "n_samples": 60},
     "regression": {"name": "plane", "n_samples": 60},
+    "language": {"name": "text", "test_fraction": 0.997, "context": 6, "stride": 6, "batch_size": 30},
 }
-LOSSES = {"binary": "BCEWithLogitsLoss", "multiclass": "CrossEntropyLoss", "regression": "MSELoss"}
+LOSSES = {
+    "binary": "BCEWithLogitsLoss",
+    "multiclass": "CrossEntropyLoss",
+    "regression": "MSELoss",
+    "language": "CrossEntropyLoss",
+}
+MODELS = {"language": {"name": "gru", "embedding": 4, "hidden": 5}}
 DIGITS = {"name": "digits", "test_fraction": 0.9}
 CNN = {"name": "cnn", "channels": [4, 6], "dense": [8]}
+TURNED: list[dict[str, Any]] = [
+    {"name": "RandomRotation", "degrees": 20, "interpolation": "bilinear", "fill": 0.1},
+    {"name": "RandomCrop", "padding": 1},
+    {"name": "RandomHorizontalFlip", "p": 0.3},
+    {"name": "ColorJitter", "brightness": 0.3, "contrast": 0.2, "saturation": 0.5, "hue": 0.2},
+    {"name": "RandomErasing", "p": 0.6, "scale": [0.1, 0.2], "value": 0.5},
+    {"name": "GaussianNoise", "sigma": 0.05},
+]
 L_RULE = {"name": "LambdaLR", "formula": "exponential_decay", "warmup": 3, "rate": 0.1}
 
 
@@ -31,7 +46,7 @@ def made(task: str = "binary", **sections: Any) -> Experiment:
         "name": f"A test of {task}",
         "seed": 3,
         "data": TASKS[task],
-        "model": {"name": "mlp", "hidden": [6, 5]},
+        "model": MODELS.get(task, {"name": "mlp", "hidden": [6, 5]}),
         "loss": {"name": LOSSES[task]},
         "optimizer": {"name": "Adam", "lr": 0.01},
         "training": {"epochs": EPOCHS},
@@ -44,12 +59,29 @@ def made(task: str = "binary", **sections: Any) -> Experiment:
 
 def every_case() -> list[Case]:
     """Return every experiment with a name for it."""
-    return [*_presets(), *_components(CATALOG), *_losses(), *_data(), *_models(), *_training(), *_schedules()]
+    return [
+        *_presets(),
+        *_components(CATALOG),
+        *_losses(),
+        *_data(),
+        *_models(),
+        *_texts(),
+        *_training(),
+        *_schedules(),
+    ]
+
+
+def shortened(name: str) -> Experiment:
+    """Return a preset with two epochs, and of a text with less of it."""
+    experiment = read_preset(name).experiment.replace("training.epochs", 2)
+    if experiment.data.name != "text":
+        return experiment
+    return experiment.replace("data.test_fraction", 0.995)
 
 
 def _presets() -> Iterator[Case]:
     for name in NAMES:
-        yield f"preset {name}", read_preset(name).experiment.replace("training.epochs", 2)
+        yield f"preset {name}", shortened(name)
 
 
 def _usable(catalog: Catalog, family: Any) -> list[ComponentSpec]:
@@ -108,7 +140,39 @@ def _data() -> Iterator[Case]:
         made("regression", data={"name": "diabetes", "test_fraction": 0.98, "batch_size": 3}),
     )
     yield "bare patients", made("regression", data={"name": "diabetes", "standardize": False})
+    for case, data in _transformed():
+        yield case, made("multiclass", data=data)
+    turned = {"name": "digits", "test_fraction": 0.9, "transforms": TURNED}
+    yield (
+        "turned pictures for a CNN",
+        made("multiclass", data=turned, model=CNN, optimizer={"name": "LBFGS", "lr": 0.1}),
+    )
     yield "many points", made(data={"name": "circle", "n_samples": 5000, "batch_size": 500})
+
+
+def _transformed() -> Iterator[tuple[str, dict[str, Any]]]:
+    few = {"name": "digits", "test_fraction": 0.9, "batch_size": 25}
+    sized: list[dict[str, Any]] = [
+        {"name": "Resize", "size": [11, 9]},
+        {"name": "CenterCrop", "size": [9, 8]},
+    ]
+    halves = {"name": "Normalize", "mean": [0.5], "std": [0.3]}
+    noise = {"name": "GaussianNoise", "sigma": 0.3}
+    cropped = [{"name": "RandomCrop", "size": [6, 5], "padding": 1, "fill": 0.2}]
+    yield "every transform", {**few, "transforms": TURNED}
+    yield "pixels without scale", {**few, "transforms": TURNED[:2], "standardize": False}
+    yield (
+        "cropped pictures",
+        {**few, "transforms": cropped, "test_transforms": [{"name": "CenterCrop", "size": [6, 5]}]},
+    )
+    yield "pictures of another size", {**few, "transforms": sized, "test_transforms": sized}
+    own = {"transforms": [*sized, noise, halves], "test_transforms": [*sized, halves], "standardize": False}
+    yield "pictures normalised", {**few, **own}
+    yield (
+        "few pictures turned",
+        {"name": "digits", "test_fraction": 0.98, "transforms": TURNED[:1], "batch_size": 9},
+    )
+    yield "flowers with noise", {"name": "iris", "transforms": [noise]}
 
 
 def _models() -> Iterator[Case]:
@@ -126,6 +190,21 @@ def _models() -> Iterator[Case]:
     yield "no dense layer", made("multiclass", data=DIGITS, model=bare)
     yield "no convolution", made("multiclass", data=DIGITS, model={**bare, "channels": []})
     yield "deep", made(model={"name": "mlp", "hidden": [4] * 12})
+
+
+def _texts() -> Iterator[Case]:
+    language = TASKS["language"]
+    init = {"dropout": 0.2, "init": "xavier_uniform"}
+    mlp = {"name": "text_mlp", "embedding": 3, "hidden": [7], "batch_norm": True, **init}
+    yield "names by an MLP", made("language", data={**language, "name": "unicode_names"}, model=mlp)
+    small = {"embedding": 4, "hidden": 6, "layers": 2, **init}
+    yield "a deep GRU", made("language", model={"name": "gru", **small})
+    deep = {"name": "transformer", "heads": 2, **small}
+    few = {**language, "max_characters": 20, "seed": 4, "stride": 5, "test_fraction": 0.999}
+    lbfgs = {"name": "LBFGS", "lr": 0.1, "max_iter": 2}
+    yield "a deep transformer", made("language", data=few, model=deep, optimizer=lbfgs)
+    yield "a table from 0", made("language", model={"name": "bigram", "init": "zeros"})
+    yield "one character", made("language", data={**language, "context": 1}, model=mlp | {"dropout": 0.0})
 
 
 def _training() -> Iterator[Case]:

@@ -56,8 +56,9 @@ def wanted(param: ParamSpec) -> Any:
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
-        return (*(starting(param) or ()), {"name": "ConstantLR"})
-    return f"{starting(param) or ''}x" if param.kind == "text" else number(param)
+        name = "ConstantLR" if "ConstantLR" in param.options else param.options[-1]
+        return (*(starting(param) or ()), {"name": name})
+    return f"{starting(param) or ''}x" if param.kind in ("text", "path") else number(param)
 
 
 def use(editor: QWidget, value: Any) -> None:

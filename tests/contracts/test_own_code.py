@@ -18,10 +18,10 @@ from core.components.catalog import Components
 from core.experiment.experiment import Experiment
 from core.export.program.export_program import export_program
 from core.runs.folder import Run
+from core.training.checkpoints.reload import reloaded
 from core.training.checkpoints.resume import RunResumer
 from core.training.devices import choose, detect
 from core.training.recorder import Recorder
-from core.training.reload import reloaded
 from core.training.trainer import Trainer
 from tests.helpers.distributed_runs import free_port
 from tests.helpers.own_code import HEAD, code_of, components, own_experiment, template

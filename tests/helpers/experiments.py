@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.components.catalog import build_catalog
-from core.data.registry import catalog_without_torch
+from core.data.registry import FILES, catalog_without_torch
 from core.experiment.experiment import Experiment
 
 CATALOG = build_catalog()
@@ -15,7 +15,12 @@ SECTIONS = {
     "optimizer": "optimizer",
     "scheduler": "scheduler",
 }
-CHOICES = [(section, name) for section, family in SECTIONS.items() for name in CATALOG.names(family)]
+CHOICES = [
+    (section, name)
+    for section, family in SECTIONS.items()
+    for name in CATALOG.names(family)
+    if name not in FILES  # they need a file
+]
 
 
 def experiment(**sections: Any) -> Experiment:
@@ -38,6 +43,7 @@ def warmed(first: dict, second: dict, milestones: list[int]) -> dict:
 
 
 DIGITS = {"data": {"name": "digits"}, "loss": {"name": "CrossEntropyLoss"}}
+TEXT = {"data": {"name": "text"}, "loss": {"name": "CrossEntropyLoss"}}
 LINEAR = {"name": "LinearLR"}
 STEP = {"name": "StepLR", "step_size": 5}
 CYCLIC = {"name": "CyclicLR", "base_lr": 0.001, "max_lr": 0.1}

@@ -151,12 +151,12 @@ class _Reader:
         return n_samples
 
     def arrays(self, indices: list[int]) -> tuple[Array, Array]:
-        """Return inputs, float32 (n, ...), and targets, int64 or float32 (n,)."""
+        """Return inputs, float64 (n, ...), and targets, int64 or float64 (n,)."""
         first, target = self._item(indices[0])
-        n_bytes = 4 * first.size * len(indices)
+        n_bytes = 8 * first.size * len(indices)
         if n_bytes > MEMORY_SHARE * psutil.virtual_memory().available:
             raise self.wrong(Text("needs {size}, more than a quarter of the memory", size=gib(n_bytes)))
-        x = np.empty((len(indices), *first.shape), np.float32)
+        x = np.empty((len(indices), *first.shape))
         y = np.empty(len(indices), target.dtype)
         for place, index in enumerate(indices):
             sample, target = self._item(index)
@@ -183,7 +183,7 @@ class _Reader:
                 Text("must give one number as y, and [{i}] has {shape}", i=index, shape=target.shape)
             )
         whole = target.dtype.kind in "iub"
-        return sample.astype(np.float32), target.reshape(()).astype(np.int64 if whole else np.float32)
+        return sample.astype(np.float64), target.reshape(()).astype(np.int64 if whole else np.float64)
 
     def _array(self, part: Any, index: int) -> Array:
         try:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
+from core.data.images.prepare import WHITE
+from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
+from core.data.registry import FILES
+from core.export.program.file_data import FileCode, file_class_counts, file_code
+from core.export.program.image_data import image_class_counts, image_code
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.text.data import text_data_part
+from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),
@@ -20,73 +29,126 @@ CLASS_SIZES = {
 }
 """Samples of each class in the sets that come with scikit-learn, which takes seconds to ask."""
 
+_MORE = "Then the training samples before transforms, and what the inputs are scaled by."
+
 FEW = 64
 """With fewer training samples than this, a feature might be the same in all of them."""
 
+_COUNTS = {IMAGES.name: image_class_counts}
 BODY = WIDTH - INDENT
 """Columns within a function."""
 
 
 def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
-    reader, spec = f"load_{resolved.experiment.data.name}", resolved.choices["data"].spec
+    if resolved.is_text:
+        return text_data_part(resolved)
+    spec = resolved.choices["data"].spec
+    reader = f"load_{resolved.experiment.data.name}"
+    needed: frozenset[str] = frozenset()
     if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
-        needed: frozenset[str] = frozenset()
     elif spec.is_own:
         definitions, body = [_split(resolved)], _own_lines(resolved)
         needed = class_imports(spec)
+    elif resolved.experiment.data.name in FILES:
+        is_folder = resolved.experiment.data.name == IMAGES.name
+        code = image_code(resolved) if is_folder else file_code(resolved)
+        definitions, body, needed = (
+            [*code.definitions, _split(resolved)],
+            _file_lines(resolved, code),
+            code.imports,
+        )
     else:
-        definitions, body = [_split(resolved)], _bundled_lines(resolved, reader)
+        definitions = [*measuring_functions(resolved), _split(resolved)]
+        body = _bundled_lines(resolved, reader)
         needed = frozenset({f"from sklearn.datasets import {reader}"})
+    more = untransformed(resolved)
+    types = ", ".join(["Tensor"] * 4 + [kind for _, kind in more])
+    doc = "Return inputs and targets of the training samples, then of the test samples."
+    returned = ["x[train]", "y[train]", "x[test]", "y[test]"]
+    returned += [f"float({name})" if kind == "float" else name for name, kind in more]
     load = [
-        "def load_data() -> tuple[Tensor, Tensor, Tensor, Tensor]:",
-        '    """Return inputs and targets of the training samples, then of the test samples."""',
+        f"def load_data() -> tuple[{types}]:",
+        *indented([f'"""{doc}', "", _MORE, '"""'] if more else [f'"""{doc}"""']),
         *indented(body),
-        *indented(["return x[train], y[train], x[test], y[test]"]),
+        *indented([f"return {', '.join(returned)}"]),
     ]
     n_train, n_test = resolved.sizes
     text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
     if resolved.data.get("standardize"):
         text += " Mean and deviation are measured on the training samples alone: the others stay unseen."
-    steps = ("x_train, y_train, x_test, y_test = load_data()",)
+    names = ["x_train", "y_train", "x_test", "y_test", *(name for name, _ in more)]
+    steps = (f"{', '.join(names)} = load_data()",)
     return Part("Data", text, (*definitions, "\n".join(load)), steps, needed)
 
 
 def _split(resolved: ResolvedExperiment) -> str:
     """Return the function ``split``, with as many test samples of each class as are due."""
-    targets = "targets" if resolved.task == "regression" else "labels"
-    rng = "np.random.default_rng((DATA_SEED, 1))"
-    order = f"{rng}.permutation(len({targets}))"
+    way = resolved.data.get("split", "stratified")
+    if resolved.task == "regression" and way == "stratified":
+        way = "random"
+    given = _split_by(resolved)
+    order = f"np.random.default_rng((DATA_SEED, 1)).permutation(len({given}))"
     if resolved.experiment.data.name == "drawn":
-        order = f"{rng}.random(len({targets})).argsort()"
-    head = f"def split({targets}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:"
+        order = f"np.random.default_rng((DATA_SEED, 1)).random(len({given})).argsort()"
     what = "shuffled indices for training and for testing"
-    if resolved.task == "regression":
-        n_test = resolved.sizes[1]
-        doc = f'    """Return {what}."""'
-        return "\n".join(
-            [head, doc, f"    order = {order}", f"    return order[{n_test}:], order[:{n_test}]"]
-        )
+    also = {"stratified": ", stratified by class", "grouped": ", no group in both"}.get(way, "")
+    body = {"stratified": _of_classes, "random": _of_all, "grouped": _of_groups}[way](resolved)
     return "\n".join(
         [
-            head,
-            f'    """Return {what}, stratified by class."""',
+            f"def split({given}: np.ndarray) -> tuple[np.ndarray, np.ndarray]:",
+            f'    """Return {what}{also}."""',
             f"    order = {order}",
-            "    is_test = np.zeros(len(labels), dtype=bool)",
-            f"    for label, n_test in enumerate({_n_test(resolved)}):",
-            "        is_test[order[labels[order] == label][:n_test]] = True",
-            "    return order[~is_test[order]], order[is_test[order]]",
+            *indented(body),
         ]
     )
 
 
+def _split_by(resolved: ResolvedExperiment) -> str:
+    """Return the name of what the samples are split by."""
+    if resolved.data.get("split") == "grouped":
+        return "groups"
+    return "targets" if resolved.task == "regression" else "labels"
+
+
+def _of_all(resolved: ResolvedExperiment) -> list[str]:
+    n_test = resolved.sizes[1]
+    return [f"return order[{n_test}:], order[:{n_test}]"]
+
+
+def _of_classes(resolved: ResolvedExperiment) -> list[str]:
+    counts = call("enumerate", Bracket("[", list(map(str, _n_test(resolved))), "]"))
+    return [
+        "is_test = np.zeros(len(labels), dtype=bool)",
+        *lay_out(counts, BODY, "for label, n_test in ", ":"),
+        "    is_test[order[labels[order] == label][:n_test]] = True",
+        "return order[~is_test[order]], order[is_test[order]]",
+    ]
+
+
+def _of_groups(resolved: ResolvedExperiment) -> list[str]:
+    return [
+        "sizes = np.bincount(groups)",
+        f"left, chosen = {resolved.sizes[1]}, []",
+        "for group in dict.fromkeys(groups[order].tolist()):  # in random order",
+        "    if sizes[group] <= left:",
+        "        chosen.append(group)",
+        "        left -= sizes[group]",
+        "is_test = np.isin(groups, chosen)",
+        "return order[~is_test[order]], order[is_test[order]]",
+    ]
+
+
 def _n_test(resolved: ResolvedExperiment) -> list[int]:
     data = resolved.choices["data"]
-    known = CLASS_SIZES.get(resolved.experiment.data.name)
-    if isinstance(data.spec, KnownData):
-        known = data.spec.counts(data.settings)
-    counts: Counts = class_counts(resolved) if known is None else np.array(known)
+    name = resolved.experiment.data.name
+    if name in CLASS_SIZES:
+        counts: Counts = np.array(CLASS_SIZES[name])
+    elif isinstance(data.spec, KnownData):
+        counts = np.array(data.spec.counts(data.settings))
+    else:
+        counts = _COUNTS.get(name, file_class_counts if name in FILES else class_counts)(resolved)
     taken: list[int] = in_both(shares(counts, resolved.sizes[1]), counts).tolist()
     return taken
 
@@ -108,12 +170,16 @@ def _plane_lines(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
-    image, regression = resolved.is_image, resolved.task == "regression"
-    samples = "bunch.images[:, np.newaxis]" if image else "bunch.data"
+    samples = "bunch.images[:, np.newaxis]" if resolved.is_image else "bunch.data"
     arguments = "scaled=False" if resolved.experiment.data.name == "diabetes" else ""
-    targets = "targets" if regression else "labels"
+    targets = _split_by(resolved)
     lines = [f"bunch = {reader}({arguments})", f"values, {targets} = {samples}, bunch.target"]
-    return [*lines, *_split_and_scaled(resolved)]
+    return [*lines, f"train, test = split({targets})", *_tensor_lines(resolved)]
+
+
+def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
+    lines = [*code.reading, f"train, test = split({_split_by(resolved)})", *code.filling]
+    return [*lines, *_tensor_lines(resolved, code.coding, has_numbers=code.n_values > 0)]
 
 
 def _own_lines(resolved: ResolvedExperiment) -> list[str]:
@@ -122,24 +188,30 @@ def _own_lines(resolved: ResolvedExperiment) -> list[str]:
     shared = {name: literal(resolved.data[name]) for name in choice.spec.given}
     shared |= {"seed": "DATA_SEED", "batch_size": "BATCH_SIZE"}
     dataset = made(choice, shared, but=[param.name for param in OWN_SHARED])
-    values = "np.stack([np.asarray(x, dtype=np.float32) for x, _ in pairs])"
+    values = "np.stack([np.asarray(x, dtype=np.float64) for x, _ in pairs])"
     if resolved.is_image or resolved.shape == (1,):
         values += f".reshape(-1, {', '.join(map(str, resolved.shape))})"
     targets = "labels = np.array([int(y) for _, y in pairs])"
     if regression:
-        targets = "targets = np.array([float(y) for _, y in pairs], dtype=np.float32)"
+        targets = "targets = np.array([float(y) for _, y in pairs])"
     lines = [*lay_out(dataset, BODY, "dataset = "), "pairs = [dataset[i] for i in range(len(dataset))]"]
-    return [*lines, f"values = {values}", targets, *_split_and_scaled(resolved)]
+    lines += [f"values = {values}", targets, f"train, test = split({_split_by(resolved)})"]
+    return [*lines, *_tensor_lines(resolved)]
 
 
-def _split_and_scaled(resolved: ResolvedExperiment) -> list[str]:
+def _tensor_lines(
+    resolved: ResolvedExperiment, coding: Sequence[str] = (), *, has_numbers: bool = True
+) -> list[str]:
+    """Return the lines that scale ``values`` and make tensors; `coding` appends to the scaled ones."""
     image, regression = resolved.is_image, resolved.task == "regression"
-    targets = "targets" if regression else "labels"
-    lines = [f"train, test = split({targets})"]
-    if resolved.data["standardize"]:
+    lines = measuring_lines(resolved)
+    if resolved.data["standardize"] and has_numbers:
         whose, axis = ("all pixels together", "") if image else ("each feature", "axis=0")
         lines.append(f"# Mean 0 and standard deviation 1 for {whose}, measured in training.")
         lines += _scaled("values", "mean", "std", axis, resolved)
+    elif resolved.experiment.data.name == IMAGES.name and not resolved.is_transformed:
+        lines.append(f"values = values / {WHITE}  # pixels from 0 to 1")
+    lines += coding
     if regression:
         lines.append("# Mean 0 and standard deviation 1 for the target too.")
         lines += _scaled("targets", "target_mean", "target_std", "", resolved)
@@ -149,9 +221,10 @@ def _split_and_scaled(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _scaled(values: str, mean: str, std: str, axis: str, resolved: ResolvedExperiment) -> list[str]:
-    measured = f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"
-    lines = [measured]
-    if resolved.sizes[0] < FEW:
+    lines = [f"{mean}, {std} = {values}[train].mean({axis}), {values}[train].std({axis})"]
+    if resolved.experiment.data.name == IMAGES.name:
+        lines = [f"{mean}, {std} = moments({values}[train])"]
+    if resolved.sizes[0] < FEW or resolved.experiment.data.name in FILES:
         lines += [
             f"rounding = 1e-12 * np.maximum(1, np.abs({mean}))",
             f"{std} = np.where({std} > rounding, {std}, 1)  # 1 if all are equal",

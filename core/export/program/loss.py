@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from core.experiment.torch_overrides import ACTIVATION_ARGS, OUTPUT_LAYERS
 from core.export.program.layout import call, lay_out, literal
 from core.export.program.part import (
@@ -39,12 +42,13 @@ def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     name = OUTPUT_LAYERS.get(resolved.loss_rules)
     if name is None:
         return None
-    return name.lower(), activation_code(resolved, name)
+    return name.lower(), activation_code(resolved, name, {"dim": -1} if resolved.is_text else None)
 
 
-def activation_code(resolved: ResolvedExperiment, name: str) -> str:
-    """Return the code that makes an activation."""
-    arguments = (f"{key}={literal(value)}" for key, value in ACTIVATION_ARGS.get(name, {}).items())
+def activation_code(resolved: ResolvedExperiment, name: str, given: Mapping[str, Any] | None = None) -> str:
+    """Return the code that makes an activation; `given` takes the place of its usual arguments."""
+    values = ACTIVATION_ARGS.get(name, {}) if given is None else given
+    arguments = (f"{key}={literal(value)}" for key, value in values.items())
     return str(call(class_code(resolved.activations[name]), *arguments))
 
 

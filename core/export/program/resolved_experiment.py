@@ -76,6 +76,12 @@ class ResolvedExperiment:
         return self.choices["data"].info.task
 
     @property
+    def is_transformed(self) -> bool:
+        """Whether training samples go through transforms, or come to the model as test samples do not."""
+        test = self.is_image and self.data.get("test_transforms")
+        return bool(self.data.get("transforms") or test)
+
+    @property
     def is_plane(self) -> bool:
         """Whether samples are points in the plane."""
         return self.choices["data"].info.is_plane
@@ -84,6 +90,16 @@ class ResolvedExperiment:
     def is_image(self) -> bool:
         """Whether samples are images."""
         return self.choices["data"].info.is_image
+
+    @property
+    def is_text(self) -> bool:
+        """Whether samples are windows of a text."""
+        return self.choices["data"].info.is_text
+
+    @property
+    def n_positions(self) -> int:
+        """Characters of a text that the model predicts in a window: its last ones."""
+        return 1 if self.choices["model"].spec.name == "text_mlp" else self.shape[0]
 
     @property
     def n_classes(self) -> int:

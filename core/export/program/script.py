@@ -13,11 +13,13 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part, doc_of
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
+from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "collections", "math", "os", "time")
-_PACKAGES = ("numpy", "sklearn", "torch")
+_STANDARD = ("argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "unicodedata")
+_PACKAGES = ("PIL", "numpy", "sklearn", "torch")
 """All other modules are the user's own, beside the program."""
 
+_NEEDED = {"sklearn": "scikit-learn", "PIL": "Pillow"}
 _TITLE_WIDTH = 72
 
 SAME_LOSSES = (
@@ -30,6 +32,7 @@ def parts_of(resolved: ResolvedExperiment) -> list[Part]:
     """Return what a program consists of, in the order in which it reads."""
     found = (
         data_part(resolved),
+        transforms_part(resolved),
         model_part(resolved),
         loss_part(resolved),
         penalty_part(resolved),
@@ -92,11 +95,14 @@ def _broken(line: str) -> str:
 
 def constants(resolved: ResolvedExperiment) -> str:
     """Return the numbers that the program is about."""
+    samples = "the samples and which of them are for testing"
+    if resolved.is_text:
+        samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {resolved.data['seed']}  # decides the samples and which of them are for testing",
+            f"DATA_SEED = {resolved.data['seed']}  # decides {samples}",
             f"EPOCHS = {resolved.training.epochs}",
             f"BATCH_SIZE = {resolved.batch_size}",
         ]
@@ -115,14 +121,11 @@ def title_of(resolved: ResolvedExperiment) -> str:
 
 def needs_of(parts: Sequence[Part]) -> str:
     """Return the packages a program needs, in words."""
-    real = any("sklearn" in line for part in parts for line in part.imports)
-    packages = "PyTorch, NumPy and scikit-learn" if real else "PyTorch and NumPy"
-    own = sorted({line.split()[1] for part in parts for line in part.imports if _is_own(line)})
+    imports = {line.split()[1].partition(".")[0] for part in parts for line in part.imports}
+    more = [_NEEDED[name] for name in imports if name in _NEEDED]
+    packages = f"PyTorch, NumPy and {more[0]}" if more else "PyTorch and NumPy"
+    own = sorted(imports - {*_STANDARD, *_PACKAGES})
     return f"{own[0]}.py beside it, {packages}" if own else packages
-
-
-def _is_own(line: str) -> bool:
-    return line.split()[1].partition(".")[0] not in (*_STANDARD, *_PACKAGES)
 
 
 def _docstring(resolved: ResolvedExperiment, parts: Sequence[Part]) -> str:

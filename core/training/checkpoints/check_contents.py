@@ -17,7 +17,7 @@ from core.training.trainer import Trainer
 
 MAX_THREADS = 1024
 PARTS = ("optimizers", "schedulers", "random", "batches", "device", "threads")
-"""What the next step depends on besides the model."""
+"""What the next step depends on besides the model; with transforms, their generator too."""
 
 
 def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any, Any], n_steps: int) -> str:
@@ -31,13 +31,15 @@ def state_misfit(trainer: Trainer, model: Mapping[Any, Any], state: Mapping[Any,
         The model's state_dict, and the rest of what the next step depends on.
     n_steps : int
     """
-    if state.keys() != set(PARTS):
-        return Text("its state must have {parts}", parts=", ".join(PARTS))
+    parts = PARTS if trainer.transforms is None else (*PARTS, "transforms")
+    if state.keys() != set(parts):
+        return Text("its state must have {parts}", parts=", ".join(parts))
     problems = chain(
         weight_misfits(trainer.model, model),
         _optimizers_misfits(trainer, state["optimizers"], n_steps),
         _schedulers_misfits(trainer, state["schedulers"], n_steps),
         (random_misfit(state["random"]), _place_misfit(trainer, state["batches"])),
+        (generator_misfit(state[name], name) for name in parts if name == "transforms"),
     )
     problem = next((problem for problem in problems if problem), "")
     if not problem and not is_count(state["threads"], MAX_THREADS, least=1):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
+from core.experiment.file_paths import PATHS
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     from core.training.checkpoints.checkpoint import Checkpoint
     from core.training.trainer import Trainer
 
-OWN_SETTINGS = DISPLAY_ONLY | {"training.device", "training.threads"}
-"""Settings that may differ between a checkpoint and its run: names, and where it is computed."""
+OWN_SETTINGS = DISPLAY_ONLY | {"training.device", "training.threads", *PATHS}
+"""Settings that may differ between a checkpoint and its run: names, where it is computed, and where files lie
+that were moved together with the run."""
 ANOTHER = Text("It is the checkpoint of another run: open it as a file, or put the run's own in its place.")
 
 

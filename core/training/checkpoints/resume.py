@@ -133,4 +133,13 @@ def _recorded(run: Run) -> tuple[Experiment, Checkpoint | None]:
         return experiment, None
     read = checkpoint.read(run.last)
     check_belongs(run, experiment, read)
-    return experiment, read
+    return experiment, _with_file_of(experiment, read)
+
+
+def _with_file_of(experiment: Experiment, read: Checkpoint) -> Checkpoint:
+    """Return a checkpoint whose data lie where the run says: both may have been moved together."""
+    path = experiment.get("data.path")
+    if path == read.experiment.get("data.path"):
+        return read
+    data = {**read.experiment.data.table, "path": path}
+    return replace(read, experiment=read.experiment.replace("data", data))

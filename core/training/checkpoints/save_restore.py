@@ -61,6 +61,8 @@ def _live(trainer: Trainer) -> tuple[dict[str, Tensor], dict[str, Any]]:
         "device": trainer.built.device,
         "threads": trainer.threads,
     }
+    if trainer.transforms is not None:
+        state["transforms"] = trainer.transforms.generator.get_state()
     return dict(trainer.model.state_dict()), state
 
 
@@ -152,6 +154,8 @@ def _load(trainer: Trainer, model: dict[str, Tensor], state: dict[str, Any]) -> 
         if scheduler is not None:
             scheduler.load_state_dict(saved)
     trainer.batches.resume(Position(**state["batches"]))
+    if trainer.transforms is not None:
+        trainer.transforms.generator.set_state(state["transforms"])
     if trainer.experiment.training.threads is None and trainer.device.type == "cpu":
         cores = hardware.cpu_cores() // trainer.strategy.n_local
         trainer.use_threads(min(state["threads"], max(trainer.threads, cores)))

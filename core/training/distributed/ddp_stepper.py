@@ -111,11 +111,11 @@ class SharedStepper(Stepper):
         self._group = group
         self._seed = experiment.seed
         self._batches: ShuffledBatches = loader.sampler
-        x, self._targets = loader.dataset.tensors
+        self._targets = loader.dataset.tensors[1]
         self._stop_asked = torch.zeros((), device=device)
         self._stop_votes = self._stop_asked
         self._ddp = DistributedDataParallel(model)
-        self._settle_buckets(x[:1].to(device))
+        self._settle_buckets(loader.example.to(device))
 
     def _settle_buckets(self, x: Tensor) -> None:
         """Run one backward pass through DDP, which rebuilds its buckets after the first one.
@@ -161,7 +161,8 @@ class SharedStepper(Stepper):
 
     def _batch_loss(self, outputs: Tensor) -> Tensor:
         batch = self._targets[self._batches.present].to(self._y.device)
-        return part_of_mean(self._objective.criterion, outputs, self._y, batch, self._group.size)
+        (mine, y), (_, batch) = (self._objective.pairs(outputs, part) for part in (self._y, batch))
+        return part_of_mean(self._objective.criterion, mine, y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
         mean, self._stop_votes = self._average(torch.stack([loss.detach(), self._stop_asked]))

@@ -18,7 +18,7 @@ from core.experiment.schema import Catalog
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
-from core.training.batches import BatchLoader
+from core.training.batches import BatchLoader, TransformedLoader
 from core.training.devices import choose, detect
 from core.training.distributed.ddp_stepper import DealtBatches, SharedStepper
 from core.training.distributed.process_group import ProcessGroup
@@ -86,9 +86,11 @@ class DDPStrategy(ProcessGroup):
                 hint = Text("Switch it off, or train in one process.")
                 raise PlaygroundError("model.batch_norm", rule, True, hint)
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
-        dealt = DealtBatches(loader.sampler, self.rank, self.size)
         with self.contact():
             stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)
+        if isinstance(loader, TransformedLoader):
+            return loader.dealt(slice(self.rank, None, self.size)), stepper
+        dealt = DealtBatches(loader.sampler, self.rank, self.size)
         return BatchLoader(loader.dataset, batch_size=None, sampler=dealt), stepper
 
 

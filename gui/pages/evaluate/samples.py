@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QImage, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from core.data.dataset import DataSet
@@ -17,6 +17,7 @@ from core.protocol.snapshot import Split
 from gui.theme.icons import swatch
 from gui.theme.theme import Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.pictures.picture import picture_of
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -59,7 +60,8 @@ class SampleModel(QAbstractTableModel):
         self._digits = digits_font(font)
         self._columns: Sequence[SampleColumn] = ()
         self._wrong: npt.NDArray[np.bool_] = np.zeros(0, bool)
-        self._pictures: npt.NDArray[np.float32] | None = None
+        self._data: DataSet | None = None
+        self._split: Split = "test"
         self._inked: dict[int, QPixmap] = {}
         self._sorted_by, self._descending = 0, False
         self.numbers: npt.NDArray[np.intp] = np.zeros(0, np.intp)
@@ -74,9 +76,9 @@ class SampleModel(QAbstractTableModel):
         self._order()
         self.endResetModel()
 
-    def set_pictures(self, pictures: npt.NDArray[np.float32] | None) -> None:
-        """Show images (n_samples, height, width), with values from 0 to 1, beside the numbers."""
-        self._pictures = pictures
+    def set_pictures(self, data: DataSet, split: Split) -> None:
+        """Show samples that are images beside the numbers."""
+        self._data, self._split = data, split
         self._inked.clear()
 
     def set_theme(self, theme: Theme, font: QFont) -> None:
@@ -88,7 +90,7 @@ class SampleModel(QAbstractTableModel):
     @property
     def has_pictures(self) -> bool:
         """Whether samples are images."""
-        return self._pictures is not None
+        return self._data is not None and self._data.is_image
 
     # What Qt asks
 
@@ -142,11 +144,11 @@ class SampleModel(QAbstractTableModel):
     def _decoration(self, place: int, column: SampleColumn, number: int) -> QPixmap | None:
         if column.is_class:
             return swatch(self.theme.classes[int(column.values[number])])
-        if place == 0 and self._pictures is not None:
-            if number not in self._inked:
-                self._inked[number] = inked(self._pictures[number], self.theme)
-            return self._inked[number]
-        return None
+        if place == 0 and self._data is not None and number not in self._inked:
+            pictures = self._data.pictures(self._split, [number])
+            if pictures is not None:
+                self._inked[number] = inked(pictures[0], self.theme)
+        return self._inked.get(number) if place == 0 else None
 
 
 class SampleTable(QTableView):
@@ -203,11 +205,7 @@ class SampleTable(QTableView):
 
     def set_data(self, data: DataSet, split: Split) -> None:
         """Set the samples' pictures, if they have any."""
-        raw = data.raw_train if split == "train" else data.raw_test
-        pictures = None
-        if data.is_image and raw is not None and data.raw_train is not None:
-            pictures = raw.reshape(-1, *raw.shape[-2:]) / data.raw_train.max()
-        self._samples.set_pictures(pictures)
+        self._samples.set_pictures(data, split)
         self._set_heights()
 
     def show_samples(
@@ -287,10 +285,8 @@ def input_columns(data: DataSet, split: Split) -> list[SampleColumn]:
 
 
 def inked(levels: npt.NDArray[np.float32], theme: Theme) -> QPixmap:
-    """Return a picture (height, width) in the theme's text colour, its pixels crisp."""
-    ink = QColor(theme.text)
-    height, width = levels.shape
-    alphas = np.ascontiguousarray(np.rint(np.clip(levels, 0, 1) * 255).astype(np.uint8))
-    image = QImage(alphas.data, width, height, width, QImage.Format.Format_Indexed8)
-    image.setColorTable([QColor(ink.red(), ink.green(), ink.blue(), a).rgba() for a in range(256)])
-    return QPixmap.fromImage(image.scaled(PICTURE, PICTURE, Qt.AspectRatioMode.KeepAspectRatio))
+    """Return a picture (channels, height, width), its pixels crisp where they are large."""
+    image, keep = picture_of(levels, theme), Qt.AspectRatioMode.KeepAspectRatio
+    is_large = max(image.width(), image.height()) > PICTURE
+    how = Qt.TransformationMode.SmoothTransformation if is_large else Qt.TransformationMode.FastTransformation
+    return QPixmap.fromImage(image.scaled(PICTURE, PICTURE, keep, how))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.data.dataset import DataSet
 from core.experiment.data_schema import DOMAIN
 from gui.theme.theme import LIGHT, Theme
 from gui.widgets.digits import digits_font
+from gui.widgets.pictures.picture import picture_of
 
 _N_VALUES = 6
 
@@ -91,15 +92,14 @@ class SamplePicture(QWidget):
 
     def _paint_image(self, painter: QPainter, place: QRectF) -> None:
         assert self._data is not None
-        raw = self._of_split("raw")
-        pixels = self._of_split("x") if raw is None else raw
-        height, width = self._data.x_test.shape[-2:]
-        pixels = pixels.reshape(-1, height, width)[0]
-        span = float(pixels.max() - pixels.min()) or 1.0
-        grey = np.ascontiguousarray((pixels - pixels.min()) / span * 255).astype(np.uint8)
-        image = QImage(grey.data, width, height, width, QImage.Format.Format_Grayscale8)
+        pictures = self._data.pictures(self._split, [self._index])
+        if pictures is None:
+            return
+        pixels = pictures[0] if len(pictures[0]) == 3 else np.repeat(pictures[0][:1], 3, axis=0)
+        image = picture_of(pixels, self._theme)
         side = min(place.width(), place.height())
         square = QRectF(place.center().x() - side / 2, place.top(), side, side)
+        square.setSize(QSizeF(image.size()).scaled(square.size(), Qt.AspectRatioMode.KeepAspectRatio))
         painter.drawImage(square, image)
 
     def _paint_point(self, painter: QPainter, place: QRectF) -> None:

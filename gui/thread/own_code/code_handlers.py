@@ -20,7 +20,7 @@ from gui.thread.trainer_factory import TrainerFactory
 
 if TYPE_CHECKING:
     from core.components.catalog import Components
-    from core.training.reload import Reloaded
+    from core.training.checkpoints.reload import Reloaded
     from core.training.trainer import Trainer
 
 SHOWN = 8
@@ -80,7 +80,7 @@ class CodeHandlers:
 
     def _replacement(self, catalog: Components) -> Reloaded | None:
         """Return a trainer with the new code; None if the present one does not use it, or has not begun."""
-        from core.training.reload import reloaded
+        from core.training.checkpoints.reload import reloaded
 
         trainer = self._runner.trainer
         if trainer is None or trainer.experiment.code.path is None or trainer.step == 0:

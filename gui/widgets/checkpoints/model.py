@@ -213,6 +213,9 @@ def _docs() -> dict[str, str]:
         "state.batches": translate(
             "ContentsModel", "The order of the samples in this epoch, and how many of them were taken."
         ),
+        "state.transforms": translate(
+            "ContentsModel", "The random numbers from which transforms of training samples go on."
+        ),
         "state.device": translate("ContentsModel", "Where it was computed; it opens on other devices too."),
         "state.threads": translate(
             "ContentsModel", "CPU threads of one operation, which can change the last bit."

@@ -19,6 +19,7 @@ from gui.widgets.forms.components_edit import ComponentsEdit, MakeForm
 from gui.widgets.forms.line_edit import LineEdit
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.number import NumberEdit
+from gui.widgets.forms.path_edit import PathEdit
 from gui.widgets.forms.point_editor import PointsEdit
 from gui.widgets.forms.wording import help_text
 
@@ -71,6 +72,7 @@ EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "float": NumberEdit,
     "choice": _choice,
     "text": LineEdit,
+    "path": PathEdit,
     "ints": LineEdit,
     "floats": LineEdit,
     "choices": ChoicesEdit,

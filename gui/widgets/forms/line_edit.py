@@ -39,7 +39,7 @@ class LineEdit(Typed, QLineEdit):
     def _read(self, text: str) -> Any:
         if not text and self._spec.optional:
             return None
-        if self._spec.kind == "text":
+        if self._spec.kind in ("text", "path"):
             return text
         parts = text.strip("[]()").replace(",", " ").replace(";", " ").split()
         return tuple(parse_number(part, self._spec.kind.removesuffix("s")) for part in parts)

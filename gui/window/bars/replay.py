@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gui.state.store import Store
 
 FRAME_MS = 33
-FASTEST_S = 1.0
+FASTEST_S = 4.0
 """How long the replay of a whole run takes at the fastest pace."""
 
 
@@ -80,7 +80,7 @@ class Replay(QObject):
             self._show(steps[bisect_right(steps, self._at) - 1])
 
     def _rate(self) -> float:
-        """Return the steps a second: those of the pace, of which the fastest plays a run in a second."""
+        """Return the steps a second: those of the pace, of which the fastest plays a run in ``FASTEST_S``."""
         n_steps = self._store.run.recorded_steps[-1]
         rate = self._store.view.pace.steps_per_s(n_steps)
         fastest = n_steps / FASTEST_S

@@ -132,7 +132,8 @@ class Speed(QWidget):
         if built is None or self._store.run.trained is None:
             return self.tr("limited")
         rate = pace.steps_per_s(built.steps_per_epoch * self._store.run.trained.training.epochs)
-        return self.tr("at most {rate:,.0f} steps/s").format(rate=rate)
+        assert rate is not None  # as fast as possible was told above
+        return self.tr("at most {rate} steps/s").format(rate=_rounded(rate))
 
     # The rate
 
@@ -167,3 +168,8 @@ class Speed(QWidget):
 
 def _short(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
+
+
+def _rounded(rate: float) -> str:
+    """Return a rate with two digits that count: nobody sets it more exactly."""
+    return _short(float(f"{rate:.2g}"))

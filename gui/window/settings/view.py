@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.data.registry import DATASETS, next_seed
+from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
 from core.experiment.points import Rows
 from core.experiment.validate import param_at
@@ -35,6 +35,7 @@ from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
 from gui.window.settings.settings_section import SettingsSection
 from gui.window.settings.thumbnails import ThumbnailGrid
+from gui.window.settings.transforms_preview import TransformsPreview
 
 PREFERRED_SIZE = QSize(312, 640)
 MINIMUM_HEIGHT = 160
@@ -46,7 +47,8 @@ class DataSection(ComponentSection):
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "data", title)
         self._drawn: Rows | None = None
-        self._pictures = ThumbnailGrid(tuple(DATASETS), "data.name", store.view.theme)
+        built_in = [name for name in DATASETS if name not in FILES]
+        self._pictures = ThumbnailGrid(built_in, "data.name", store.view.theme)
         self._regenerate = QToolButton(objectName="data.regenerate", iconSize=QSize(20, 20))
         self._regenerate.setProperty("role", "link")
         self._regenerate.setAccessibleName(self.tr("New samples"))
@@ -54,6 +56,8 @@ class DataSection(ComponentSection):
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
+        self._preview = TransformsPreview(store)
+        self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
@@ -64,6 +68,8 @@ class DataSection(ComponentSection):
         self._pictures.show_name(data.name)
         if data.name == "drawn":
             self._drawn = data.args.get("points")
+        set_shown(self._preview, self._preview.is_wanted)
+        self._preview.refresh()
 
     def _choose(self, name: str | None) -> None:
         commit_pending()

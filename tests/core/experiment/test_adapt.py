@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.data.registry import DATASETS, info_of
+from core.data.registry import BUILT_IN, DATASETS, info_of
 from core.errors import PlaygroundError
 from core.experiment.change import MOST_MENDS, adapt, normalise, started, swap
 from core.experiment.compatibility import _RULES, Incompatibility
@@ -29,11 +29,12 @@ def test_any_row_of_choices_leads_to_an_experiment_that_can_be_run(choices: list
             assert getattr(current, section).name == name
 
 
-@pytest.mark.parametrize("name", DATASETS)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_model_and_loss_follow_the_data(name: str) -> None:
     pictures = experiment(**DIGITS, model={"name": "cnn", "activation": "Tanh"})
     changed = swap(pictures, CATALOG, "data", name)
-    assert changed.model.name == ("cnn" if name == "digits" else "mlp")
+    special = {"digits": "cnn", "text": "text_mlp", "unicode_names": "text_mlp"}
+    assert changed.model.name == special.get(name, "mlp")
     assert changed.model.args == {"activation": "Tanh"}
     check(changed, CATALOG)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.data.features import Expand
 from core.data.load import load
-from core.data.registry import DATASETS, info_of, sizes_of
+from core.data.registry import BUILT_IN, DATASETS, info_of, sizes_of
 from core.errors import PlaygroundError
 from core.experiment.data_schema import FEATURES
 from core.experiment.experiment import Component
@@ -17,7 +17,7 @@ from core.experiment.experiment import Component
 PLANE = [name for name, spec in DATASETS.items() if spec.inputs == ("plane",)]
 LEAVE = "must leave at least one of the {} samples for training and one for testing"
 GENERATED = [name for name in PLANE if name != "drawn"]
-REAL = [name for name in DATASETS if name not in PLANE]
+REAL = [name for name in BUILT_IN if name not in PLANE]
 ROWS = [[1.5, -2.0, 0], [2, 3, 0], [-1, 0.25, 1], [4, 4, 1]]
 
 
@@ -52,8 +52,19 @@ real_sets = st.builds(
 )
 
 
+texts = st.builds(
+    lambda fraction, seed, context, stride: Component(
+        name="text", test_fraction=fraction, seed=seed, context=context, stride=stride
+    ),
+    fractions,
+    st.integers(0, 2**32 - 1),
+    st.integers(1, 1024),
+    st.integers(1, 1024),
+)
+
+
 @settings(deadline=None)
-@given(plane_sets | real_sets)
+@given(plane_sets | real_sets | texts)
 def test_loading_gives_what_the_settings_promise(data: Component) -> None:
     n_train, n_test = sizes_of(data)
     loaded = load(data)
@@ -65,7 +76,7 @@ def test_loading_gives_what_the_settings_promise(data: Component) -> None:
     assert loaded.n_classes == info_of(data).n_classes
 
 
-@pytest.mark.parametrize("name", DATASETS)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_specification_names_the_task_where_no_setting_decides_it(name: str) -> None:
     spec, data = DATASETS[name], Component(name=name)
     assert spec.tasks in ((), (info_of(data).task,))

@@ -33,6 +33,15 @@ def choose_speed(qtbot: QtBot, playground: Playground, notch: int) -> None:
     assert slider.value() == notch
 
 
+def test_a_limit_is_told_with_two_digits(qtbot: QtBot, playground: Playground) -> None:
+    choose_speed(qtbot, playground, WATCHABLE_NOTCH + 3)
+    words = find(playground, QLabel, "speed.label").text().split()
+    assert words[:2] == ["at", "most"]
+    assert words[-1] == "steps/s"
+    assert words[2].replace(",", "").replace(".", "").strip("0").isdigit()
+    assert len(words[2].replace(",", "").replace(".", "").strip("0")) <= 2
+
+
 def run_for(qtbot: QtBot, playground: Playground, n_steps: int) -> None:
     """Train until at least `n_steps` more have arrived, then pause."""
     store = playground.store

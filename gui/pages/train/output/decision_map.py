@@ -8,7 +8,7 @@ from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from core.experiment.data_schema import DOMAIN
 from gui.theme.theme import Theme
@@ -47,8 +47,8 @@ class PointLayer:
 class FieldMap(QWidget):
     """A square picture of the plane from -6 to 6, with ticks.
 
-    What seldom changes (frame, ticks, points) is drawn once, on a transparent picture laid over
-    the map, so a frame costs one scaled image and one copy.
+    The field is a label that Qt scales and paints alone, without Python. What seldom changes (frame, ticks,
+    points) is drawn once, on a transparent label over it.
     """
 
     hovered = Signal(object)  # (x1, x2), or None when the pointer has left the plane
@@ -60,9 +60,13 @@ class FieldMap(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._layers: Sequence[PointLayer] = ()
-        self._pixels: npt.NDArray[np.uint32] | None = None
-        self._image: QImage | None = None
-        self._overlay: QPixmap | None = None
+        self._field = QLabel(self, scaledContents=True)
+        self._overlay = QLabel(self)
+        for label in (self._field, self._overlay):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._field.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # so that this widget is not painted
+        self._is_stale = True
+        self.set_pixels(None)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -82,13 +86,14 @@ class FieldMap(QWidget):
     def set_pixels(self, pixels: npt.NDArray[np.uint32] | None) -> None:
         """Show a field's colours (h, w), row 0 at the lowest x2; None for an empty plane."""
         if pixels is None:
-            self._pixels = self._image = None
+            empty = QPixmap(1, 1)
+            empty.fill(self._theme.middle)
+            self._field.setPixmap(empty)
         else:
-            # QImage does not copy: the array lives as long as the picture.
-            self._pixels = np.ascontiguousarray(pixels[::-1])
-            height, width = self._pixels.shape
-            self._image = QImage(self._pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32)
-        self.update()
+            rows = np.ascontiguousarray(pixels[::-1])
+            height, width = rows.shape
+            image = QImage(rows.data, width, height, 4 * width, QImage.Format.Format_RGB32)
+            self._field.setPixmap(QPixmap.fromImage(image.copy()))  # else it would share the array's memory
 
     def plane_rect(self) -> QRectF:
         """Return where the plane is: the largest square beside the ticks, on whole pixels."""
@@ -103,9 +108,20 @@ class FieldMap(QWidget):
         return QSize(320, 320)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._field.setGeometry(self.plane_rect().toRect())
+        self._overlay.setGeometry(self.rect())
         self._redraw()
         self.plane_moved.emit(self.plane_rect())
         super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_stale:
+            self._draw_overlay()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._redraw()
+        super().changeEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hovered.emit(self._place(event))
@@ -129,25 +145,14 @@ class FieldMap(QWidget):
     def leaveEvent(self, event: object) -> None:
         self.hovered.emit(None)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._overlay is None or self._overlay.devicePixelRatio() != ratio:
-            self._overlay = self._draw_overlay(ratio)
-        plane = self.plane_rect()
-        painter = QPainter(self)
-        if self._image is None:
-            painter.fillRect(plane, QColor(self._theme.middle))
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(plane, self._image)
-        painter.drawPixmap(0, 0, self._overlay)
-        painter.end()
-
     def _redraw(self) -> None:
-        self._overlay = None
+        """Draw what seldom changes anew, when it is painted next."""
+        self._is_stale = True
         self.update()
 
-    def _draw_overlay(self, ratio: float) -> QPixmap:
+    def _draw_overlay(self) -> None:
+        self._is_stale = False
+        ratio = self.devicePixelRatioF()
         overlay = QPixmap(self.size() * ratio)
         overlay.setDevicePixelRatio(ratio)
         overlay.fill(Qt.GlobalColor.transparent)
@@ -160,7 +165,7 @@ class FieldMap(QWidget):
         for layer in self._layers:
             self._draw_points(painter, plane, layer)
         painter.end()
-        return overlay
+        self._overlay.setPixmap(overlay)
 
     def _draw_axes(self, painter: QPainter, plane: QRectF) -> None:
         painter.setPen(QColor(self._theme.line))

@@ -41,7 +41,7 @@ class Page:
     class_names : tuple of str
         Empty for regression.
     pictures : ndarray or None
-        Images (n, height, width) with values from 0 to 1.
+        Images (n, channels, height, width) with values from 0 to 1.
     y_range : tuple of float
         Regression: the least and the greatest target of all samples.
     target_name : str

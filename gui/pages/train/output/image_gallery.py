@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gui.pages.train.output.gallery import UNKNOWN, Gallery, Page
 from gui.pages.train.output.verdict import paint_verdict
 from gui.theme.theme import Theme
+from gui.widgets.pictures.picture import paint_picture, picture_of
 
 BAR = 4.0
 ASPECT = 1.25
@@ -33,10 +32,7 @@ class ImageGallery(Gallery):
 
     def _ink_pictures(self) -> None:
         assert self._page.pictures is not None
-        ink = QColor(self._theme.text)
-        ramp = [QColor(ink.red(), ink.green(), ink.blue(), alpha).rgba() for alpha in range(256)]
-        levels = np.rint(np.clip(self._page.pictures, 0, 1) * 255).astype(np.uint8)
-        self._pictures = [_inked(level, ramp) for level in levels]
+        self._pictures = [picture_of(pixels, self._theme) for pixels in self._page.pictures]
 
     def _columns(self) -> int:
         """Return the number of columns that fill their rows and give cells the best shape."""
@@ -55,10 +51,11 @@ class ImageGallery(Gallery):
         painter.setBrush(QColor(self._theme.error_field if wrong else self._theme.field))
         painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
         inside, pixels = self._inside(rect), self._pictures[position]
-        scale = max(1, int(min(inside.height() / pixels.height(), 0.62 * inside.width() / pixels.width())))
+        scale = min(inside.height() / pixels.height(), 0.62 * inside.width() / pixels.width())
+        scale = int(scale) if scale >= 1 else scale
         picture = QRectF(inside.left(), 0, scale * pixels.width(), scale * pixels.height())
         picture.moveTop(round(inside.center().y() - picture.height() / 2))
-        painter.drawImage(picture, pixels)
+        paint_picture(painter, picture, pixels)
         if known:
             self._paint_classes(painter, inside.adjusted(picture.width() + 4, 0, 0, 0), position)
 
@@ -89,11 +86,3 @@ class ImageGallery(Gallery):
         painter.setPen(QPen(QColor(self._theme.accent), 3.0 if self.hasFocus() else 2.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 4, 4)
-
-
-def _inked(levels: npt.NDArray[np.uint8], ramp: list[int]) -> QImage:
-    height, width = levels.shape
-    levels = np.ascontiguousarray(levels)
-    image = QImage(levels.data, width, height, width, QImage.Format.Format_Indexed8)
-    image.setColorTable(ramp)
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)

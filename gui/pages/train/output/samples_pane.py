@@ -181,17 +181,8 @@ def _make_page(data: DataSet, watch: Watch) -> Page:
         everything = np.concatenate([_targets(data, split) for split in SPLITS])
         y_range = (float(everything.min()), float(everything.max()))
         return Page(watch.samples, y_true, y_range=y_range, target_name=data.target_name)
-    return Page(watch.samples, y_true, data.class_names, _pictures(data, watch))
-
-
-def _pictures(data: DataSet, watch: Watch) -> Floats | None:
-    """Return images (n, height, width) from 0 to 1, whatever the brightest of the data set is."""
-    raw = data.raw_train if watch.split == "train" else data.raw_test
-    if not data.is_image or raw is None or data.raw_train is None:
-        return None
-    height, width = raw.shape[-2:]
-    pictures: Floats = raw[list(watch.samples)].reshape(-1, height, width) / data.raw_train.max()
-    return pictures
+    pictures = data.pictures(watch.split, watch.samples)
+    return Page(watch.samples, y_true, data.class_names, pictures)
 
 
 def _targets(data: DataSet, split: Split) -> Targets:

@@ -1,0 +1,116 @@
+"""The transforms of training samples that an experiment lists, as one function of a batch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from core.components import transform_functions as functions
+from core.data.dataset import DataSet
+from core.data.registry import DATASETS, settings_of
+from core.experiment.experiment import Component
+from core.experiment.transforms import shapes
+
+RANDOM: dict[str, Callable[..., Tensor]] = {
+    "RandomRotation": functions.random_rotation,
+    "RandomCrop": functions.random_crop,
+    "RandomHorizontalFlip": functions.random_horizontal_flip,
+    "ColorJitter": functions.color_jitter,
+    "RandomErasing": functions.random_erasing,
+    "GaussianNoise": functions.gaussian_noise,
+}
+"""Functions of a batch, a generator and the transform's settings."""
+FIXED: dict[str, Callable[..., Tensor]] = {
+    "Resize": functions.resize,
+    "CenterCrop": functions.center_crop,
+    "Normalize": functions.normalize,
+}
+"""Functions of a batch and the transform's settings."""
+SEEDS = 2**32
+
+
+class Transforms:
+    """Transforms batches of training samples, each batch with a seed of its own.
+
+    The seeds come from a generator whose state decides all that follow.
+
+    Parameters
+    ----------
+    tables : sequence of mapping
+        The transforms, in their order.
+    is_image : bool
+    white : float
+        Images: the brightest that a pixel can be; it becomes 1 before the first transform.
+    mean, std : float
+        Images: subtracted and divided by after the last one.
+    seed : int
+    """
+
+    def __init__(
+        self,
+        tables: tuple[Mapping[str, Any], ...],
+        *,
+        is_image: bool,
+        white: float = 1.0,
+        mean: float = 0.0,
+        std: float = 1.0,
+        seed: int = 0,
+    ) -> None:
+        self.generator = torch.Generator().manual_seed(seed)
+        self._is_image, self._white, self._mean, self._std = is_image, white, mean, std
+        self._steps = [_step(table, is_image) for table in tables]
+
+    def next_seed(self) -> int:
+        """Return the seed of the next batch."""
+        return int(torch.randint(SEEDS, (), generator=self.generator))
+
+    def __call__(self, x: Tensor, seed: int) -> Tensor:
+        """Return a batch (n, ...) as the model gets it; `x` is left as it is."""
+        generator = torch.Generator().manual_seed(seed)
+        if not self._is_image:
+            return self._through(x, generator)
+        return (self._through(x / self._white, generator) - self._mean) / self._std
+
+    def pixels(self, x: Tensor, seed: int) -> Tensor:
+        """Return pictures after the transforms, before they are scaled."""
+        return self._through(x / self._white, torch.Generator().manual_seed(seed))
+
+    def _through(self, x: Tensor, generator: torch.Generator) -> Tensor:
+        for step in self._steps:
+            x = step(x, generator)
+        return x
+
+
+def make_transforms(component: Component, data: DataSet, seed: int) -> Transforms | None:
+    """Return what is done to the training samples of a data section; None if that is nothing.
+
+    Parameters
+    ----------
+    component : Component
+        ``Experiment.data``.
+    data : DataSet
+        Loaded from it.
+    seed : int
+    """
+    if component.name not in DATASETS:  # one of the user's, which changes its samples itself
+        return None
+    settings = settings_of(component)
+    tables = settings.get("transforms", ())
+    if data.untransformed is None:
+        return Transforms(tables, is_image=False, seed=seed) if tables else None
+    if any(table["name"] == "Normalize" for table in tables):
+        return Transforms(tables, is_image=True, white=data.white, seed=seed)
+    mean, std = float(data.input_mean), float(data.input_std)
+    return Transforms(tables, is_image=True, white=data.white, mean=mean, std=std, seed=seed)
+
+
+def _step(table: Mapping[str, Any], is_image: bool) -> Callable[[Tensor, torch.Generator], Tensor]:
+    name, settings = table["name"], shapes.settings_of(table)
+    if name in FIXED:
+        return lambda x, generator: FIXED[name](x, **settings)
+    if not is_image:
+        settings["clip"] = False  # features have no limits
+    return lambda x, generator: RANDOM[name](x, generator, **settings)

@@ -1,0 +1,147 @@
+"""One picture of the user's: read from a file whose content may be anything, and brought to a size."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from core.system.files import open_regular
+from core.text import Text
+
+Pixels = npt.NDArray[np.uint8]
+
+FORMATS = ("PNG", "JPEG", "BMP", "GIF", "WEBP", "TIFF", "PPM")
+"""Others have Pillow start programs, or read what no camera or painting program writes."""
+MOST_PIXELS = 50_000_000
+LARGEST = 64 * 2**20
+"""The most bytes of a file."""
+LONGEST_REASON = 120
+LONG = 3
+"""A side that is so many times as long as the other loses more than half of the picture."""
+
+Image.MAX_IMAGE_PIXELS = None  # checked here, without a warning that is shown once a process
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """What came of a file.
+
+    Parameters
+    ----------
+    pixels : ndarray of uint8, shape (channels, height, width), or None
+        None if it cannot be used.
+    problem : str
+        Why it cannot be used; empty if it can.
+    doubts : tuple of str
+        What somebody may want to look at.
+    digest : bytes
+        SHA-256 of the file; of nothing if it cannot be read.
+    n_bytes : int
+    """
+
+    pixels: Pixels | None = None
+    problem: str = ""
+    doubts: tuple[str, ...] = ()
+    digest: bytes = b""
+    n_bytes: int = 0
+
+
+def read_picture(path: str, size: tuple[int, int], mode: str) -> Picture:
+    """Read a file as a picture.
+
+    Parameters
+    ----------
+    path : str
+    size : tuple of int
+        Height and width that it is brought to.
+    mode : str
+        Pillow's ``RGB`` or ``L``.
+
+    Returns
+    -------
+    Picture
+        With the problem if there is one; nothing is raised.
+    """
+    try:
+        with open_regular(path) as file:
+            n_bytes = os.fstat(file.fileno()).st_size
+            if n_bytes > LARGEST:
+                return Picture(problem=Text("has more than {most:,} bytes", most=LARGEST), n_bytes=n_bytes)
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        return Picture(problem=Text("cannot be read: {reason}", reason=reason))
+    digest = hashlib.sha256(content).digest()
+    pixels, problem, doubts = _decoded(content, size, mode)
+    return Picture(pixels, problem, doubts, digest, len(content))
+
+
+def _decoded(content: bytes, size: tuple[int, int], mode: str) -> tuple[Pixels | None, str, tuple[str, ...]]:
+    if not content:
+        return None, Text("is empty"), ()
+    try:
+        with Image.open(io.BytesIO(content), formats=FORMATS) as image:
+            if problem := _refused(image):
+                return None, problem, ()
+            doubts = _doubts(image, size)
+            return fitted(image, size, mode), "", doubts
+    except UnidentifiedImageError:
+        return None, Text("does not begin as a picture does: {kinds} are read", kinds=", ".join(FORMATS)), ()
+    except MemoryError:
+        return None, Text("takes more memory than there is"), ()
+    except Exception as error:  # Pillow raises many types of errors here
+        reason = " ".join(str(error).split())[:LONGEST_REASON] or type(error).__name__
+        return None, Text("is damaged: {reason}", reason=reason), ()
+
+
+def _refused(image: Image.Image) -> str:
+    """Return why a picture is not decoded, as its header tells."""
+    width, height = image.size
+    if width * height > MOST_PIXELS:
+        return Text(
+            "has {width:,} x {height:,} pixels; {most:,} are the most",
+            width=width,
+            height=height,
+            most=MOST_PIXELS,
+        )
+    if width < 1 or height < 1:
+        return Text("has no pixels")
+    if image.mode in ("I", "F"):
+        return Text("has pixels of 32 bits, which have no largest value")
+    return ""
+
+
+def _doubts(image: Image.Image, size: tuple[int, int]) -> tuple[str, ...]:
+    width, height = image.size
+    found = []
+    if getattr(image, "is_animated", False):
+        found.append(Text("has several frames; the first is taken"))
+    if image.mode.startswith("I;16"):
+        found.append(Text("has pixels of 16 bits; they become 8"))
+    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+        found.append(Text("is transparent in places; what is behind is shown"))
+    if min(width, height) < min(size):
+        found.append(Text("is enlarged: it has {width} x {height} pixels", width=width, height=height))
+    if max(width, height) > LONG * min(width, height):
+        found.append(
+            Text("is long: of {width} x {height} pixels the middle is taken", width=width, height=height)
+        )
+    return tuple(found)
+
+
+def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
+    """Return a picture (channels, height, width), upright: its middle, in `size`."""
+    height, width = size
+    image.draft(mode, (2 * width, 2 * height))  # of a JPEG no more than that is decoded
+    image = ImageOps.exif_transpose(image)
+    if image.mode.startswith("I;16"):
+        image = Image.fromarray((np.asarray(image) / 257).astype(np.uint8))
+    image = ImageOps.fit(image.convert(mode), (width, height), Image.Resampling.BILINEAR)
+    pixels = np.asarray(image)
+    return pixels[np.newaxis] if mode == "L" else pixels.transpose(2, 0, 1)

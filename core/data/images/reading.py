@@ -1,0 +1,162 @@
+"""All pictures of a folder as one array, each looked at and none taken half."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+import numpy.typing as npt
+
+from core.data.files.stamp import Progress
+from core.data.images.decoding import Picture, Pixels, read_picture
+from core.data.images.folder import LABELS, PATH, Listing
+from core.errors import PlaygroundError
+from core.text import Text
+
+MOST_VALUES = 300_000_000
+"""The most numbers of all pictures together; a run takes five bytes for each, and more while it is built."""
+AHEAD = 64
+"""Pictures that are read before they are needed."""
+TOLD_EVERY = 50
+
+Findings = tuple[tuple[str, str], ...]
+"""Files with what is to be said of each."""
+
+
+@dataclass(frozen=True, eq=False)
+class PictureSet:
+    """The pictures of a folder.
+
+    Parameters
+    ----------
+    pixels : ndarray of uint8, shape (n_samples, channels, height, width)
+    labels : ndarray of int64, shape (n_samples,)
+    class_names : tuple of str
+    files : tuple of str
+        Of the pictures, below the folder.
+    problems : tuple of (str, str)
+        Files that cannot be used, with the reason.
+    doubts : tuple of (str, str)
+        Pictures that somebody may want to look at, with the reason.
+    n_other : int
+        Files that are no pictures by their names.
+    n_bytes : int
+        Of all files.
+    sha256 : str
+        Of the names, the classes and the contents.
+    """
+
+    pixels: Pixels
+    labels: npt.NDArray[np.int64]
+    class_names: tuple[str, ...]
+    files: tuple[str, ...]
+    problems: Findings
+    doubts: Findings
+    n_other: int
+    n_bytes: int
+    sha256: str
+
+
+def read_pictures(
+    listing: Listing, size: tuple[int, int], mode: str, progress: Progress | None = None
+) -> PictureSet:
+    """Read the pictures of a folder.
+
+    Parameters
+    ----------
+    listing : Listing
+    size : tuple of int
+        Height and width that they are brought to.
+    mode : str
+        Pillow's ``RGB`` or ``L``.
+    progress : callable, optional
+        Is told the share that is done; it may raise ``CancelledError``.
+
+    Raises
+    ------
+    PlaygroundError
+        If all together would take too much memory.
+    """
+    channels = 1 if mode == "L" else 3
+    n_values = len(listing.files) * channels * size[0] * size[1]
+    if n_values > MOST_VALUES:
+        rule = Text(
+            "gives {n:,} numbers for all pictures together; {most:,} are the most",
+            n=n_values,
+            most=MOST_VALUES,
+        )
+        raise PlaygroundError("data.image_size", rule, list(size), Text("Take a smaller size."))
+    pixels = np.empty((len(listing.files), channels, *size), np.uint8)
+    kept: list[int] = []
+    problems, doubts = list(listing.problems), []
+    digest, n_bytes, first_with = hashlib.sha256(), 0, dict[bytes, str]()
+    for i, picture in enumerate(_pictures(listing, size, mode)):
+        name = listing.files[i]
+        n_bytes += picture.n_bytes
+        digest.update(
+            f"{name}\0{listing.class_names[listing.labels[i]]}\0".encode("utf-8", "surrogateescape")
+        )
+        digest.update(picture.digest)
+        if picture.pixels is None:
+            problems.append((name, picture.problem))
+        else:
+            pixels[len(kept)] = picture.pixels
+            kept.append(i)
+            doubts += [(name, doubt) for doubt in picture.doubts]
+            same = first_with.setdefault(picture.digest, name)
+            if same != name:
+                doubts.append((name, Text("is the same picture as {other}", other=same)))
+        if progress is not None and i % TOLD_EVERY == 0:
+            progress(i / len(listing.files))
+    return PictureSet(
+        pixels[: len(kept)],
+        np.array(listing.labels, np.int64)[kept],
+        listing.class_names,
+        tuple(listing.files[i] for i in kept),
+        tuple(problems),
+        tuple(doubts),
+        listing.n_other,
+        n_bytes,
+        digest.hexdigest(),
+    )
+
+
+def _pictures(listing: Listing, size: tuple[int, int], mode: str) -> Iterator[Picture]:
+    """Yield the pictures in their order; a few threads decode ahead, as Pillow lets go of the lock."""
+    paths = (os.path.join(listing.root, file) for file in listing.files)
+    with ThreadPoolExecutor(max(1, min(4, (os.cpu_count() or 2) - 1)), "pictures") as pool:
+        waiting = [pool.submit(read_picture, path, size, mode) for path in islice(paths, AHEAD)]
+        try:
+            while waiting:
+                yield waiting.pop(0).result()
+                waiting += [pool.submit(read_picture, path, size, mode) for path in islice(paths, 1)]
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def check_whole(pictures: PictureSet, *, leave_out: bool) -> None:
+    """Check that all files can be used, or that some may be left out and enough are left.
+
+    Raises
+    ------
+    PlaygroundError
+        With the first file that cannot be used, or a class of which no picture is left.
+    """
+    if pictures.problems and not leave_out:
+        (name, problem), n = pictures.problems[0], len(pictures.problems)
+        rule = Text("has {n:,} files that cannot be used; {name} {problem}", n=n, name=name, problem=problem)
+        hint = Text('Mend or remove them, or set data.damaged to "leave_out".')
+        raise PlaygroundError(PATH, rule, hint=hint)
+    counts = np.bincount(pictures.labels, minlength=len(pictures.class_names))
+    if not counts.all():
+        name = pictures.class_names[int(counts.argmin())]
+        raise PlaygroundError(PATH, Text("has no picture of the class {name} that can be used", name=name))
+
+
+__all__ = ["LABELS", "PATH", "PictureSet", "check_whole", "read_pictures"]

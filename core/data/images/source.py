@@ -1,0 +1,179 @@
+"""The data set of pictures in a folder of the user's."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from core.data.files.identity import SHA256, SIZE, Identity, check_same
+from core.data.files.source import FileSource
+from core.data.files.stamp import Progress, Stamp
+from core.data.images.folder import Listing, list_pictures
+from core.data.images.prepare import WHITE
+from core.data.images.reading import PictureSet, check_whole, read_pictures
+from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.source import Samples
+from core.experiment.data_schema import DataInfo
+from core.experiment.schema import REQUIRED, ParamSpec
+from core.experiment.transforms.specs import LARGEST_SIDE, TEST_TRANSFORMS, transforms_of
+from core.text import Text
+
+FEW = 200
+"""Pictures that are read at once, wherever they are asked for."""
+
+_PATH = ParamSpec("path", "path", REQUIRED, doc=Text("The folder of the pictures."))
+_LABELS = ParamSpec(
+    "labels",
+    "text",
+    None,
+    optional=True,
+    absent=Text("the names of the folders"),
+    doc=Text(
+        "A table in the folder, with a file and its label in each row, such as labels.csv. Without one, each "
+        "folder in it is a class."
+    ),
+)
+_IMAGE_SIZE = ParamSpec(
+    "image_size",
+    "ints",
+    (32, 32),
+    length=2,
+    low=1,
+    high=LARGEST_SIDE,
+    doc=Text("Height and width that each picture is brought to; of another shape its middle is taken."),
+)
+_MODE = ParamSpec(
+    "mode",
+    "choice",
+    "RGB",
+    options=("RGB", "L"),
+    doc=Text("Pillow's name for the colours: RGB, or L for grey."),
+)
+_DAMAGED = ParamSpec(
+    "damaged",
+    "choice",
+    "refuse",
+    options=("refuse", "leave_out"),
+    doc=Text("What becomes of a folder with files that cannot be used: it is refused, or they are left out."),
+)
+
+
+@dataclass(frozen=True)
+class ImageFolder(FileSource[PictureSet]):
+    """Pictures in folders by class, or with a table of labels.
+
+    Parameters
+    ----------
+    listings : dict
+        What folders held when they were looked at last, by path and table of labels.
+    """
+
+    listings: dict[tuple[str, str | None], Listing] = field(default_factory=dict, compare=False, repr=False)
+
+    READ_BY: ClassVar[tuple[str, ...]] = ("labels", "image_size", "mode")
+
+    def describe(self, settings: Mapping[str, Any]) -> DataInfo:
+        """Return the description; unless files are left out, no picture is opened for it."""
+        channels = 1 if settings["mode"] == "L" else 3
+        shape = (channels, *settings["image_size"])
+        if settings["damaged"] == "leave_out":
+            pictures = self.content(settings)
+            return DataInfo("image", shape, len(pictures.files), pictures.class_names)
+        listing = self.listing(settings)
+        return DataInfo("image", shape, len(listing.files) + len(listing.problems), listing.class_names)
+
+    def read(self, settings: Mapping[str, Any]) -> Samples:
+        """Return all pictures, as bytes.
+
+        Raises
+        ------
+        PlaygroundError
+            If one of them cannot be used, unless it may be left out.
+        """
+        pictures = self.content(settings)
+        check_whole(pictures, leave_out=settings["damaged"] == "leave_out")
+        return Samples(pictures.pixels, pictures.labels, white=WHITE)
+
+    def listing(self, settings: Mapping[str, Any], *, anew: bool = False) -> Listing:
+        """Return what the folder holds; it is looked at if that is not known, or `anew`.
+
+        Raises
+        ------
+        PlaygroundError
+            If it has no pictures of two classes.
+        """
+        key = (os.path.abspath(settings["path"]), settings["labels"])
+        if anew or key not in self.listings:
+            self.listings[key] = list_pictures(*key)
+        return self.listings[key]
+
+    def content(
+        self, settings: Mapping[str, Any], progress: Progress | None = None, *, anew: bool = False
+    ) -> PictureSet:
+        """Return the folder's pictures, with what is wrong with some of them.
+
+        Raises
+        ------
+        PlaygroundError
+            If there is no folder, it has no pictures of two classes, or it is not the one that the settings
+            tell of.
+        """
+        listing = self.listing(settings, anew=True)
+        key = self._key(_stamp(listing), settings)
+        pictures = self.kept.find(key)
+        if pictures is None:
+            pictures = read_pictures(listing, settings["image_size"], settings["mode"], progress)
+            self.kept.keep(key, pictures)
+        stamp = Stamp(listing.root, pictures.n_bytes, 0)
+        check_same(settings, stamp, Identity(pictures.n_bytes, pictures.sha256))
+        return pictures
+
+    def parse(self, stamp: Stamp, settings: Mapping[str, Any], progress: Progress | None) -> PictureSet:
+        """Return the folder's pictures; see ``content``."""
+        return self.content(settings, progress)
+
+    def is_at_hand(self, settings: Mapping[str, Any]) -> bool:
+        """Return whether ``describe`` and ``read`` take no time."""
+        key = (os.path.abspath(settings["path"]), settings["labels"])
+        if key not in self.listings:
+            return not os.path.isdir(settings["path"])
+        listing = self.listings[key]
+        return len(listing.files) <= FEW or self._key(_stamp(listing), settings) in self.kept.contents
+
+    def identified(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the settings ``size`` and ``sha256`` of the folder as it is now."""
+        pictures = self.content({**settings, "sha256": None})
+        return Identity(pictures.n_bytes, pictures.sha256).settings
+
+
+def _stamp(listing: Listing) -> str:
+    told = [listing.root, listing.files, listing.labels, listing.class_names, listing.stamp, listing.problems]
+    return hashlib.sha256(json.dumps(told, default=str).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+IMAGES = ImageFolder(
+    "images",
+    "dataset",
+    (
+        _PATH,
+        _LABELS,
+        _IMAGE_SIZE,
+        _MODE,
+        _DAMAGED,
+        test_fraction(0.25),
+        batch_size(64),
+        STANDARDIZE,
+        transforms_of("image"),
+        TEST_TRANSFORMS,
+        SEED,
+        SHA256,
+        SIZE,
+    ),
+    Text("Images"),
+    Text("Pictures of your own, in a folder for each class or with a table of labels."),
+    inputs=("image",),
+)

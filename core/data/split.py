@@ -1,0 +1,64 @@
+"""Which samples are for training and which for testing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from core.data.proportions import Counts, in_both, shares
+
+Indices = npt.NDArray[np.intp]
+
+
+def split(
+    targets: npt.NDArray[Any],
+    order: Indices,
+    n_test: int,
+    *,
+    stratified: bool,
+    groups: Indices | None = None,
+) -> tuple[Indices, Indices]:
+    """Return the indices of training and test samples, both as in `order`.
+
+    The first samples in `order` are for testing: of all, or of each class if `stratified`, so that classes
+    keep their shares. With groups, whole groups are, as many as fit into `n_test`, but at least one.
+
+    Parameters
+    ----------
+    targets : ndarray, shape (n_samples,)
+    order : ndarray, shape (n_samples,)
+        A permutation of the indices.
+    n_test : int
+    stratified : bool
+    groups : ndarray, shape (n_samples,), optional
+        The group of each sample, numbered from 0 without a gap.
+    """
+    if groups is not None:
+        is_test = _of_groups(groups, order, n_test)
+    elif stratified:
+        is_test = _of_classes(targets, order, n_test)
+    else:
+        return order[n_test:], order[:n_test]
+    return order[~is_test[order]], order[is_test[order]]
+
+
+def _of_classes(targets: npt.NDArray[Any], order: Indices, n_test: int) -> npt.NDArray[np.bool_]:
+    classes = [order[targets[order] == label] for label in np.unique(targets)]
+    counts: Counts = np.array([len(members) for members in classes])
+    taken = in_both(shares(counts, n_test), counts)
+    is_test = np.zeros(len(targets), dtype=bool)
+    for members, n in zip(classes, taken, strict=True):
+        is_test[members[:n]] = True
+    return is_test
+
+
+def _of_groups(groups: Indices, order: Indices, n_test: int) -> npt.NDArray[np.bool_]:
+    sizes = np.bincount(groups)
+    left, chosen = max(n_test, sizes.min()), []
+    for group in dict.fromkeys(groups[order].tolist()):  # in random order
+        if sizes[group] <= left:
+            chosen.append(group)
+            left -= sizes[group]
+    return np.isin(groups, chosen)

@@ -1,0 +1,79 @@
+"""The data set ``csv``: a table in a text file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from core.data.files.identity import SHA256, SIZE
+from core.data.files.stamp import Progress, Stamp
+from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.tables.csv_reader import read_csv
+from core.data.tables.dialect import DECIMALS, DELIMITERS, Dialect
+from core.data.tables.encoding import ENCODINGS
+from core.data.tables.table import Table
+from core.data.tables.table_source import GROUP, INPUTS, MISSING, SPLIT, TARGET, TASK, TableSource
+from core.experiment.schema import REQUIRED, ParamSpec
+from core.text import Text
+
+ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data")
+FOUND = Text("found out")
+
+
+@dataclass(frozen=True)
+class CsvSource(TableSource[tuple[Table, Dialect]]):
+    """A table in a text file, with one row a line."""
+
+    READ_BY: ClassVar[tuple[str, ...]] = ("encoding", "delimiter", "decimal", "header")
+
+    def parse(
+        self, stamp: Stamp, settings: Mapping[str, Any], progress: Progress | None
+    ) -> tuple[Table, Dialect]:
+        """Read the file as the settings say, or as it looks."""
+        given = {name: settings[name] for name in self.READ_BY}
+        return read_csv(stamp, **given, progress=progress)
+
+    def table(self, settings: Mapping[str, Any], *, anew: bool = False) -> Table:
+        """Return the file's table."""
+        return self.content(settings, anew=anew)[0]
+
+    def dialect(self, settings: Mapping[str, Any]) -> Dialect:
+        """Return how the file is written; raise as ``table`` does."""
+        return self.content(settings)[1]
+
+
+_READ_BY = (
+    ParamSpec(
+        "delimiter", "choice", None, optional=True, options=tuple(DELIMITERS), absent=FOUND,
+        doc=Text("What stands between two cells."),
+    ),
+    ParamSpec(
+        "decimal", "choice", None, optional=True, options=DECIMALS, absent=FOUND,
+        doc=Text("The decimal mark in numbers."),
+    ),
+    ParamSpec(
+        "header", "bool", None, optional=True, absent=FOUND,
+        doc=Text("Whether the first line names the columns."),
+    ),
+    ParamSpec(
+        "encoding", "choice", None, optional=True, options=ENCODINGS, absent=FOUND,
+        doc=Text("How characters are written as bytes."),
+    ),
+)  # fmt: skip
+
+CSV = CsvSource(
+    "csv",
+    "dataset",
+    (
+        ParamSpec(
+            "path", "path", REQUIRED, options=ENDINGS, start="",
+            doc=Text("The file: a row a line, with the same number of cells in each."),
+        ),
+        TARGET, INPUTS, TASK, test_fraction(0.25), batch_size(32), SPLIT, GROUP, MISSING, STANDARDIZE,
+        *_READ_BY, SEED, SIZE, SHA256,
+    ),
+    Text("CSV file"),
+    Text("A table of yours in a text file: numbers and texts, parted by commas or semicolons, say."),
+    inputs=("table",),
+)  # fmt: skip

@@ -1,0 +1,126 @@
+"""A table as columns, and what is doubtful in the file that it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from core.text import Text
+
+Doubles = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int32]
+Kind = Literal["number", "text", "date", "free", "empty"]
+KINDS: dict[Kind, Text] = {
+    "number": Text("number"),
+    "text": Text("category"),
+    "date": Text("date"),
+    "free": Text("free text"),
+    "empty": Text("empty"),
+}
+"""What kinds of columns are called."""
+
+MOST_TEXTS = 1_000
+"""A column with more different texts is free text."""
+MOST_LINES = 100
+"""Lines that are listed of each doubt."""
+N_EXAMPLES = 4
+LONGEST_EXAMPLE = 40
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something in a file that may not be as its writer meant it.
+
+    Parameters
+    ----------
+    text : str
+        What it is, and what is done about it.
+    count : int
+        Rows, or cells, that it concerns.
+    lines : tuple of int
+        Their lines in the file from 1 on, at most MOST_LINES of them; empty if it is about the whole file.
+    """
+
+    text: str
+    count: int = 0
+    lines: tuple[int, ...] = ()
+
+    @property
+    def where(self) -> str:
+        """The lines in words; empty if it is about the whole file."""
+        if not self.lines:
+            return ""
+        shown = ", ".join(f"{line:,}" for line in self.lines)
+        if len(self.lines) < self.count:
+            return Text("lines {shown} and {n:,} more", shown=shown, n=self.count - len(self.lines))
+        return Text("line {shown}", shown=shown) if self.count == 1 else Text("lines {shown}", shown=shown)
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """One column.
+
+    Parameters
+    ----------
+    name : str
+    kind : Kind
+    numbers : ndarray, shape (n_rows,)
+        Numbers: the values, NaN where one is missing. Categories: the index in `texts`, NaN likewise. Other
+        kinds: all NaN.
+    texts : tuple of str
+        Categories, in sorted order.
+    n_missing : int
+    examples : tuple of str
+        Some cells of the first rows, as they are written.
+    """
+
+    name: str
+    kind: Kind
+    numbers: Doubles
+    texts: tuple[str, ...] = ()
+    n_missing: int = 0
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """What a file holds.
+
+    Parameters
+    ----------
+    columns : tuple of Column
+        All of one length.
+    lines : ndarray of int, shape (n_rows,)
+        Where each row begins in the file, from line 1 on.
+    doubts : tuple of Doubt
+    class_names : tuple of str
+        Names that the file itself gives to the classes 0, 1, … of its last column.
+    is_ragged : bool
+        Whether rows in the file had other numbers of cells.
+    """
+
+    columns: tuple[Column, ...]
+    lines: npt.NDArray[np.int32]
+    doubts: tuple[Doubt, ...] = ()
+    class_names: tuple[str, ...] = ()
+    is_ragged: bool = False
+    known: dict[Any, Any] = field(default_factory=dict, repr=False)
+    """What was found out about it, by settings; small things only."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The columns' names."""
+        return tuple(column.name for column in self.columns)
+
+    @property
+    def n_rows(self) -> int:
+        """Number of rows."""
+        return len(self.columns[0].numbers)
+
+    @property
+    def nbytes(self) -> int:
+        """Memory that it takes, in bytes."""
+        return sum(column.numbers.nbytes for column in self.columns)

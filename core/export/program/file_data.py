@@ -1,0 +1,254 @@
+"""Code that reads a file of the user's: a table in CSV, or arrays of NumPy's."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.data.proportions import Counts
+from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER
+from core.data.tables.csv_source import CSV
+from core.data.tables.npz_source import NPZ
+from core.data.tables.roles import Roles
+from core.data.tables.table import Column, Table
+from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
+from core.export.program.resolved_experiment import ResolvedExperiment
+
+BODY = WIDTH - INDENT
+_PIECE = 70
+_FILL = (
+    "# A gap gets the mean of the training rows.",
+    "gaps = np.isnan(values)",
+    "known = np.where(gaps, 0, values)[train]",
+    "fill = known.sum(axis=0) / np.maximum((~gaps[train]).sum(axis=0), 1)",
+    "values = np.where(gaps, fill, values)",
+)
+
+
+@dataclass(frozen=True)
+class FileCode:
+    """The parts of ``load_data`` that depend on the file.
+
+    Parameters
+    ----------
+    definitions : tuple of str
+    reading : tuple of str
+        Lines that give ``values``, and ``labels`` or ``targets``.
+    filling : tuple of str
+        Lines after the split that fill gaps.
+    coding : tuple of str
+        Lines after the scaling that append the categories to ``values``.
+    imports : frozenset of str
+    n_values : int
+        Columns of ``values`` before that.
+    """
+
+    definitions: tuple[str, ...]
+    reading: tuple[str, ...]
+    filling: tuple[str, ...]
+    coding: tuple[str, ...]
+    imports: frozenset[str]
+    n_values: int
+
+
+def file_code(resolved: ResolvedExperiment) -> FileCode:
+    """Return the code that reads the experiment's file."""
+    return _npz_code(resolved) if resolved.experiment.data.name == NPZ.name else _CsvCode(resolved).code()
+
+
+def file_class_counts(resolved: ResolvedExperiment) -> Counts:
+    """Return how many samples each class in the file has."""
+    if resolved.experiment.data.name == NPZ.name:
+        labels, _ = NPZ.content(resolved.data).learnt(resolved.data["task"])
+    else:
+        labels = CSV.roles(resolved.data).y
+    return np.bincount(labels)
+
+
+def file_constant(resolved: ResolvedExperiment) -> str:
+    """Return the line that says where the file is."""
+    path, sha256 = resolved.data["path"], resolved.data["sha256"]
+    above = [f"# SHA-256 {sha256}"] if sha256 else []
+    line = f"DATA_FILE = {literal(path)}"
+    if len(line) <= WIDTH:
+        return "\n".join([*above, line])
+    pieces = [literal(path[i : i + _PIECE]) for i in range(0, len(path), _PIECE)]
+    return "\n".join([*above, "DATA_FILE = (", *indented(pieces), ")"])
+
+
+def _npz_code(resolved: ResolvedExperiment) -> FileCode:
+    arrays, data = NPZ.content(resolved.data), resolved.data
+    n_dims = int(arrays.shapes[data["x"]].partition(" ")[0].count("×")) + 1
+    x = f"arrays[{literal(data['x'])}]" + ("[:, np.newaxis]" if n_dims in (1, 3) else "")
+    y = f"arrays[{literal(data['y'])}]"
+    if "×" in arrays.shapes[data["y"]]:
+        y += "[:, 0]"
+    if arrays.x.dtype == np.float64:
+        x += ".astype(np.float64)"
+    targets = f"targets = {y}.astype(np.float64)"
+    if resolved.n_classes:
+        targets = f"labels = np.unique({y}, return_inverse=True)[1]"
+    has_gaps = arrays.x.ndim == 2 and bool(np.isnan(arrays.x).any())
+    return FileCode(
+        (file_constant(resolved),),
+        ("arrays = np.load(DATA_FILE)", f"values = {x}", targets),
+        _FILL if has_gaps else (),
+        (),
+        frozenset(),
+        arrays.x.shape[1],
+    )
+
+
+class _CsvCode:
+    """Writes the code that reads a table: no more than its cells need."""
+
+    def __init__(self, resolved: ResolvedExperiment) -> None:
+        self._resolved = resolved
+        self._dialect = CSV.dialect(resolved.data)
+        self._table: Table = CSV.table(resolved.data)
+        self._roles: Roles = CSV.roles(resolved.data)
+        self._is_bare = True  # whether each cell that should be a number is one
+
+    def code(self) -> FileCode:
+        roles = self._roles
+        used = [*roles.inputs, roles.target, *filter(None, [roles.group])]
+        lacking = [column for column in used if column.n_missing]
+        self._is_bare = not any(column.kind == "number" for column in lacking)
+        definitions = [file_constant(self._resolved)]
+        imports = {"import csv"}
+        if not self._is_bare:
+            definitions.append(self._number())
+            imports |= {"import math", "import re"}
+        if any(column.kind == "text" for column in lacking):
+            words = Bracket("{", [literal(word) for word in sorted(MISSING)], "}")
+            definitions.insert(1, "\n".join(lay_out(words, before="MISSING = ")))
+        definitions.append(self._read_rows())
+        if roles.class_names:
+            classes = Bracket("[", self._classes(), "]")
+            definitions.insert(1, "\n".join(lay_out(classes, before="CLASSES = ")))
+        has_gaps = any(np.isnan(column.numbers[roles.rows]).any() for column in roles.numbers)
+        return FileCode(
+            tuple(definitions),
+            tuple(self._reading(lacking)),
+            _FILL if has_gaps else (),
+            tuple(self._coding()),
+            frozenset(imports),
+            len(roles.numbers),
+        )
+
+    def _place(self, column: Column) -> int:
+        return self._table.columns.index(column)
+
+    def _cell(self, place: int | str, column: Column | None = None) -> str:
+        """Return the code of a cell: a number unless it is of a column of texts."""
+        cell = f"row[{place}]"
+        if column is not None and column.kind == "text":
+            return f"{cell}.strip()"
+        if not self._is_bare:
+            return f"number({cell})"
+        return f'float({cell}.replace(",", "."))' if self._dialect.decimal == "," else f"float({cell})"
+
+    def _number(self) -> str:
+        is_comma = self._dialect.decimal == ","
+        pattern = (COMMA_NUMBER if is_comma else NUMBER).pattern
+        value = 'cell.replace(",", ".")' if is_comma else "cell"
+        return "\n".join(
+            [
+                f'NUMBER = re.compile(r"{pattern}")',
+                "",
+                "",
+                "def number(cell: str) -> float:",
+                '    """Return the number in a cell; NaN if there is none, or one beyond reason."""',
+                "    cell = cell.strip()",
+                f"    value = float({value}) if NUMBER.fullmatch(cell) else math.nan",
+                f"    return value if abs(value) <= 1e{round(math.log10(LARGEST_NUMBER))} else math.nan",
+            ]
+        )
+
+    def _read_rows(self) -> str:
+        dialect, width = self._dialect, len(self._table.columns)
+        reader = call(
+            "csv.reader", "file", f"delimiter={literal(dialect.separator)}", "skipinitialspace=True"
+        )
+        rows = f"rows[{dialect.n_before}:]" if dialect.n_before else "rows"
+        if self._table.is_ragged:
+            rows = f"[row for row in {rows} if len(row) >= {width} and not any(row[{width}:])]"
+        body = [
+            f'with open(DATA_FILE, encoding="{dialect.encoding}", newline="") as file:',
+            *indented(lay_out(reader, BODY - INDENT, "reader = ")),
+            "    rows = [row for row in reader if any(row)]",
+            f"return {rows}",
+        ]
+        return "\n".join(
+            [
+                "def read_rows() -> list[list[str]]:",
+                '    """Return the cells of each row below the names of the columns."""',
+                *indented(body),
+            ]
+        )
+
+    def _classes(self) -> list[str]:
+        target, rows = self._roles.target, self._roles.rows
+        present = np.unique(target.numbers[rows])
+        if target.kind == "text":
+            return [literal(target.texts[int(place)]) for place in present]
+        return [repr(value).removesuffix(".0") for value in present.tolist()]
+
+    def _reading(self, lacking: Sequence[Column]) -> list[str]:
+        roles, lines = self._roles, ["rows = read_rows()"]
+        needed = [roles.target, *filter(None, [roles.group])]
+        if self._resolved.data["missing"] == "drop":
+            needed += roles.inputs
+        for kind, is_missing in (
+            ("number", "math.isnan(number(row[i]))"),
+            ("text", "row[i].strip() in MISSING"),
+        ):
+            places = [self._place(column) for column in needed if column in lacking and column.kind == kind]
+            if places:
+                found = f"any({is_missing} for i in {literal(tuple(places))})"
+                if len(places) == 1:
+                    found = is_missing.replace("[i]", f"[{places[0]}]")
+                parts = Bracket("[", ["row", "for row in rows", f"if not {found}"], "]", separator="")
+                lines += lay_out(parts, BODY, "rows = ")
+        lines += self._values()
+        target = self._cell(self._place(roles.target), roles.target)
+        if roles.class_names:
+            lines.append(f"labels = np.array([CLASSES.index({target}) for row in rows])")
+        else:
+            lines.append(f"targets = np.array([{target} for row in rows])")
+        if roles.group is not None:
+            group = self._cell(self._place(roles.group), roles.group)
+            lines.append(f"groups = np.unique([{group} for row in rows], return_inverse=True)[1]")
+        return lines
+
+    def _values(self) -> list[str]:
+        places = [self._place(column) for column in self._roles.numbers]
+        if not places:
+            return []
+        each = f"range({places[0]}, {places[-1] + 1})" if places[0] else f"range({places[-1] + 1})"
+        lines = []
+        if places != list(range(places[0], places[-1] + 1)):
+            lines = lay_out(Bracket("[", list(map(str, places)), "]"), BODY, "numbers = ")
+            each = "numbers"
+        return [*lines, f"values = np.array([[{self._cell('i')} for i in {each}] for row in rows])"]
+
+    def _coding(self) -> list[str]:
+        categories = self._roles.categories
+        if not categories:
+            return []
+        places = [self._place(column) for column in categories]
+        has_gaps = any(column.n_missing for column in categories)
+        seen = "sorted(set(cells[train].tolist()) - MISSING)" if has_gaps else "np.unique(cells[train])"
+        lines = [
+            "# A feature for each text that training rows have: 1 in the rows with it, else 0.",
+            "blocks = [values]" if self._roles.numbers else "blocks = []",
+            *lay_out(Bracket("for i in [", list(map(str, places)), "]"), BODY, after=":"),
+            "    cells = np.array([row[i].strip() for row in rows])",
+            f"    seen = {seen}",
+            "    blocks.append(cells[:, np.newaxis] == np.array(seen, dtype=str))",
+            "values = np.hstack(blocks)",
+        ]
+        return lines

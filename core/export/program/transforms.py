@@ -1,0 +1,179 @@
+"""Code of the transforms, with the functions of ``core.components.transform_functions``."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from core.data.bundled import WHITE
+from core.experiment.schema import REQUIRED
+from core.experiment.transforms.shapes import settings_of
+from core.experiment.transforms.specs import FIXED, TRANSFORMS
+from core.export.program.layout import call, indented, lay_out, literal
+from core.export.program.part import Part
+from core.export.program.resolved_experiment import ResolvedExperiment
+
+_PLACES = (
+    ("core.data.images", "sizing.py"),
+    ("core.data.images", "decoding.py"),
+    ("core.components", "transform_functions.py"),
+)
+"""Where the functions are; they are read as text, as torch need not be loaded."""
+_MEASURING = {"Resize": "resize_pixels", "CenterCrop": "crop_pixels"}
+
+
+def transforms_part(resolved: ResolvedExperiment) -> Part | None:
+    """Return the function ``transform`` and what it calls; None without transforms."""
+    if not resolved.is_transformed:
+        return None
+    tables = resolved.data["transforms"]
+    used = [_function(table) for table in tables]
+    steps = []
+    if _is_random(resolved):
+        seed = "SEED + rank" if resolved.distributed else "SEED"
+        steps = [f"seeds = torch.Generator().manual_seed({seed})  # one for each batch"]
+    text = (
+        "Training samples are changed at random each time they come, so that the model never sees quite the "
+        "same one twice. It is measured on samples that are left alone."
+    )
+    known = {*measuring_functions(resolved)}
+    definitions = [source for source in sources(used) if source not in known]
+    needed = {"from torch.nn import functional"} if any("functional." in d for d in definitions) else set()
+    return Part("Transforms", text, (*definitions, _transform(resolved)), tuple(steps), frozenset(needed))
+
+
+def _transform(resolved: ResolvedExperiment) -> str:
+    scaled = _scaled_by(resolved)
+    arguments = [
+        "x: Tensor",
+        *(["seed: int"] if _is_random(resolved) else []),
+        *(f"{n}: float" for n in scaled),
+    ]
+    lines = ["generator = torch.Generator().manual_seed(seed)"] if _is_random(resolved) else []
+    if resolved.is_image:
+        lines.append(f"x = x / {white_of(resolved)}  # pixels from 0 to 1")
+    for table in resolved.data["transforms"]:
+        lines += lay_out(call(_function(table), *_arguments(table, resolved)), 84, "x = ")
+    return "\n".join(
+        [
+            f"def transform({', '.join(arguments)}) -> Tensor:",
+            '    """Return a batch of training samples as the model gets them."""',
+            *indented(lines),
+            "    return (x - mean) / std" if scaled else "    return x",
+        ]
+    )
+
+
+def _arguments(table: Mapping[str, Any], resolved: ResolvedExperiment) -> list[str]:
+    settings = settings_of(table)
+    if table["name"] == "GaussianNoise" and not resolved.is_image:
+        settings["clip"] = False
+    params = TRANSFORMS[table["name"]].params
+    given = [p.name for p in params if p.default is REQUIRED or settings[p.name] != p.default]
+    positional = ["x"] if table["name"] in FIXED else ["x", "generator"]
+    return [*positional, *(f"{name}={literal(settings[name])}" for name in given)]
+
+
+def fetch_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that take a batch to the device."""
+    if not resolved.is_transformed:
+        return ["x, y = x_train[batch].to(device), y_train[batch].to(device)"]
+    samples = "raw" if resolved.is_image else "x_train"
+    lines, arguments = [], [f"{samples}[batch]"]
+    if _is_random(resolved):
+        lines.append("seed = torch.randint(2**32, (), generator=seeds).item()")
+        arguments.append("seed")
+    arguments += _scaled_by(resolved)
+    lines.append(f"x = transform({', '.join(arguments)})")
+    return [*lines, "x, y = x.to(device), y_train[batch].to(device)"]
+
+
+def untransformed(resolved: ResolvedExperiment) -> list[tuple[str, str]]:
+    """Return names and types of what ``load_data`` returns besides inputs and targets."""
+    if not (resolved.is_transformed and resolved.is_image):
+        return []
+    return [("raw", "Tensor"), *((name, "float") for name in _scaled_by(resolved))]
+
+
+def measuring_functions(resolved: ResolvedExperiment) -> tuple[str, ...]:
+    """Return the functions that ``measuring_lines`` call."""
+    tables = resolved.data.get("test_transforms", ())
+    return sources([_MEASURING[table["name"]] for table in tables if table["name"] in _MEASURING])
+
+
+def measuring_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that prepare `values`, pictures as they are, for a model that is measured."""
+    if not (resolved.is_transformed and resolved.is_image):
+        return []
+    if resolved.experiment.data.name in WHITE:
+        lines = ["raw = torch.from_numpy(values.astype(np.float32))[train]"]
+        lines.append(f"values = values / {white_of(resolved)}  # pixels from 0 to 1")
+    else:  # bytes
+        lines = ["raw = torch.from_numpy(values)[train]"]
+        lines.append(f"values = values.astype(np.float32) / np.float32({white_of(resolved)})")
+    for table in resolved.data["test_transforms"]:
+        settings = settings_of(table)
+        if table["name"] == "Normalize":
+            shaped = (f"np.reshape({literal(list(settings[name]))}, (-1, 1, 1))" for name in ("mean", "std"))
+            lines.append("values = (values - {}) / {}".format(*shaped))
+        else:
+            lines.append(f"values = {_MEASURING[table['name']]}(values, {literal(settings['size'])})")
+    return lines
+
+
+def white_of(resolved: ResolvedExperiment) -> float:
+    """Return the brightest that a pixel can be."""
+    return WHITE.get(resolved.experiment.data.name, 255.0)
+
+
+def _scaled_by(resolved: ResolvedExperiment) -> list[str]:
+    return ["mean", "std"] if resolved.is_image and resolved.data["standardize"] else []
+
+
+def _is_random(resolved: ResolvedExperiment) -> bool:
+    return any(table["name"] not in FIXED for table in resolved.data["transforms"])
+
+
+def _function(table: Mapping[str, Any]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", table["name"]).lower()
+
+
+def sources(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the source of functions, each after those that it calls."""
+    functions = _functions()
+    found: dict[str, None] = {}
+
+    def collect(name: str) -> None:
+        source, called = functions[name]
+        for other in called:
+            collect(other)
+        found.setdefault(source)
+
+    for name in names:
+        collect(name)
+    return tuple(found)
+
+
+@cache
+def _functions() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Return the functions by name: their source, and which of them they call."""
+    texts = [files(package).joinpath(file).read_text(encoding="utf-8") for package, file in _PLACES]
+    nodes = [
+        (node, text) for text in texts for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)
+    ]
+    known = {node.name for node, _ in nodes}
+    return {
+        node.name: (
+            ast.get_source_segment(text, node) or "",
+            tuple(
+                sorted(
+                    {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and n.id in known} - {node.name}
+                )
+            ),
+        )
+        for node, text in nodes
+    }

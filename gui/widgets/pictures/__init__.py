@@ -1,0 +1,1 @@
+"""Pictures of samples, wherever they are shown."""

@@ -1,0 +1,140 @@
+"""An exported program reads a file of the user's as the window does: the same numbers to the last bit."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from core.data.load import load
+from core.data.registry import identified
+from core.experiment.change import adapt
+from core.experiment.experiment import Component, Experiment
+from core.export.program.export_program import export_program
+from tests.helpers.experiments import CATALOG
+from tests.helpers.tables import FLOWERS, archive, section, written
+
+RNG = np.random.default_rng(4)
+NUMBERS = RNG.normal(size=(60, 3)).round(3)
+
+
+def experiment(data: Component) -> Experiment:
+    tables = {
+        "data": data.table,
+        "model": {"name": "linear"},
+        "loss": {"name": "MSELoss"},
+        "optimizer": {"name": "SGD", "lr": 0.1},
+    }
+    return adapt(identified(Experiment.from_dict(tables)), CATALOG)
+
+
+def assert_same_samples(data: Component) -> str:
+    """Compare what the program loads with what the window does; return the program."""
+    code = export_program(experiment(data), CATALOG)
+    names: dict[str, Any] = {"__name__": "program"}
+    exec(compile(code, "program", "exec"), names)
+    given = names["load_data"]()
+    expected = load(experiment(data).data)
+    assert np.array_equal(given[0].numpy(), expected.x_train)
+    assert np.array_equal(given[2].numpy(), expected.x_test)
+    for i, y in ((1, expected.y_train), (3, expected.y_test)):
+        targets = given[i].numpy()
+        targets = targets.argmax(axis=1) if targets.shape[1] > 1 else targets[:, 0]
+        assert np.array_equal(targets, y)
+    return code
+
+
+def comma(numbers: np.ndarray) -> str:
+    return "\n".join(",".join(map(str, row)) for row in numbers.tolist())
+
+
+PLAIN = "a,b,c\n" + comma(NUMBERS)
+CLASSES = "a,b,kind\n" + "\n".join(f"{a},{b},{'pqr'[i % 3]}" for i, (a, b, _) in enumerate(NUMBERS.tolist()))
+
+
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [
+        (PLAIN, {}),
+        (PLAIN, {"standardize": False, "target": "a"}),
+        (PLAIN, {"inputs": ["c"], "target": "b"}),
+        (PLAIN, {"inputs": ["c", "a"], "target": "b"}),
+        (comma(NUMBERS), {}),
+        (CLASSES, {"test_fraction": 0.4}),
+        (CLASSES, {"split": "random", "seed": 3}),
+        (CLASSES, {"split": "grouped", "group": "kind", "target": "a"}),
+        (CLASSES, {"target": "a"}),
+        (CLASSES, {"target": "a", "inputs": ["kind"]}),
+        (FLOWERS, {}),
+        (FLOWERS, {"missing": "drop"}),
+        (FLOWERS, {"target": "length"}),
+        (FLOWERS, {"target": "colour", "split": "grouped", "group": "species"}),
+        (FLOWERS, {"target": "width", "inputs": ["colour", "species"]}),
+        (FLOWERS, {"inputs": ["colour"], "test_fraction": 0.5}),
+        (CLASSES.replace("q", "?"), {}),
+        (PLAIN.replace("0.", "0_.", 1).replace("\n-", "\nx", 1) + "\n1,2\n1,2,3,4\n1,2,3,,\n\n1e99,1,2", {}),
+        ("# x y\n" + "1 2\n3 4\n5 7\n" * 5, {"delimiter": "space", "header": True}),
+        ("sep=|\na|b\n" + "1|x\n2|y\n" * 9, {}),
+        ('a,"b, or\nc"\n' + '1,"x"\n2,"y ""z"""\n' * 9, {}),
+        ("20,1,no,yes\n" + "1,0\n2,1\n" * 10, {}),
+    ],
+)
+def test_a_table(text: str, settings: dict[str, Any], tmp_path: Path) -> None:
+    assert_same_samples(section(written(tmp_path / "t.csv", text), **settings))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
+def test_a_table_in_any_encoding(encoding: str, tmp_path: Path) -> None:
+    text = "长度,种类\n" + "1.5,玫瑰\n2.5,郁金香\n" * 20
+    code = assert_same_samples(written(tmp_path / "花.csv", text, encoding))
+    assert f'encoding="{encoding}"' in code
+
+
+X, Y = NUMBERS.astype(np.float32), np.arange(60) % 2
+
+
+@pytest.mark.parametrize(
+    ("arrays", "settings"),
+    [
+        ({"x": X, "y": Y}, {}),
+        ({"x": X, "y": X[:, 0]}, {}),
+        ({"x": X, "y": X[:, :1]}, {"standardize": False}),
+        ({"x": X[:, 0], "y": np.array(["p", "q"])[Y]}, {}),
+        ({"x": np.where(X > 1, np.nan, X), "y": Y * 2}, {}),
+        ({"x": (X * 9).astype(int), "y": Y == 1}, {"split": "random"}),
+        ({"in": RNG.integers(0, 255, (60, 5, 4), np.uint8), "out": Y}, {"x": "in", "y": "out"}),
+        ({"x": RNG.normal(size=(60, 2, 3, 3)), "y": Y}, {"task": "regression"}),
+    ],
+)
+def test_an_archive(arrays: dict[str, Any], settings: dict[str, Any], tmp_path: Path) -> None:
+    assert_same_samples(section(archive(tmp_path / "a.npz", **arrays), **settings))
+
+
+def test_it_says_which_file_it_was(tmp_path: Path) -> None:
+    code = assert_same_samples(written(tmp_path / ("long" * 30 + ".csv"), PLAIN))
+    assert "# SHA-256 " in code
+    assert max(map(len, code.splitlines())) <= 88
+
+
+def test_the_programs_are_clean_and_formatted(tmp_path: Path) -> None:
+    many = "a,b\n" + "\n".join(f"{i},class {i % 30}" for i in range(300))
+    cases = {
+        "plain": section(written(tmp_path / "plain.csv", PLAIN)),
+        "flowers": section(written(tmp_path / "flowers.csv", FLOWERS), missing="drop"),
+        "filled": section(written(tmp_path / "filled.csv", FLOWERS + "1;2\n"), target="length"),
+        "grouped": section(
+            written(tmp_path / "grouped.csv", CLASSES), split="grouped", group="kind", target="a"
+        ),
+        "many": section(written(tmp_path / ("many" * 30 + ".csv"), many), inputs=["a"]),
+        "arrays": archive(tmp_path / "arrays.npz", x=np.where(X > 1, np.nan, X), y=Y),
+    }
+    for name, data in cases.items():
+        code = export_program(experiment(data), CATALOG)
+        (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
+    lint = ("check", "--isolated", "--no-cache", "--select", "E,F,W,I,UP,B,C4,SIM,RUF100,N,PERF")
+    for arguments in (lint, ("format", "--isolated", "--no-cache", "--check", "--diff")):
+        command = [sys.executable, "-m", "ruff", *arguments, str(tmp_path)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
