@@ -9,6 +9,7 @@ from typing import Any
 
 from core.code.source import CodeSource
 from core.protocol.snapshot import Watch
+from core.protocol.writing import Writing
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,16 @@ class ReadWeights:
 
 
 @dataclass(frozen=True)
+class WriteText:
+    """Let a language model write, in ``TextWritten`` events; it begins anew as the model changes.
+
+    A text of the same `writing` but for a greater number of characters goes on. None writes nothing.
+    """
+
+    writing: Writing | None
+
+
+@dataclass(frozen=True)
 class Detect:
     """Detect devices again."""
 
@@ -206,6 +217,7 @@ Command = (
     | ShowSnapshotAt
     | ReadWeights
     | Watch
+    | WriteText
     | Detect
     | Rename
     | Record

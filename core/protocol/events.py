@@ -12,6 +12,7 @@ from core.experiment.schema import Catalog
 from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
 from core.protocol.results import Built, DeviceInfo, Failure, Mark, RecordedHistory, State
+from core.protocol.writing import TextWritten
 
 
 @dataclass(frozen=True)
@@ -234,6 +235,7 @@ Event = (
     | EvaluationReady
     | StepPhase
     | WeightStep
+    | TextWritten
     | Mark
     | Failure
 )

@@ -12,10 +12,10 @@ from torch import Tensor
 
 from core.components import live_optimizer_options, optimizers
 from core.components.catalog import Components
+from core.components.layer_outputs import parameter_with
 from core.components.losses import make_objective
 from core.components.lr_plan import LrPreview, plan, replan
 from core.components.models import build_model, describe_model, eval_mode
-from core.components.parameter_with import parameter_with
 from core.data.dataset import DataSet
 from core.errors import PlaygroundError
 from core.experiment.change import Change, make_live_change

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication
 
 from core.code.source import CodeSource
+from core.errors import RunError
 from core.experiment.schema import Catalog
 from core.protocol.commands import LoadCode
 from core.protocol.events import ActionDone, CodeLoaded, TrainerReplaced
@@ -55,7 +56,8 @@ class CodeHandlers:
         self._factory = factory
         self._events = events
         self._interruption = interruption
-        runner.put_back = self._put_back
+        self._former: Trainer | None = None  # which the present one has replaced
+        runner.fall_back = self._fall_back
 
     @property
     def methods(self) -> dict[type[Any], Callable[[Any], None]]:
@@ -94,7 +96,8 @@ class CodeHandlers:
         runner, trainer = self._runner, made.trainer
         former = runner.trainer
         assert former is not None
-        runner.replace_trainer(trainer, former)
+        self._former = former
+        runner.replace_trainer(trainer)
         self._events.put_now(TrainerReplaced(trainer.experiment, trainer.data, trainer.built))
         self._mark(former, trainer)
         text = translate("CodeHandlers", "{name} was taken up: {n} of {all} tensors keep their weights.")
@@ -102,8 +105,27 @@ class CodeHandlers:
         if runner.state != "running":
             runner.take_snapshot()
 
+    def _fall_back(self, error: BaseException) -> bool:
+        """Stay before a step that a user's code has broken off; return whether it was that.
+
+        If it was the first one with a new version, the last good version goes on.
+        """
+        runner, trainer = self._runner, self._runner.trainer
+        if trainer is None or not trainer.uses_own or isinstance(error, RunError):
+            return False
+        self._events.put_now(explain(error))
+        trainer.undo_step()
+        former, self._former = self._former, None
+        if former is None or former.step != trainer.step:
+            runner.pause_before_step()
+        else:
+            former.batches.resume(former.batches.position)
+            runner.replace_trainer(former)
+            self._put_back(former, trainer)
+        return True
+
     def _put_back(self, former: Trainer, failed: Trainer) -> None:
-        """Go on with the last good version, as the new one has failed in its first step."""
+        """Tell that the last good version goes on."""
         catalog = former.catalog
         self._factory.catalog = catalog
         if catalog.registry.code is not None:
