@@ -276,7 +276,7 @@ def _experiment(
     experiment = open_experiment(file)
     for path, value in changes:
         experiment = experiment.replace(path, value)
-    experiment = own_code.with_code(experiment, file, consent, source)
+    experiment = own_code.with_code(experiment, consent, source)
     if experiment.code.path is None:
         check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
     return identified(experiment)
@@ -297,7 +297,7 @@ def _sweep(options: argparse.Namespace) -> None:
         return
     texts = [_pair(text, "--vary", "optimizer.lr=0.1,0.01") for text in options.vary]
     base = _changed(open_experiment(options.file), options.set)
-    base = identified(own_code.with_code(base, options.file, consent, source))
+    base = identified(own_code.with_code(base, consent, source))
     sweep_session.start(base, texts, options.folder, options.json, consent)
 
 

@@ -10,7 +10,7 @@ from core.cli.path_arguments import place
 from core.cli.terminal import write_error, write_line
 from core.code.consent import Consent, usual_place
 from core.code.find import consented_code, stamped
-from core.code.source import CodeSource, changed_since, find_code, read_code
+from core.code.source import CodeSource, changed_since, read_code
 from core.code.template import write_template
 from core.experiment.experiment import Experiment
 
@@ -47,14 +47,12 @@ def consent_given(given: Path | None) -> tuple[Consent, CodeSource | None]:
     return consent, source
 
 
-def with_code(experiment: Experiment, file: Path, consent: Consent, source: CodeSource | None) -> Experiment:
+def with_code(experiment: Experiment, consent: Consent, source: CodeSource | None) -> Experiment:
     """Return an experiment with the path and hash of the code that it takes classes from.
 
     Parameters
     ----------
     experiment : Experiment
-    file : Path
-        Where it was read, from which its own relative path counts.
     consent : Consent
     source : CodeSource or None
         What the command line gives; it goes before the experiment's own.
@@ -66,8 +64,7 @@ def with_code(experiment: Experiment, file: Path, consent: Consent, source: Code
     """
     code = experiment.code
     if source is None and code.path is not None:
-        path = str(find_code(code, file.parent))
-        source = consented_code(code.model_copy(update={"path": path, "sha256": None}), consent)
+        source = consented_code(code.model_copy(update={"sha256": None}), consent)
         if told := changed_since(code, source):
             write_error(told)
     return experiment if source is None else stamped(experiment, source)

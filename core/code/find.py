@@ -20,7 +20,7 @@ def consented_code(code: Code, consent: Consent, run: Path | None = None) -> Cod
     Parameters
     ----------
     code : Code
-        Its path is set, and absolute.
+        Its path is set.
     consent : Consent
     run : Path, optional
         The folder of the run that the experiment is of.
@@ -55,21 +55,6 @@ def _of_run(code: Code, run: Path | None) -> CodeSource:
             Text("Bring that version back, or begin a new run with this one."),
         )
     return source
-
-
-def opened_from(experiment: Experiment, file: Path) -> Experiment:
-    """Return an experiment of a file with its code's absolute path, and without the hash of what was."""
-    if experiment.code.path is None:
-        return experiment
-    return experiment.replace("code", {"path": os.path.abspath(file.parent / experiment.code.path)})
-
-
-def saved_with(experiment: Experiment, source: CodeSource, file: Path) -> Experiment:
-    """Return an experiment for a file: the path of its code counts from there if it lies below."""
-    folder = file.absolute().parent
-    path = Path(source.path)
-    shown = path.relative_to(folder).as_posix() if path.is_relative_to(folder) else source.path
-    return experiment.replace("code", {"path": shown, "sha256": source.sha256})
 
 
 def stamped(experiment: Experiment, source: CodeSource) -> Experiment:

@@ -81,15 +81,8 @@ def read_code(path: Path, shown: str = "") -> CodeSource:
     return CodeSource(shown or os.path.abspath(path), content)
 
 
-def find_code(code: Code, folder: Path | None = None) -> Path:
-    """Return where the file of an experiment is.
-
-    Parameters
-    ----------
-    code : Code
-        Its path is set.
-    folder : Path, optional
-        That of the experiment's file, from which a relative path counts; by default the present one.
+def find_code(code: Code) -> Path:
+    """Return where the file of an experiment is, whose path is set.
 
     Raises
     ------
@@ -97,7 +90,7 @@ def find_code(code: Code, folder: Path | None = None) -> Path:
         If there is no such file.
     """
     assert code.path is not None
-    path = Path(folder or ".", code.path)
+    path = Path(code.path)
     if not os.path.isfile(path):
         raise PlaygroundError(
             "code.path",

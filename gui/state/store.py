@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from core.code.find import opened_from, saved_with
+from core.code.find import stamped
 from core.data.automatic_name import named_after_data
 from core.data.registry import DATASETS
 from core.errors import PlaygroundError
@@ -262,7 +262,7 @@ class Store(QObject):
         PlaygroundError
             If it cannot be used.
         """
-        experiment = opened_from(Experiment.read(path), path)
+        experiment = Experiment.read(path).replace("code.sha256", None)
         validate.check(experiment, self.environment.catalog)
         return experiment
 
@@ -292,7 +292,7 @@ class Store(QObject):
         """
         experiment = self.document.experiment
         if self.code.source is not None and experiment.code.path is not None:
-            experiment = saved_with(experiment, self.code.source, path)
+            experiment = stamped(experiment, self.code.source)
         experiment.write(path)
         self.messages.dismiss_causes("file")
         self.document.save_as(path)

@@ -122,7 +122,7 @@ class CodeFiles(QObject):
         self._follow(Path(source.path))
         self._try(source)
 
-    def lacks(self, experiment: Experiment, folder: Path) -> Path | None:
+    def lacks(self, experiment: Experiment) -> Path | None:
         """Return the file of code that an experiment needs and that is not loaded; None if there is none.
 
         Raises
@@ -132,7 +132,7 @@ class CodeFiles(QObject):
         """
         if experiment.code.path is None:
             return None
-        path = find_code(experiment.code, folder)
+        path = find_code(experiment.code)
         loaded = self._store.code.path
         return None if loaded is not None and os.path.samefile(loaded, path) else path
 

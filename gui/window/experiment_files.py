@@ -56,8 +56,7 @@ class ExperimentFiles(QObject):
         Undo ends there: the user is asked about changes that no file holds.
         """
         try:
-            experiment, folder = Experiment.read(Path(path)), Path(path).absolute().parent
-            if missing := self.code.lacks(experiment, folder):
+            if missing := self.code.lacks(Experiment.read(Path(path))):
                 self.code.open_file(missing, partial(self.open_file, path))
                 return False
             self._store.read(Path(path))  # what cannot be opened is told before anything is asked
@@ -89,7 +88,7 @@ class ExperimentFiles(QObject):
     def open_text(self, text: str, source: str) -> bool:
         """Open an experiment file's text; return whether it succeeded. `source` names it in errors."""
         try:
-            if missing := self.code.lacks(Experiment.from_toml(text, source), Path.cwd()):
+            if missing := self.code.lacks(Experiment.from_toml(text, source)):
                 self.code.open_file(missing, partial(self.open_text, text, source))
                 return False
             self._store.open_text(text, source)

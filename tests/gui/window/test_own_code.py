@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -77,7 +78,7 @@ def line_of(file: Path, text: str) -> int:
     return next(i for i, line in enumerate(lines, start=1) if text in line)
 
 
-def test_a_new_file_brings_classes_with_their_arguments_as_settings(own: Playground, file: Path) -> None:
+def check_settings(own: Playground, file: Path) -> None:
     window, store = own.window, own.store
     assert store.messages.unread == []
     assert store.document.experiment.code.path == str(file)
@@ -91,7 +92,7 @@ def test_a_new_file_brings_classes_with_their_arguments_as_settings(own: Playgro
     assert store.document.experiment.get("model.width") != 7
 
 
-def test_code_is_changed_while_a_run_goes_on(own: Playground, file: Path, qtbot: QtBot) -> None:
+def check_a_change_while_it_runs(own: Playground, file: Path, qtbot: QtBot) -> None:
     store = own.store
     store.control.run()
     qtbot.waitUntil(lambda: store.run.history.n_steps > 50, timeout=LONG_MS)
@@ -128,16 +129,12 @@ FAILURES = {
 }
 
 
-def test_what_fails_after_many_steps_leaves_the_run_where_it_was(
-    own: Playground, file: Path, qtbot: QtBot
-) -> None:
+def check_that_failures_leave_the_run(own: Playground, file: Path, qtbot: QtBot) -> None:
     store, text = own.store, file.read_text(encoding="utf-8")
     for what, told in FAILURES.items():
         n_steps = store.run.history.n_steps
         file.write_text(text.replace(FORWARD, SOON.format(what) + FORWARD), encoding="utf-8")
         wait_for_code(own, file, qtbot)
-        if not n_steps:
-            wait_for_build(own, qtbot, "MyNet")
         store.control.run()
         qtbot.waitUntil(lambda n=n_steps: store.run.history.n_steps > n + 10, timeout=LONG_MS)
         if "while" in what:
@@ -154,6 +151,11 @@ def test_what_fails_after_many_steps_leaves_the_run_where_it_was(
         assert store.messages.unread == []
 
 
+def hangs(playground: Playground) -> bool:
+    interruption = playground.worker._interruption
+    return interruption._inside != 0 and perf_counter() - interruption._since > 0.5
+
+
 def wait_for_code(playground: Playground, file: Path, qtbot: QtBot) -> None:
     code = playground.store.code
     qtbot.waitUntil(
@@ -161,48 +163,53 @@ def wait_for_code(playground: Playground, file: Path, qtbot: QtBot) -> None:
     )
 
 
-def test_foreign_code_is_asked_about_once(playground: Playground, file: Path, qtbot: QtBot) -> None:
-    write_template(file)
-    asked: list[str] = []
-
-    def answer(button: QMessageBox.StandardButton) -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        asked.append(box.text())
-        box.button(button).click()
-
-    QTimer.singleShot(0, lambda: answer(QMessageBox.StandardButton.No))
-    playground.window.code.open_file(file)
-    assert "my_code.py is a Python program" in asked[0]
-    assert playground.store.code.source is None
-    QTimer.singleShot(0, lambda: answer(QMessageBox.StandardButton.Yes))
-    playground.window.code.open_file(file)
-    qtbot.waitUntil(lambda: playground.store.code.source is not None, timeout=LONG_MS)
-    playground.window.code.open_file(file)
-    assert len(asked) == 2
+def test_a_new_file_is_used_changed_while_it_runs_and_never_ends_the_window(
+    own: Playground, file: Path, qtbot: QtBot
+) -> None:
+    check_settings(own, file)
+    check_a_change_while_it_runs(own, file, qtbot)
+    own.store.send(Pause())
+    qtbot.waitUntil(lambda: own.store.run.state == "paused", timeout=LONG_MS)
+    check_that_failures_leave_the_run(own, file, qtbot)
 
 
-def test_an_experiment_opens_with_its_code_and_is_saved_with_it(
+def test_an_experiment_opens_with_its_code_once_the_user_lets_it_run(
     open_playground: Callable[..., Playground], file: Path, qtbot: QtBot
 ) -> None:
     write_template(file)
-    Consent(usual_place()).give(read_code(file).sha256)
     tables = {
         "data": {"name": "MyData", "n_samples": 100},
         "model": {"name": "MyNet"},
         "loss": {"name": "MyLoss"},
         "optimizer": {"name": "MyOptimizer"},
-        "code": "my_code.py",
+        "code": {"path": str(file)},
     }
     path = file.with_name("own.toml")
     Experiment.from_dict(tables).write(path)
-    playground = open_playground(str(path), wait=False)
+    asked: list[str] = []
+
+    def answer(button: QMessageBox.StandardButton) -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(20, lambda: answer(button))
+            return
+        asked.append(box.text())
+        box.button(button).click()
+
+    QTimer.singleShot(0, lambda: answer(QMessageBox.StandardButton.No))
+    playground = open_playground(str(path))
     store = playground.store
-    qtbot.waitUntil(lambda: store.document.experiment.data.name == "MyData", timeout=LONG_MS)
+    assert store.document.experiment.data.name == "spiral"
+    assert "my_code.py is a Python program" in asked[0]
+    assert str(file) in asked[0]
+    assert store.code.source is None
+    QTimer.singleShot(0, lambda: answer(QMessageBox.StandardButton.Yes))
+    playground.window.open_file(path)
     qtbot.waitUntil(lambda: store.run.data is not None and store.run.data.name == "MyData", timeout=LONG_MS)
     assert store.run.data is not None
     assert store.run.data.class_names == ("inner ring", "outer ring")
+    assert len(asked) == 2
+    assert Consent(usual_place()).is_given(read_code(file).sha256)
     assert playground.window.save_file(path)
-    saved = Experiment.read(path)
-    assert saved.code.path == "my_code.py"
-    assert saved.code.sha256 == read_code(file).sha256
+    assert 'path = "my_code.py"' in path.read_text()
+    assert Experiment.read(path).code.sha256 == read_code(file).sha256
