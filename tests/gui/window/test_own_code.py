@@ -138,6 +138,7 @@ def check_that_failures_leave_the_run(own: Playground, file: Path, qtbot: QtBot)
         store.control.run()
         qtbot.waitUntil(lambda n=n_steps: store.run.history.n_steps > n + 10, timeout=LONG_MS)
         if "while" in what:
+            qtbot.waitUntil(lambda: hangs(own), timeout=LONG_MS)
             store.send(Pause())
         qtbot.waitUntil(lambda: bool(store.messages.unread), timeout=LONG_MS)
         assert told in messages(own)
