@@ -55,8 +55,9 @@ class CodeSource:
     def module(self) -> str:
         """The name by which a program imports a copy of the file."""
         stem = re.sub(r"\W", "_", os.path.splitext(self.name)[0], flags=re.ASCII)
+        stem = stem if stem.isidentifier() else f"code_{stem}"
         taken = stem in _TAKEN or stem in sys.stdlib_module_names or keyword.iskeyword(stem)
-        return f"{stem}_code" if taken or not stem.isidentifier() else stem
+        return f"{stem}_code" if taken else stem
 
 
 def read_code(path: Path, shown: str = "") -> CodeSource:
