@@ -77,7 +77,7 @@ UNKNOWN_LOSS = Text("it is not known here which targets it takes")
 
 # The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
 _CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
-OWN_LOSS = "own loss"
+OWN_LOSS = "own_loss"
 """Stands for a loss of the user's that says nothing else of itself."""
 LOSS_TARGETS: dict[str, dict[Task, str]] = {
     "CrossEntropyLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},

@@ -23,7 +23,10 @@ from gui.window.settings.view import SettingsView
 from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
-GIVE = "Give one experiment (.toml), lesson (.md), checkpoint (.pt) or file of weights (.safetensors)."
+GIVE = (
+    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt) or file of weights "
+    "(.safetensors)."
+)
 
 
 @pytest.fixture
