@@ -6,9 +6,7 @@ import logging
 import math
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -16,7 +14,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.data.registry import DATASETS, catalog_without_torch, info_of
+from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.registry import DATASETS, catalog_without_torch, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -62,7 +61,8 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
-        self._awaited: Callable[[], None] | None = None
+        self._late: tuple[Experiment, Path | None] | None = None
+        """What is opened once its data file is read, and that file's own if it has one."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
@@ -104,20 +104,16 @@ class Playground(QObject):
             elif last:
                 experiment = Experiment.from_toml(str(last), "the last experiment")
                 file = Path(last_file) if last_file else None
-            if experiment.code.path is not None:  # its classes are not known before torch is
-                self._awaited = partial(self._open_awaited, experiment, file, source)
+            if experiment.code.path is not None or not is_at_hand(experiment.data):
+                self._late = (experiment, file)
                 return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
+        except (MissingFileError, ChangedFileError):
+            self._late = (experiment, file)
+            return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
             return read_preset(FIRST_PRESET).experiment, None, error
         return experiment, file, None
-
-    def _open_awaited(self, experiment: Experiment, file: Path | None, source: str | None) -> None:
-        """Open what has waited for torch, as it needs code of the user's."""
-        if file is not None and (source is not None or not self._settings.value("is_modified", False, bool)):
-            self.window.open_file(file)
-        else:
-            self.window.open_text(experiment.to_toml(), self.tr("the last experiment"))
 
     def _join(self) -> None:
         store, pages, dispatcher = self.store, self._pages, self._dispatcher
@@ -189,10 +185,10 @@ class Playground(QObject):
         self._trials = CodeTrials(self.store, self.worker, self.window)
         self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
-        self.window.code.trials = self._trials
-        if self._awaited is not None:
-            self._awaited()
+        self.window.code.begin(self._trials)
         self._pages.make_shown()
+        if self._late is not None:
+            self.window.open_experiment(*self._late)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()

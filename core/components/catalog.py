@@ -15,6 +15,7 @@ from torch import nn
 from torch.optim import lr_scheduler
 
 from core.components.introspect import describe
+from core.components.layers.catalog import layer_specs
 from core.components.registry import TORCH, Registry
 from core.data.registry import DATASETS
 from core.experiment import torch_overrides
@@ -39,6 +40,7 @@ def build_catalog(registry: Registry = TORCH) -> Components:
         "dataset": DATASETS,
         "transform": TRANSFORMS,
         "model": model_specs(usable),
+        "layer": layer_specs(),
     }
     return Components(families | described, registry)
 

@@ -6,6 +6,7 @@ import os
 import traceback
 
 from core.code.place import CodeError, Interrupted, place_of, told
+from core.data.files.stamp import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
@@ -14,6 +15,9 @@ from core.text import Text
 CODE = "code"
 """The cause of a failure of the user's own code."""
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
+USE_FILE = Remedy(Text("Use it as it is"), "data.sha256", None)
+LOOK_FOR_FILE = Remedy(Text("Look for it…"), "data.path", None)
+"""The value is asked for."""
 
 
 def explain(error: BaseException) -> Failure:
@@ -26,9 +30,8 @@ def explain(error: BaseException) -> Failure:
     if isinstance(error, PlaygroundError | RunError):
         if isinstance(error, CodeError):
             return Failure(text, cause=CODE)
-        missing = isinstance(error, PlaygroundError) and error.path == "training.device"
         cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
-        return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
+        return Failure(text, remedy=_remedy(error), cause=cause)
     details = _details(error)
     if isinstance(error, Interrupted) and place_of(error) is None:
         return Failure(Text("A step was broken off, as it did not end."), details, cause=CODE)
@@ -45,6 +48,15 @@ def explain(error: BaseException) -> Failure:
             details,
         )
     return Failure(Text("Unexpected {kind}: {text}", kind=type(error).__name__, text=text), details)
+
+
+def _remedy(error: PlaygroundError | RunError) -> Remedy | None:
+    if isinstance(error, MissingFileError):
+        return LOOK_FOR_FILE
+    if isinstance(error, ChangedFileError):
+        return USE_FILE
+    missing = isinstance(error, PlaygroundError) and error.path == "training.device"
+    return USE_BEST_DEVICE if missing else None
 
 
 def is_setting(path: str) -> bool:

@@ -54,8 +54,8 @@ class CodeFiles(QObject):
     def __init__(self, store: Store, consent: Consent, window: QWidget) -> None:
         super().__init__(window)
         self._store, self._consent, self._window = store, consent, window
-        self.trials: Trials | None = None
-        """Set when the window is complete."""
+        self._trials: Trials | None = None
+        self._untried: CodeSource | None = None  # until there is a process to try it in
         self._followed: Path | None = None
         self._tried = ""  # the hash of the version that was tried last
         self._then: Callable[[], object] | None = None
@@ -65,6 +65,12 @@ class CodeFiles(QObject):
         self._settling = QTimer(self, interval=SETTLE_MS, singleShot=True)
         self._settling.timeout.connect(self._look)
         store.code.changed.connect(self._go_on)
+
+    def begin(self, trials: Trials) -> None:
+        """Try code from now on, and what was opened before."""
+        self._trials = trials
+        if self._untried is not None:
+            self._try(self._untried)
 
     def close(self) -> None:
         """Follow no file any more, before the window closes."""
@@ -153,9 +159,11 @@ class CodeFiles(QObject):
     def _try(self, source: CodeSource) -> None:
         experiment = self._store.document.experiment
         uses = experiment.code.path == source.path
+        if self._trials is None:
+            self._untried = source
+            return
         self._tried = source.sha256
-        if self.trials is not None:
-            self.trials.try_code(source, experiment if uses else None, partial(self._load, source))
+        self._trials.try_code(source, experiment if uses else None, partial(self._load, source))
 
     def _load(self, source: CodeSource, failure: Failure | None) -> None:
         if failure is not None:

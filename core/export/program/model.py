@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
+from core.experiment.layers.flow import TracedLayer
+from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
+from core.export.program.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import activation_code, output_layer
 from core.export.program.part import Layer, Part, class_imports, doc_of, made
@@ -29,8 +33,11 @@ def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
     if resolved.choices["model"].spec.is_own:
         return _own_model(resolved)
-    layers = list(_layers(resolved))
-    shapes = " -> ".join(_written(shape) for shape in (resolved.shape, *_turns(layers)))
+    is_list = resolved.experiment.model.name == LAYERS
+    listed = listed_layers(resolved) if is_list else []
+    layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
+    turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
+    shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
     defined = "\n".join(
         [
             "class Model(nn.Module):",
@@ -38,29 +45,31 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             "",
             "    def __init__(self) -> None:",
             "        super().__init__()",
-            *(f"        self.{layer.name} = {layer.code}" for layer in layers),
+            *indented(_members(layers), 2),
             "",
             "    def forward(self, x: Tensor) -> Tensor:",
-            *indented(_forward(layers), 2),
+            *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*text_model.layer_classes(resolved), defined]
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), defined]
     steps = ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
-        definitions.append(_initialise(init, layers))
+        definitions.append(_initialise(init, layers, listed))
         steps.append("initialise(model)")
-    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, layers)
+    counted = [*_leaves(listed)] if is_list else layers
+    steps += _counted_threads(resolved) if resolved.is_own else _threads(resolved, counted)
     steps += ["model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
-    hidden = "activation" in resolved.model
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    imports = class_imports(resolved.activations[resolved.model["activation"]]) if hidden else frozenset()
+    needed = imports(listed)
+    if "activation" in resolved.model:
+        needed |= class_imports(resolved.activations[resolved.model["activation"]])
     if "functional." in "".join(definitions):
-        imports |= {"from torch.nn import functional"}
-    return Part("Model", text, tuple(definitions), tuple(steps), imports)
+        needed |= {"from torch.nn import functional"}
+    return Part("Model", text, tuple(definitions), tuple(steps), needed)
 
 
 def _own_model(resolved: ResolvedExperiment) -> Part:
@@ -72,18 +81,34 @@ def _own_model(resolved: ResolvedExperiment) -> Part:
         "n_outputs": str(resolved.n_outputs),
         "out_features": str(resolved.n_outputs),
     }
-    net, last, imports = made(choice, values), output_layer(resolved), class_imports(choice.spec)
+    net, last, needed = made(choice, values), output_layer(resolved), class_imports(choice.spec)
     if last is None:
         steps = lay_out(net, resolved.room, "model = ")
     else:
         steps = [*lay_out(net, resolved.room, "net = ")]
         pairs = f'("net", net), ("{last[0]}", {last[1]})'
         steps.append(f"model = nn.Sequential(OrderedDict([{pairs}]))")
-        imports |= {"from collections import OrderedDict"}
+        needed |= {"from collections import OrderedDict"}
     steps = ["torch.manual_seed(SEED)", *steps, *_counted_threads(resolved), "model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
-    return Part("Model", doc_of(choice.spec), (), tuple(steps), imports)
+    return Part("Model", doc_of(choice.spec), (), tuple(steps), needed)
+
+
+def _listed(layer: TracedLayer) -> Layer:
+    return Layer(layer.name, layer_code(layer), layer.output.shape, layer.n_parameters)
+
+
+def _members(layers: Sequence[Layer]) -> Iterator[str]:
+    for layer in layers:
+        yield from lay_out(layer.code, WIDTH - 8, before=f"self.{layer.name} = ")
+
+
+def _one_by_one(layers: Sequence[Layer]) -> Iterator[str]:
+    """Yield a line for each layer."""
+    for layer in layers[:-1]:
+        yield f"x = self.{layer.name}(x)"
+    yield f"return self.{layers[-1].name}(x)"
 
 
 def _docstring(shapes: str) -> list[str]:
@@ -104,8 +129,18 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
             yield layer.output_shape
 
 
+def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
+    for layer in layers:
+        for name, leaf in layer.walk():
+            yield Layer(name, "", leaf.output.shape, leaf.n_parameters, leaf.n_places)
+
+
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
     yield from _BODIES[resolved.experiment.model.name](resolved)
+    yield from _last(resolved)
+
+
+def _last(resolved: ResolvedExperiment) -> Iterator[Layer]:
     last = output_layer(resolved)
     if last:
         name, code = last
@@ -219,10 +254,16 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
 _BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
 
 
-def _initialise(init: str, layers: list[Layer]) -> str:
+def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
     if any(layer.kind == "Embedding" for layer in layers):
         return _initialise_text(init)
-    kinds = "nn.Linear | nn.Conv2d" if any("Conv2d" in layer.code for layer in layers) else "nn.Linear"
+    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
+    kinds, lack_bias = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear", False
+    if listed:
+        kinds, lack_bias = initialised(listed)
+    clear = ["nn.init.zeros_(layer.bias)"]
+    if lack_bias:
+        clear = ["if layer.bias is not None:", f"    {clear[0]}"]
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
@@ -230,7 +271,7 @@ def _initialise(init: str, layers: list[Layer]) -> str:
             "    for layer in model.modules():",
             f"        if isinstance(layer, {kinds}):",
             f"            nn.init.{init}_(layer.weight)",
-            "            nn.init.zeros_(layer.bias)",
+            *indented(clear, 3),
         ]
     )
 
@@ -283,7 +324,7 @@ def _counted_threads(resolved: ResolvedExperiment) -> list[str]:
 
 def _shared(resolved: ResolvedExperiment) -> list[str]:
     lines = []
-    if resolved.model.get("batch_norm"):
+    if has_batch_norm(resolved.choices):
         lines += [
             'if device.type == "cuda":  # batch norm over the samples of all processes',
             "    model = nn.SyncBatchNorm.convert_sync_batchnorm(model)",

@@ -15,7 +15,9 @@ from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "unicodedata")
+_STANDARD = (
+    "argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "typing", "unicodedata"
+)  # fmt: skip
 _PACKAGES = ("PIL", "numpy", "sklearn", "torch")
 """All other modules are the user's own, beside the program."""
 
