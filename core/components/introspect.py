@@ -69,7 +69,8 @@ def describe(
 def _arguments(cls: type) -> list[inspect.Parameter]:
     """Return the arguments of a constructor that have names; GRU and its like give them as overloads only."""
     variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    overloads = get_overloads(cls.__init__)  # type: ignore[misc]
+    made_by: Any = cls.__init__  # type: ignore[misc]
+    overloads = get_overloads(made_by) if inspect.isfunction(made_by) else ()
     found = inspect.signature(overloads[0] if overloads else cls).parameters.values()
     return [argument for argument in found if argument.kind not in variable and argument.name != "self"]
 

@@ -13,7 +13,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from core.code.find import stamped
 from core.data.automatic_name import named_after_data
 from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
 from core.errors import PlaygroundError
@@ -21,7 +20,6 @@ from core.experiment import validate
 from core.experiment.change import adapt, make_change, refitted, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
-from core.experiment.resolve import uses_own
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import Command
 from core.protocol.events import CodeLoaded
@@ -239,7 +237,8 @@ class Store(QObject):
         self.control.reset()
 
     def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
-        changed = self._with_code(named_after_data(self.document.experiment, identified(changed)))
+        changed = named_after_data(self.document.experiment, identified(changed))
+        changed = self.code.named_in(changed, self.environment.catalog)
         if changed != self.document.experiment:
             self.document.edit(changed, asked, path, self._follow_edit)
 
@@ -259,14 +258,6 @@ class Store(QObject):
         """Drop the settings that classes of the user's do not have any more."""
         with suppress(PlaygroundError):  # a class that is gone is told where it is built
             self.document.amend(refitted(self.document.experiment, self.environment.catalog))
-
-    def _with_code(self, experiment: Experiment) -> Experiment:
-        """Return an experiment that names the user's code if it uses any of its classes, and only then."""
-        uses = uses_own(experiment, self.environment.catalog)
-        path = self.code.path if uses else None
-        if experiment.code.path == path or (uses and path is None):
-            return experiment
-        return experiment.replace("code", {"path": path} if path else None)
 
     def _follow_edit(self, old: Experiment, new: Experiment) -> None:
         self.control.follow_edit(old, new)
@@ -324,10 +315,7 @@ class Store(QObject):
         PlaygroundError
             If the place cannot be written to.
         """
-        experiment = self.document.experiment
-        if self.code.source is not None and experiment.code.path is not None:
-            experiment = stamped(experiment, self.code.source)
-        experiment.write(path)
+        self.code.stamped(self.document.experiment).write(path)
         self.messages.dismiss_causes("file")
         self.document.save_as(path)
 

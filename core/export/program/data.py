@@ -11,14 +11,14 @@ from core.data.images.source import IMAGES
 from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
-from core.export.program.image_data import image_class_counts, image_code
+from core.export.program.files.file_code import file_class_counts, file_code
+from core.export.program.files.image_code import image_class_counts, image_code
+from core.export.program.files.parts import FileCode
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
 from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.file_code import file_class_counts, file_code
-from core.export.program.tables.parts import FileCode
 from core.export.program.text.data import text_data_part
 from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
 
