@@ -39,6 +39,7 @@ from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from gui.processes.code_trials import CodeTrials
     from gui.processes.process_run import ProcessRun
 
 FIRST_PRESET = "spiral"
@@ -83,6 +84,7 @@ class Playground(QObject):
             self.store, settings, self._pages.panel, self._pages.pages, self.close_thread
         )
         self._processes: ProcessRun | None = None
+        self._trials: CodeTrials | None = None
         self._join()
         if problem is not None:
             self.store.messages.post(replace(explain(problem), cause="file"))
@@ -102,7 +104,7 @@ class Playground(QObject):
             elif last:
                 experiment = Experiment.from_toml(str(last), "the last experiment")
                 file = Path(last_file) if last_file else None
-            if not is_at_hand(experiment.data):
+            if experiment.code.path is not None or not is_at_hand(experiment.data):
                 self._late = (experiment, file)
                 return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
@@ -178,10 +180,13 @@ class Playground(QObject):
         if not self.window.isVisible():
             return  # closed before it was painted
         self.worker.start()
+        from gui.processes.code_trials import CodeTrials
         from gui.processes.process_run import ProcessRun
 
-        self._processes = ProcessRun(self.store, self.worker, self.window)
+        self._trials = CodeTrials(self.store, self.worker, self.window)
+        self._processes = ProcessRun(self.store, self._trials, self.window)
         self.store.run.set_host(self._processes)
+        self.window.code.begin(self._trials)
         self._pages.make_shown()
         if self._late is not None:
             self.window.open_experiment(*self._late)
@@ -220,8 +225,11 @@ class Playground(QObject):
                 child.stop()
             self.window.exports.jobs.close()
             self._pages.close()
+            self.window.code.close()
             if self._processes is not None:
                 self._processes.close()
+            if self._trials is not None:
+                self._trials.close()
             for child in children:
                 child.close()
             self.worker.events_ready.disconnect(self._dispatcher.deliver)

@@ -24,8 +24,8 @@ from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
 GIVE = (
-    "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
-    "data file (.csv, .npz)."
+    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of weights "
+    "(.safetensors) or data file (.csv, .npz)."
 )
 
 
