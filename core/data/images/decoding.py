@@ -1,4 +1,7 @@
-"""One picture of the user's: read from a file whose content may be anything, and brought to a size."""
+"""One picture of the user's: read from a file whose content may be anything, and brought to a size.
+
+Exported programs copy ``fitted``, so it reads on its own and keeps to 88 columns.
+"""
 
 from __future__ import annotations
 
@@ -142,6 +145,7 @@ def fitted(image: Image.Image, size: tuple[int, int], mode: str) -> np.ndarray:
     image = ImageOps.exif_transpose(image)
     if image.mode.startswith("I;16"):
         image = Image.fromarray((np.asarray(image) / 257).astype(np.uint8))
-    image = ImageOps.fit(image.convert(mode), (width, height), Image.Resampling.BILINEAR)
-    pixels = np.asarray(image)
-    return pixels[np.newaxis] if mode == "L" else pixels.transpose(2, 0, 1)
+    image = image.convert(mode)
+    image = ImageOps.fit(image, (width, height), Image.Resampling.BILINEAR)
+    pixels = np.atleast_3d(np.asarray(image))
+    return np.ascontiguousarray(pixels.transpose(2, 0, 1))
