@@ -78,6 +78,10 @@ _ALL = (
     ),
     Metric("r2", "R²", "R²", (Task.REGRESSION,), high=1.0, plain="R2"),
     Metric(
+        "perplexity", Text("perplexity"), Text("Perplexity"), (Task.LANGUAGE,),
+        low=1.0, higher_is_better=False,
+    ),
+    Metric(
         "mae", Text("mean absolute error"), Text("Mean absolute error"), (Task.REGRESSION,),
         low=0.0, plain="mean abs. error", higher_is_better=False,
     ),

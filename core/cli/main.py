@@ -19,8 +19,8 @@ from core.cli.terminal import write_error
 from core.data.registry import catalog_without_torch, identified
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
-from core.experiment.file_paths import PATHS
 from core.experiment.presets import open_experiment
+from core.experiment.sections.file_paths import PATHS
 from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from core.analysis.language.counts import BASELINES
 from core.analysis.metrics import LOSS, SPLITS, Metric, by_column, metric_named
 from core.cli.terminal import PlainConsole, write_json
 from core.experiment.experiment import Experiment
@@ -26,19 +27,41 @@ class Report:
     bar: AbstractContextManager[Any] = nullcontext()
     """What is drawn while the run trains."""
 
+    def start(self, built: Built) -> None:
+        """Tell what is known before the first step."""
+
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
+
+    def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Tell the scores within an epoch that takes long."""
 
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
 
 
 class JsonReport(Report):
-    """One JSON object a line: an ``epoch`` for each evaluation, and a last ``done``."""
+    """One JSON object a line: an ``epoch`` for each evaluation, and a last ``done``.
+
+    Within an epoch that takes long there is an ``evaluation`` now and then. Before a model of text trains,
+    ``baselines`` has the test losses of counts; they are in ``done`` too.
+    """
+
+    def start(self, built: Built) -> None:
+        """Tell the losses that need no model, if there are any."""
+        if built.baselines:
+            write_json({"event": "baselines", **_baselines(built)})
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
         write_json({"event": "epoch", "epoch": evaluation.epoch, **by_column(evaluation), "lr": lr})
+
+    def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Tell the scores within an epoch; `epoch` counts those that are done."""
+        scores = by_column(evaluation)
+        write_json(
+            {"event": "evaluation", "epoch": evaluation.epoch, "step": evaluation.step, **scores, "lr": lr}
+        )
 
     def done(self, built: Built, evaluation: EvalResult, seconds: float, folder: Path | None) -> None:
         """Tell that the run reached its epochs, in `seconds` of training, and where all of it is recorded."""
@@ -49,6 +72,7 @@ class JsonReport(Report):
                 "steps": evaluation.step,
                 "seconds": round(seconds, 3),
                 **by_column(evaluation),
+                **_baselines(built),
                 "device": built.device,
                 "device_label": built.device_label,
                 "threads": built.threads,
@@ -74,6 +98,15 @@ class TextReport(Report):
         self.bar: Progress = progress_bar("epoch {task.completed}/{task.total}", "{task.fields[scores]}")
         self._task = self.bar.add_task("", total=self._epochs, scores="")
         self._next_line = 0.0
+
+    def start(self, built: Built) -> None:
+        """Tell the losses that need no model, if there are any."""
+        for name, loss in built.baselines.items():
+            self._out.print(f"{BASELINES[name]}: test loss {loss:.4f}", soft_wrap=True)
+
+    def within_epoch(self, evaluation: EvalResult, lr: float) -> None:
+        """Show the scores beside the bar."""
+        self.bar.update(self._task, scores=_in_words(evaluation))
 
     def epoch(self, evaluation: EvalResult, lr: float) -> None:
         """Tell the scores after an epoch, whose last step used the learning rate `lr`."""
@@ -102,6 +135,10 @@ class TextReport(Report):
         )
         if folder is not None:
             self._out.print(f"recorded in {folder}", soft_wrap=True)
+
+
+def _baselines(built: Built) -> dict[str, float]:
+    return {f"{name}_loss": loss for name, loss in built.baselines.items()}
 
 
 def progress_bar(before: str, after: str) -> Progress:

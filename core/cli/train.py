@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from core.cli.progress import JsonReport, Report, TextReport
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from core.training.trainer import Trainer
 
 Changes = Sequence[tuple[str, Any]]
+
+EVALUATE_EVERY_S = 6.0
+"""Seconds after which the scores are told within an epoch too."""
 
 
 @dataclass(frozen=True)
@@ -187,6 +191,8 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
     evaluation = trainer.built.evaluation
     state: RunStatus = "failed"
     whole, problem = False, ""
+    report.start(trainer.built)
+    evaluate_at = perf_counter() + EVALUATE_EVERY_S
     with report.bar:
         # The last checkpoint is written within it: a signal that comes twice does not break that off.
         with strategy.interruptions(recorder.fail) as interrupted:
@@ -196,6 +202,11 @@ def _train(recorder: Recorder, json: bool, report: Report | None, strategy: Stra
                     if result.evaluation is not None:
                         evaluation = result.evaluation
                         report.epoch(evaluation, result.lr)
+                        evaluate_at = perf_counter() + EVALUATE_EVERY_S
+                    elif perf_counter() >= evaluate_at:
+                        # Told and not recorded: what a run leaves must not depend on the time it took.
+                        report.within_epoch(trainer.evaluate(), result.lr)
+                        evaluate_at = perf_counter() + EVALUATE_EVERY_S
                     if interrupted():
                         whole = True
                         raise KeyboardInterrupt

@@ -10,7 +10,9 @@ from torch import Tensor, nn
 
 WITH_UNITS = (nn.Linear, nn.Conv2d)
 """Layers with units: each row of the weight belongs to one unit."""
-BETWEEN = (nn.Dropout, nn.Flatten, nn.MaxPool2d, nn.AvgPool2d)
+WITH_WEIGHTS = (*WITH_UNITS, nn.Embedding, nn.GRU)
+"""Layers with a weight to measure, which the network view need not be able to draw."""
+BETWEEN = (nn.Dropout, nn.Flatten, nn.LayerNorm, nn.MaxPool2d, nn.AvgPool2d)
 """Layers that can follow a layer with units but do not belong to it, as its activation does."""
 
 
@@ -48,7 +50,14 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
     return outputs
 
 
-def unit_outputs(model: nn.Module, order: Iterable[str]) -> dict[str, str]:
+def main_weight(layer: nn.Module) -> str:
+    """Return the name of the weight that stands for a layer: of a GRU that of its first recurrence."""
+    return "weight_hh_l0" if isinstance(layer, nn.GRU) else "weight"
+
+
+def unit_outputs(
+    model: nn.Module, order: Iterable[str], kinds: tuple[type[nn.Module], ...] = WITH_UNITS
+) -> dict[str, str]:
     """Return, for each layer with units, the layer that gives their outputs: their activation, if any.
 
     Parameters
@@ -56,11 +65,13 @@ def unit_outputs(model: nn.Module, order: Iterable[str]) -> dict[str, str]:
     model : Module
     order : iterable of str
         Names of the model's layers in the order of their calls.
+    kinds : tuple of type
+        The layers with units.
     """
     layers, found, present = layers_of(model), {}, ""
     for name in order:
         layer = layers[name]
-        if isinstance(layer, WITH_UNITS):
+        if isinstance(layer, kinds):
             present = name
         if present and not isinstance(layer, BETWEEN):
             found[present] = name

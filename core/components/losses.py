@@ -6,7 +6,7 @@ With `o` a model's outputs:
 ======================== ================== ==========================================================
 loss                     targets            logits
 ======================== ================== ==========================================================
-CrossEntropyLoss         class index        o
+CrossEntropyLoss         class index        o; of a text those of the last position
 NLLLoss                  class index        o, which a LogSoftmax made: its softmax is ``exp(o)``
 MultiMarginLoss          class index        o: scores, read as logits (the loss fixes no probability)
 MSELoss, several outputs one-hot or -1/+1   log p; p are the probabilities nearest to o, or (o + 1) / 2
@@ -83,8 +83,18 @@ class Objective:
     target_std: float = 1.0
 
     def __call__(self, outputs: Tensor, targets: Tensor) -> Tensor:
-        """Return the mean loss, a scalar, of outputs (n, n_outputs) against encoded targets."""
-        return self.criterion(outputs, targets)  # type: ignore[no-any-return]
+        """Return the mean loss, a scalar, of a model's outputs against encoded targets."""
+        return self.criterion(*self.pairs(outputs, targets))  # type: ignore[no-any-return]
+
+    def pairs(self, outputs: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
+        """Return outputs (n, n_outputs), each with its target.
+
+        Of a text these are all positions that the model predicts: outputs (n, k, n_characters) belong to the
+        last k of the targets (n, length).
+        """
+        if self.task == Task.LANGUAGE:
+            return outputs.flatten(0, 1), targets[:, -outputs.shape[1] :].flatten()
+        return outputs, targets
 
     def predict(self, outputs: Tensor) -> Tensor:
         """Return class indices (n,), or for regression predictions (n,) scaled as the targets are."""
@@ -124,7 +134,7 @@ def make_objective(loss: Component, data: DataSet, device: torch.device) -> Obje
         task=data.task,
         n_outputs=data.n_classes if targets in OUTPUT_PER_CLASS else 1,
         criterion=criterion,
-        output_layer=_make_output_layer(loss.name),
+        output_layer=_make_output_layer(loss.name, data.task),
         encode=partial(getattr(target_encoding, targets), data.n_classes),
         class_logits=_reading(loss.name, targets, data.task, criterion),
         target_mean=data.target_mean,
@@ -145,8 +155,10 @@ def _targets_of(name: str, encoding: str, task: Task) -> str:
     return targets[task]
 
 
-def _make_output_layer(loss_name: str) -> nn.Module | None:
+def _make_output_layer(loss_name: str, task: Task) -> nn.Module | None:
     name = OUTPUT_LAYERS.get(loss_name)
+    if name == "LogSoftmax" and task == Task.LANGUAGE:
+        return nn.LogSoftmax(dim=-1)
     return getattr(nn, name)(**ACTIVATION_ARGS.get(name, {})) if name else None
 
 

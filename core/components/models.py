@@ -11,6 +11,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from core.components import text_models
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
 from core.components.losses import Objective
@@ -31,7 +32,8 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
-    return describe(outline_model(experiment, data, objective), data.x_train.shape[1:])
+    model = outline_model(experiment, data, objective)
+    return describe(model, data.x_train.shape[1:], torch.int64 if data.is_text else torch.float32)
 
 
 def build_model(experiment: Experiment, data: DataSet, objective: Objective) -> nn.Sequential:
@@ -70,14 +72,16 @@ def outline_model(experiment: Experiment, data: DataSet, objective: Objective) -
         return nn.Sequential(OrderedDict(_layers(experiment, data, objective)))
 
 
-def describe(model: nn.Module, input_shape: Iterable[int]) -> tuple[LayerInfo, ...]:
+def describe(
+    model: nn.Module, input_shape: Iterable[int], dtype: torch.dtype = torch.float32
+) -> tuple[LayerInfo, ...]:
     """Return each layer with its output shape for inputs of `input_shape`, both without the batch.
 
     Layers come in the order in which a forward pass calls them.
     """
     device = next(model.parameters()).device
     with eval_mode(model):
-        outputs = layer_outputs(model, torch.zeros(1, *input_shape, device=device))
+        outputs = layer_outputs(model, torch.zeros(1, *input_shape, dtype=dtype, device=device))
     layers = layers_of(model)
     return tuple(_info(name, layers[name], output) for name, output in outputs.items())
 
@@ -155,12 +159,38 @@ def _head(settings: Settings, sizes: Iterable[int], n_in: int, n_outputs: int, n
     yield "output", nn.Linear(n_in, n_outputs)
 
 
+def _bigram(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from text_models.bigram(settings, n_outputs)
+
+
+def _text_mlp(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from text_models.embedded(settings, n_outputs)
+    yield from _head(settings, settings["hidden"], data.context * settings["embedding"], n_outputs)
+    yield from text_models.one_position(n_outputs)
+
+
+def _gru(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from text_models.gru(settings, n_outputs)
+
+
+def _transformer(settings: Settings, data: DataSet, n_outputs: int) -> Layers:
+    yield from text_models.transformer(settings, n_outputs, data.context)
+
+
 def _flat(data: DataSet) -> Layers:
     if data.is_image:
         yield "flatten", nn.Flatten()
 
 
-_BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {"linear": _linear, "mlp": _mlp, "cnn": _cnn}
+_BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {
+    "linear": _linear,
+    "mlp": _mlp,
+    "cnn": _cnn,
+    "bigram": _bigram,
+    "text_mlp": _text_mlp,
+    "gru": _gru,
+    "transformer": _transformer,
+}
 
 _POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
 
@@ -171,6 +201,6 @@ def _initialise(model: nn.Module, init: str) -> None:
         return
     draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}
     for layer in model.modules():
-        if isinstance(layer, nn.Linear | nn.Conv2d):
+        if isinstance(layer, nn.Linear | nn.Conv2d | nn.Embedding | nn.GRU):
             for name, parameter in layer.named_parameters():
-                draw[name](parameter)
+                draw[name.partition("_")[0]](parameter)  # a GRU has weight_ih_l0, bias_hh_l0 and so on

@@ -40,8 +40,8 @@ def signed_one_hot(n_classes: int, y: Tensor) -> Tensor:
 
 
 def as_logits(outputs: Tensor) -> Tensor:
-    """Read outputs as the logits themselves."""
-    return outputs
+    """Read outputs as the logits themselves; of a text those of the last position."""
+    return outputs[:, -1] if outputs.ndim == 3 else outputs
 
 
 def from_log_odds(outputs: Tensor) -> Tensor:

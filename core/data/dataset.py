@@ -16,6 +16,8 @@ from core.text import Text
 
 Floats = npt.NDArray[np.float32]
 Doubles = npt.NDArray[np.float64]
+Indices = npt.NDArray[np.int64]
+Inputs = Floats | Indices
 Targets = npt.NDArray[np.int64] | npt.NDArray[np.float32]
 Raw = npt.NDArray[np.float32] | npt.NDArray[np.uint8]
 
@@ -29,14 +31,15 @@ class DataSet(HasInput):
     name : str
     task : Task
     input : Input
-        ``plane`` (two coordinates, expanded into features), ``table`` or ``image``.
+        ``plane`` (two coordinates, expanded into features), ``table``, ``image`` or ``text``.
     x_train, x_test : ndarray of float32
-        (n_samples, n_features), or (n_samples, channels, height, width) for images.
+        (n_samples, n_features), or (n_samples, channels, height, width) for images. Texts: indices in
+        `vocabulary` (int64), (n_samples, context); samples overlap in memory and are not to be changed.
     y_train, y_test : ndarray
         Class indices (int64) or, for regression, targets (float32) scaled by `target_mean` and
-        `target_std`; shape (n_samples,).
+        `target_std`; shape (n_samples,). Texts: for each character of x the one after it, as in x.
     feature_names, class_names : tuple of str
-        `class_names` is empty for regression.
+        `class_names` is empty for regression. Texts: the characters as they are shown.
     points_train, points_test : ndarray or None
         Plane data: the coordinates (n_samples, 2) before expansion.
     expand : callable or None
@@ -55,14 +58,18 @@ class DataSet(HasInput):
         ``y * target_std + target_mean`` is in the target's own unit.
     target_name : str
         What a regression predicts, with its unit.
+    vocabulary : tuple of str
+        Texts: the character of each index.
+    notes : tuple of str
+        What was doubtful in reading the data.
     """
 
     name: str
     task: Task
     input: Input
-    x_train: Floats
+    x_train: Inputs
     y_train: Targets
-    x_test: Floats
+    x_test: Inputs
     y_test: Targets
     feature_names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
@@ -78,6 +85,8 @@ class DataSet(HasInput):
     target_mean: float = 0.0
     target_std: float = 1.0
     target_name: str = Text("target")
+    vocabulary: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def n_classes(self) -> int:
@@ -109,6 +118,11 @@ class DataSet(HasInput):
         brightest = self.white if self.raw_train.dtype == np.uint8 else self.raw_train.max()
         pixels = (raw[np.asarray(numbers, np.intp)] / brightest).astype(np.float32)
         return shown(pixels, self.white)
+
+    @property
+    def context(self) -> int:
+        """Texts: characters of a sample; 0 for others."""
+        return self.x_train.shape[1] if self.is_text else 0
 
     def in_unit(self, y: Targets) -> Targets:
         """Return targets (n,) in their own unit; class indices stay as they are."""

@@ -16,6 +16,8 @@ from core.data.images.sizing import moments
 from core.data.registry import DATASETS, settings_of
 from core.data.source import DataSource, Samples
 from core.data.split import Indices
+from core.data.text.sources import TextData
+from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
 
@@ -40,6 +42,8 @@ def load(data: Component) -> DataSet:
     settings = settings_of(data)
     source = DATASETS[data.name]
     _, n_test = source.sizes(settings)
+    if isinstance(source, TextData):
+        return load_text(source, settings)
     samples, info = source.read(settings), source.transformed_info(settings)
     parts = source.parts(samples, settings, n_test, has_classes=info.task.has_classes)
     samples = source.fitted(samples, train=parts[0])

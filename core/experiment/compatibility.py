@@ -13,7 +13,7 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
-from core.experiment.schema import INPUTS, ComponentSpec
+from core.experiment.schema import INPUTS, ComponentSpec, Input
 from core.experiment.tasks import Task
 from core.experiment.transforms import rules as transform_rules
 from core.text import Text, joined
@@ -21,7 +21,8 @@ from core.text import Text, joined
 STAGE_LENGTH = 10
 """Epochs of a scheduler that is added to a sequence."""
 
-PREFERRED_MODEL = "mlp"
+_PREFERRED_MODELS: dict[Input, str] = {"text": "text_mlp"}
+"""The model that is proposed for an input; ``mlp`` for the others."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,8 @@ def _parts_have_samples(choices: Mapping[str, Choice]) -> Incompatibility | None
     try:
         choices["data"].sizes()
     except PlaygroundError as error:
-        return Incompatibility(error, ("data.test_fraction", None))
+        path = "data.context" if error.path == "data.context" else "data.test_fraction"
+        return Incompatibility(error, (path, None))
     return None
 
 
@@ -112,8 +114,19 @@ def _model_takes_data(choices: Mapping[str, Choice]) -> Incompatibility | None:
     reason = model_misfit(choices["model"].spec, choices["data"])
     if not reason:
         return None
-    error = PlaygroundError("model.name", reason, hint=Text("Use {name}.", name=PREFERRED_MODEL))
-    return Incompatibility(error, ("model.name", PREFERRED_MODEL))
+    preferred = _PREFERRED_MODELS.get(choices["data"].info.input, "mlp")
+    error = PlaygroundError("model.name", reason, hint=Text("Use {name}.", name=preferred))
+    return Incompatibility(error, ("model.name", preferred))
+
+
+def _heads_divide_embedding(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    settings = choices["model"].settings
+    heads, embedding = settings.get("heads", 1), settings.get("embedding", 1)
+    if embedding % heads == 0:
+        return None
+    rule = Text("must divide the {embedding} numbers of the embedding evenly", embedding=embedding)
+    fitting = next(n for n in range(min(heads, embedding), 0, -1) if embedding % n == 0)
+    return Incompatibility(PlaygroundError("model.heads", rule, heads), ("model.heads", fitting))
 
 
 def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility | None:
@@ -285,6 +298,7 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _parts_have_samples,
         _batch_size_within_data,
     ),
+    ("model",): (_heads_divide_embedding,),
     ("data", "model"): (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
     ("optimizer",): (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),

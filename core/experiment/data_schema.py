@@ -42,6 +42,11 @@ class HasInput:
         """Whether samples are rows of a table, each number with a name."""
         return self.input == "table"
 
+    @property
+    def is_text(self) -> bool:
+        """Whether samples are pieces of a text, each character as its index in a vocabulary."""
+        return self.input == "text"
+
 
 @dataclass(frozen=True)
 class DataInfo(HasInput):
@@ -50,13 +55,13 @@ class DataInfo(HasInput):
     Parameters
     ----------
     input : Input
-        What one sample is: a point in the plane, a row of a table, or an image.
+        What one sample is: a point in the plane, a row of a table, an image, or a piece of a text.
     shape : tuple of int
-        Shape of one sample as the model gets it: (n_features,), or (channels, height, width).
+        Shape of one sample as the model gets it: (n_features,), (channels, height, width), or (context,).
     n_samples : int
         Training and test samples together.
     class_names : tuple of str
-        Empty for regression.
+        Empty for regression. Of a text, its characters as they are shown.
     """
 
     input: Input
@@ -71,8 +76,8 @@ class DataInfo(HasInput):
 
     @property
     def task(self) -> Task:
-        """The task, which follows from the number of classes."""
-        return task_of_classes(self.n_classes)
+        """The task, which follows from the input and the number of classes."""
+        return Task.LANGUAGE if self.is_text else task_of_classes(self.n_classes)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from core.errors import PlaygroundError
@@ -36,8 +37,17 @@ They limit the memory for activations; those of pictures outgrow the cache earli
 13 ms in batches of 256, 19 ms at once).
 """
 
+EVAL_CHARACTERS = 8192
+"""Characters of a batch of an evaluation on a text."""
+MOST_EVALUATED = 32_768
+"""The most characters of a part of a text that an evaluation predicts, so that it takes little time."""
+LOOKUPS = ("Embedding", "Positions")
+"""Layers that look numbers up, which costs no multiplication."""
+
 _UNITS_MAX = 100_000
 _LAYERS_MAX = 100
+_DEEPEST = 48
+"""Layers of a model of text."""
 
 _HIDDEN = ParamSpec(
     "hidden",
@@ -107,6 +117,60 @@ _INIT = ParamSpec(
 )
 
 
+_EMBEDDING = ParamSpec(
+    "embedding",
+    "int",
+    32,
+    low=1,
+    high=4096,
+    log=True,
+    doc=Text("Numbers that stand for a character; they are learnt."),
+)
+_LAYERS = ParamSpec("layers", "int", 1, low=1, high=_DEEPEST, doc=Text("Layers, one above the other."))
+_TEXT_MLP = (
+    _EMBEDDING,
+    replace(_HIDDEN, default=(256,), doc=Text("Units of each hidden layer after the embedding.")),
+)
+_GRU = (
+    replace(_EMBEDDING, default=64),
+    ParamSpec(
+        "hidden",
+        "int",
+        128,
+        low=1,
+        high=8192,
+        log=True,
+        doc=Text("Numbers that the network carries from a character to the next."),
+    ),
+    _LAYERS,
+)
+_TRANSFORMER = (
+    replace(
+        _EMBEDDING,
+        default=64,
+        doc=Text("Numbers that stand for a character and its place; the width of every block."),
+    ),
+    replace(_LAYERS, default=2, doc=Text("Blocks, one above the other: attention, then two dense layers.")),
+    ParamSpec(
+        "heads",
+        "int",
+        4,
+        low=1,
+        high=256,
+        doc=Text("Parts of the embedding that look back each on its own; they divide it evenly."),
+    ),
+    ParamSpec(
+        "hidden",
+        "int",
+        256,
+        low=1,
+        high=_UNITS_MAX,
+        log=True,
+        doc=Text("Units between the two dense layers of a block; four times the embedding is usual."),
+    ),
+)
+
+
 def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
     """Return the models that can be chosen.
 
@@ -128,13 +192,52 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
             Text("Filters that slide over a picture, then dense layers."),
             *cnn,
         ),
+        _spec(
+            "bigram",
+            Text("Bigram table"),
+            Text("The next character by the last one alone: a table of logits, a row for each character."),
+            _INIT,
+        ),
+        _spec(
+            "text_mlp",
+            Text("Perceptron of text"),
+            Text("The next character by those before it: their embeddings side by side, then dense layers."),
+            *_TEXT_MLP,
+            *common,
+        ),
+        _spec(
+            "gru",
+            Text("Gated recurrent network"),
+            Text("Reads a text character by character, and carries on what it has kept of it."),
+            *_GRU,
+            _DROPOUT,
+            _INIT,
+        ),
+        _spec(
+            "transformer",
+            Text("Transformer"),
+            Text("Looks back from each character at all those before it, in blocks of causal attention."),
+            *_TRANSFORMER,
+            _DROPOUT,
+            _INIT,
+        ),
     )
     return {spec.name: spec for spec in specs}
 
 
 def _spec(name: str, label: str, doc: str, *params: ParamSpec) -> ComponentSpec:
-    inputs: tuple[Input, ...] = ("image",) if name == "cnn" else ("plane", "table", "image")
+    inputs = _INPUTS.get(name, ("plane", "table", "image"))
     return ComponentSpec(name, "model", params, label, doc, inputs=inputs)
+
+
+_INPUTS: dict[str, tuple[Input, ...]] = {
+    "cnn": ("image",),
+    "bigram": ("text",),
+    "text_mlp": ("text",),
+    "gru": ("text",),
+    "transformer": ("text",),
+}
+"""The inputs of models that do not take all that stand alone."""
 
 
 def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[tuple[int, int]]:
@@ -177,6 +280,9 @@ class Sized(Protocol):
     """The properties of a layer that its work depends on; the output shape is without the batch."""
 
     @property
+    def kind(self) -> str: ...  # noqa: D102
+
+    @property
     def n_parameters(self) -> int: ...  # noqa: D102
 
     @property
@@ -186,8 +292,28 @@ class Sized(Protocol):
 def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
     """Return the floating-point operations of one forward and backward pass through layers with weights.
 
-    Each weight costs a multiplication and an addition for each sample and place (pixel) it is used at; the
-    backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural Language Models,
-    2020, section 2.1).
+    Each weight costs a multiplication and an addition for each sample and place (pixel, character) it is
+    used at; the backward pass costs twice the forward pass (Kaplan et al., Scaling Laws for Neural Language
+    Models, 2020, section 2.1).
     """
-    return 6 * batch_size * sum(layer.n_parameters * math.prod(layer.output_shape[1:]) for layer in layers)
+    used = (layer for layer in layers if layer.kind not in LOOKUPS)
+    return 6 * batch_size * sum(layer.n_parameters * _n_places(layer.output_shape) for layer in used)
+
+
+def _n_places(shape: tuple[int, ...]) -> int:
+    """Return the places of a text (n_places, n_units) or a picture (n_units, height, width); else 1."""
+    return shape[0] if len(shape) == 2 else math.prod(shape[1:])
+
+
+def evaluated_every(n_windows: int, stride: int, n_positions: int) -> int:
+    """Return every how many windows of a text one is evaluated, with no character predicted twice.
+
+    Parameters
+    ----------
+    n_windows, stride : int
+        Windows of the text, and characters from the start of one to that of the next.
+    n_positions : int
+        Characters that the model predicts in each window: its last ones.
+    """
+    apart = math.ceil(n_positions / stride)
+    return max(apart, math.ceil(n_windows * n_positions / MOST_EVALUATED))

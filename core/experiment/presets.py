@@ -28,8 +28,12 @@ NAMES = (
     "diabetes",
     "digits_mlp",
     "digits_cnn",
+    "text_bigram",
+    "text_mlp",
+    "text_gru",
+    "text_transformer",
 )
-"""In the order of display: the plane first, then real data, each from easy to hard."""
+"""In the order of display: the plane first, then real data, then texts, each from easy to hard."""
 
 
 @dataclass(frozen=True)

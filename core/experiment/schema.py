@@ -22,7 +22,7 @@ from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
 Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation", "transform"]
-Input = Literal["plane", "table", "image"]
+Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
@@ -33,7 +33,12 @@ _FAMILIES: Mapping[Family, Text] = {
     "activation": Text("activation"),
     "transform": Text("transform"),
 }
-INPUTS: Mapping[Input, Text] = {"plane": Text("plane"), "table": Text("table"), "image": Text("image")}
+INPUTS: Mapping[Input, Text] = {
+    "plane": Text("plane"),
+    "table": Text("table"),
+    "image": Text("image"),
+    "text": Text("text"),
+}
 """What inputs are called in sentences."""
 
 
@@ -56,9 +61,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`, ``path`` a file or
-        a folder, ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of
-        `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``names`` of any texts, ``choices`` any subset of
+        `options`, ``path`` a file or a folder, ``points`` a list of rows [x1, x2, class], ``components`` a
+        list of component tables of `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool

@@ -1,4 +1,4 @@
-"""The tasks: binary and multiclass classification, and regression."""
+"""The tasks: binary and multiclass classification, regression, and language modelling."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from core.text import Text, template
 
 
 class Task(StrEnum):
-    """What is to be learnt: a class of two, a class of several, or a number.
+    """What is to be learnt: a class of two, a class of several, a number, or the next character of a text.
 
     Its value is its name in files and texts. ``core.analysis.metrics`` says which metrics it has, and
     ``core.components.losses`` which losses fit it, how they want its targets and how outputs are read.
@@ -27,6 +27,7 @@ class Task(StrEnum):
     BINARY = template("binary"), "BCEWithLogitsLoss", True
     MULTICLASS = template("multiclass"), "CrossEntropyLoss", True
     REGRESSION = template("regression"), "MSELoss", False
+    LANGUAGE = template("language"), "CrossEntropyLoss", True
 
     def __new__(cls, name: str, preferred_loss: str, has_classes: bool) -> Task:
         """Make a member: a text with attributes."""

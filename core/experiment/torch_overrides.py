@@ -78,8 +78,8 @@ UNKNOWN_LOSS = Text("it is not known here which targets it takes")
 # The targets that each loss takes for the tasks it fits; ``core.components.target_encoding`` makes them.
 _CLASS_INDEX = {Task.BINARY: "index", Task.MULTICLASS: "index"}
 LOSS_TARGETS: dict[str, dict[Task, str]] = {
-    "CrossEntropyLoss": _CLASS_INDEX,
-    "NLLLoss": _CLASS_INDEX,
+    "CrossEntropyLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
+    "NLLLoss": {**_CLASS_INDEX, Task.LANGUAGE: "index"},
     "MultiMarginLoss": _CLASS_INDEX,
     "BCEWithLogitsLoss": {Task.BINARY: "column"},
     "BCELoss": {Task.BINARY: "column"},

@@ -14,7 +14,18 @@ from core.experiment.points import rule as rule_of_points
 from core.text import Text, has_controls, template
 
 Kind = Literal[
-    "bool", "int", "float", "choice", "text", "path", "ints", "floats", "choices", "points", "components"
+    "bool",
+    "int",
+    "float",
+    "choice",
+    "text",
+    "path",
+    "ints",
+    "floats",
+    "names",
+    "choices",
+    "points",
+    "components",
 ]
 MOST_MEMBERS = 1_000
 
@@ -125,6 +136,7 @@ _NOUNS: dict[str, str] = {
     "path": template("the path of a file or a folder"),
     "ints": template("a list of whole numbers"),
     "floats": template("a list of numbers"),
+    "names": template("a list of names"),
     "components": template("a list of tables, each with a name"),
 }
 _SOME: dict[str, str] = {"ints": template("{n} whole numbers"), "floats": template("{n} numbers")}
@@ -243,6 +255,7 @@ _CHECKS = {
     "path": _check_path,
     "ints": _check_ints,
     "floats": _check_floats,
+    "names": _check_choices,
     "choices": _check_choices,
     "points": _check_points,
     "components": _check_components,

@@ -21,8 +21,9 @@ import torch
 
 from core.components.catalog import build_catalog
 from core.components.models import eval_mode
+from core.data.dataset import Floats, Inputs
 from core.errors import RunError
-from core.export.onnx_model import Floats, Whole, samples_of
+from core.export.onnx_model import Whole, samples_of
 from core.runs.folder import Run
 from core.runs.output_guard import refuse_over, refuse_over_run
 from core.system.files import replacing
@@ -118,14 +119,15 @@ def export_onnx(path: Path, output: Path) -> OnnxFile:
     )
 
 
-def _told(name: str, numbers: Floats) -> str:
+def _told(name: str, numbers: Inputs) -> str:
     return f"{name} ({', '.join(['batch', *map(str, numbers.shape[1:])])})"
 
 
 def _expected(trainer: Trainer) -> list[Floats]:
     """Return what the program itself makes of the test samples."""
-    objective = trainer.objective
-    outputs = outputs_of(trainer.model, trainer.split("test")[0])
+    objective, data = trainer.objective, trainer.data
+    x = torch.from_numpy(samples_of(data)) if data.is_text else trainer.split("test")[0]
+    outputs = outputs_of(trainer.model, x)
     answers = objective.answers(outputs).numpy()
     return [outputs.numpy(), answers] if objective.task.has_classes else [answers]
 
@@ -162,15 +164,18 @@ def _content(whole: Whole, trainer: Trainer) -> bytes:
 def _told_in_file(trainer: Trainer) -> dict[str, str]:
     data = trainer.data
     inputs = ("x1", "x2") if data.is_plane else data.feature_names
+    preprocessing = "inside: inputs are taken as they were measured or drawn"
+    if data.is_text:
+        preprocessing = "characters are given as their indices in classes"
     told: dict[str, Any] = {
         "producer": " ".join(("Torch Playground", versions()["torch_playground"])),
         "experiment": trainer.experiment.to_toml(),
         "step": str(trainer.step),
         "inputs": json.dumps(inputs),
-        "preprocessing": "inside: inputs are taken as they were measured or drawn",
+        "preprocessing": preprocessing,
     }
     if data.task.has_classes:
-        told["classes"] = json.dumps(data.class_names)
+        told["classes"] = json.dumps(data.vocabulary or data.class_names)
         told["outputs"] = f"what {trainer.experiment.loss.name} was computed from"
     else:
         told["target"] = data.target_name
@@ -188,12 +193,14 @@ def _quiet() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", FutureWarning)
             warnings.simplefilter("ignore", DeprecationWarning)
+            # Of a GRU's list of its own weights, which export puts tensors of its own into for a moment.
+            warnings.filterwarnings("ignore", "The tensor attributes", UserWarning)
             yield
     finally:
         registration.setLevel(level)
 
 
-def _difference(content: bytes, samples: Floats, expected: Sequence[Floats]) -> float:
+def _difference(content: bytes, samples: Inputs, expected: Sequence[Floats]) -> float:
     """Return the largest difference to what is expected, over the largest number expected."""
     import onnxruntime
 

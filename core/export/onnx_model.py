@@ -6,17 +6,16 @@ import copy
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
 from core.components.layer_outputs import layers_of
-from core.data.dataset import DataSet
+from core.data.dataset import DataSet, Inputs
 from core.training.trainer import Trainer
 
-Floats = npt.NDArray[np.float32]
-
-INPUTS = {"plane": "points", "table": "measurements", "image": "images"}
+INPUTS = {"plane": "points", "table": "measurements", "image": "images", "text": "characters"}
+MOST_WINDOWS = 256
+"""The most windows of a text that a file is checked on."""
 
 _FEATURES = {
     "x1": lambda x1, x2: x1,
@@ -44,12 +43,15 @@ class Whole(nn.Module):
         data = trainer.data
         self.input = INPUTS[data.input]
         self.outputs = ("outputs", "probabilities") if data.task.has_classes else ("prediction",)
-        self.prepare = _Features(data.feature_names) if data.is_plane else _Scaled(data)
+        self.prepare = _preparation(data)
         self.model = _expressible(trainer.model)
         self._objective = trainer.objective
 
     def forward(self, samples: Tensor) -> Tensor | tuple[Tensor, Tensor]:
-        """Return predictions (n,), or outputs and probabilities (n, n_classes), of samples as they are."""
+        """Return predictions (n,), or outputs and probabilities (n, n_classes), of samples as they are.
+
+        Of a text, the outputs are those of all positions, and the probabilities those of the next character.
+        """
         outputs = self.model(self.prepare(samples))
         answers = self._objective.answers(outputs)
         return (outputs, answers) if self._objective.task.has_classes else answers
@@ -63,6 +65,12 @@ def _expressible(model: nn.Module) -> nn.Module:
         if isinstance(layer, nn.RReLU):  # its slope is random in training only
             found.set_submodule(name, nn.LeakyReLU((layer.lower + layer.upper) / 2))
     return found
+
+
+def _preparation(data: DataSet) -> nn.Module:
+    if data.is_text:
+        return nn.Identity()
+    return _Features(data.feature_names) if data.is_plane else _Scaled(data)
 
 
 class _Features(nn.Module):
@@ -92,8 +100,10 @@ class _Scaled(nn.Module):
         return (samples - self.mean) / self.std
 
 
-def samples_of(data: DataSet) -> Floats:
-    """Return the test samples as they were measured or drawn."""
+def samples_of(data: DataSet) -> Inputs:
+    """Return the test samples as they were measured or drawn; of a text some windows from all of it."""
+    if data.is_text:
+        return data.x_test[:: -(-len(data.x_test) // MOST_WINDOWS)]
     samples = data.points_test if data.is_plane else data.raw_test
     assert samples is not None
     return samples.astype(np.float32, copy=False)

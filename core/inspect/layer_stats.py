@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import torch
 from torch import Tensor
 
-from core.components.layer_outputs import layer_outputs, layers_of, unit_outputs
+from core.components.layer_outputs import WITH_WEIGHTS, layer_outputs, layers_of, main_weight, unit_outputs
 from core.components.models import eval_mode
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_SAMPLES = 256
 """The most training inputs on which activations are measured."""
+MOST_CHARACTERS = 2048
+"""The most characters on which they are measured in a text."""
 FILLED = 0.2
 """A histogram keeps its range while its values reach at least this share of it."""
 
@@ -51,10 +53,13 @@ class LayerStats:
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
         layers = layers_of(trainer.model)
-        self._activations = unit_outputs(trainer.model, [layer.name for layer in trainer.built.layers])
+        order = [layer.name for layer in trainer.built.layers]
+        self._activations = unit_outputs(trainer.model, order, WITH_WEIGHTS)
         self._names = tuple(self._activations)
         self._kinds = [type(layers[name]).__name__ for name in self._activations.values()]
-        self._parameters = [trainer.model.get_parameter(f"{name}.weight") for name in self._names]
+        self._parameters = [
+            trainer.model.get_parameter(f"{name}.{main_weight(layers[name])}") for name in self._names
+        ]
         self._weights = [parameter.detach() for parameter in self._parameters]
         self._before = [weight.clone() for weight in self._weights]
         self._remembered = -1
@@ -131,15 +136,18 @@ class LayerStats:
             ]
 
     def _outputs(self) -> list[Tensor]:
-        """Return each layer's output after its activation."""
+        """Return each layer's output after its activation: (n_samples, n_units, ...)."""
         names = self._activations.values()
         outputs = layer_outputs(self._trainer.model, self._inputs(), names)
+        if self._trainer.data.is_text:  # (n_samples, n_characters, n_units): each character is a sample
+            return [outputs[name].flatten(0, -2) for name in names]
         return [outputs[name] for name in names]
 
     def _inputs(self) -> Tensor:
         if self._x is None:
             x, _ = self._trainer.split("train")
-            n = min(MOST_SAMPLES, len(x))
+            is_text, context = self._trainer.data.is_text, self._trainer.data.context
+            n = min(max(1, MOST_CHARACTERS // context) if is_text else MOST_SAMPLES, len(x))
             self._x = x[[i * len(x) // n for i in range(n)]].to(self._trainer.device)
         return self._x
 

@@ -57,7 +57,7 @@ class Prober:
         self._watch: Watch | None = None
         self._samples: Tensor | None = None
         self._sample: Tensor | None = None
-        self._network = Network(trainer)
+        self._network = None if trainer.data.is_text else Network(trainer)
         self._grids = self._make_grids()
 
     def snapshot(self, watch: Watch, *, moving: bool = False, sharp: bool = False) -> Snapshot:
@@ -110,7 +110,7 @@ class Prober:
         """Return class logits, or for a regression scaled predictions, and the targets of a split."""
         trainer = self._trainer
         x, y = trainer.split(split)
-        outputs = outputs_of(trainer.model, x)
+        outputs, y = trainer.objective.pairs(outputs_of(trainer.model, x), y)
         has_classes = trainer.data.task.has_classes
         read = trainer.objective.class_logits if has_classes else trainer.objective.predict
         return _array(read(outputs)), y.cpu().numpy()
@@ -141,9 +141,9 @@ class Prober:
         self._watch = watch
 
     def _seen(self, watch: Watch, moving: bool, sharp: bool) -> tuple[Floats | None, tuple[LayerUnits, ...]]:
-        """Return the field and the network, from one pass of the model."""
+        """Return the field and the network, from one pass of the model; a model of text has neither."""
         network, grid = self._network, self._grids[moving] if self._grids else None
-        if not watch.n_units:
+        if not watch.n_units or network is None:
             return None if grid is None else self._field(self._trainer.model(grid.x)), ()
         network.choose(watch.n_units, moving=moving)
         if grid is None:

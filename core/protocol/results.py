@@ -133,7 +133,8 @@ class LrPlan:
 class Built:
     """A trainer that is ready: its layers, device, plan, and present evaluation.
 
-    `steps_per_epoch` counts optimizer steps. `threads` is the CPU threads of one operation.
+    `steps_per_epoch` counts optimizer steps. `threads` is the CPU threads of one operation. `baselines` are
+    losses on the test data that need no model, by their names in ``core.analysis.language.counts``.
     """
 
     layers: tuple[LayerInfo, ...]
@@ -145,6 +146,7 @@ class Built:
     evaluation: EvalResult
     plan: LrPlan
     notes: tuple[str, ...] = ()
+    baselines: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
+from core.analysis.language.counts import count_losses
 from core.analysis.metrics import metrics_of
 from core.components.losses import Objective
-from core.data.dataset import DataSet
-from core.experiment.model_schema import EVAL_BATCH_SIZES
-from core.protocol.results import Scores
+from core.data.dataset import DataSet, Inputs, Targets
+from core.data.text.windows import characters_of
+from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS, evaluated_every
+from core.protocol.results import LayerInfo, Scores
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,13 +55,63 @@ def _mae(of: Predictions) -> float:
     return (of.predicted - of.y).abs().mean().item() * of.unit
 
 
-COMPUTE: dict[str, Callable[[Predictions], float]] = {"accuracy": _accuracy, "r2": _r2, "mae": _mae}
+def _perplexity(of: Predictions) -> float:
+    # Of the probabilities themselves, also where the loss smooths labels or weighs characters.
+    return math.exp(min(functional.cross_entropy(of.outputs, of.y).item(), _MOST_EXPONENT))
+
+
+_MOST_EXPONENT = 700.0
+"""The largest number of which a float can hold the exponential, nearly."""
+
+COMPUTE: dict[str, Callable[[Predictions], float]] = {
+    "accuracy": _accuracy,
+    "perplexity": _perplexity,
+    "r2": _r2,
+    "mae": _mae,
+}
 """How each metric of ``core.analysis.metrics`` is computed; NaN where it is not defined."""
+
+
+def eval_batch_size(x: Tensor) -> int:
+    """Return the samples of a batch of an evaluation on inputs like `x`."""
+    if not x.is_floating_point():  # a text
+        return max(1, EVAL_CHARACTERS // x.shape[1])
+    return EVAL_BATCH_SIZES[x.ndim]
+
+
+def evaluated(data: DataSet, split: str, layers: Sequence[LayerInfo]) -> tuple[Inputs, Targets]:
+    """Return the inputs and targets of a split that an evaluation is on: all, but of a text.
+
+    Of a text these are windows at equal distances, so that no character is predicted twice and at most
+    ``MOST_EVALUATED`` are.
+
+    Parameters
+    ----------
+    data : DataSet
+    split : str
+    layers : sequence of LayerInfo
+        Of the model: the last one's shape says how many characters it predicts in a window.
+    """
+    x, y = getattr(data, f"x_{split}"), getattr(data, f"y_{split}")
+    if data.is_text:
+        every = evaluated_every(len(x), x.strides[0] // x.strides[1], layers[-1].output_shape[0])
+        x, y = x[::every], y[::every]
+    return x, y
+
+
+def baselines(data: DataSet, layers: Sequence[LayerInfo]) -> dict[str, float]:
+    """Return losses that need no model: of a text those of counts, on the characters that are evaluated."""
+    if not data.is_text:
+        return {}
+    n_positions = layers[-1].output_shape[0]
+    x, y = (part[:, -n_positions:] for part in evaluated(data, "test", layers))
+    train = characters_of(data.x_train), characters_of(data.y_train)
+    return count_losses(train, (x, y), data.n_classes)
 
 
 def outputs_of(model: nn.Module, x: Tensor) -> Tensor:
     """Return a model's outputs for a whole set of inputs, computed in batches on the model's device."""
-    device, batch_size = next(model.parameters()).device, EVAL_BATCH_SIZES[x.ndim]
+    device, batch_size = next(model.parameters()).device, eval_batch_size(x)
     if len(x) <= batch_size:
         return model(x.to(device))  # type: ignore[no-any-return]
     return torch.cat([model(part.to(device)) for part in torch.split(x, batch_size)])
@@ -85,7 +138,8 @@ def evaluate(
     data : DataSet
         Its `target_std` gives errors their unit.
     """
-    outputs = outputs_of(model, x)
-    loss = objective(outputs, targets).item()
+    raw = outputs_of(model, x)
+    (outputs, y), (_, targets) = objective.pairs(raw, y), objective.pairs(raw, targets)
+    loss = objective.criterion(outputs, targets).item()
     answers = Predictions(outputs, objective.predict(outputs), y, data.target_std)
     return Scores(loss, {each.name: COMPUTE[each.name](answers) for each in metrics_of(objective.task)})

@@ -67,6 +67,13 @@ _SIZES = {
     ("mlp", "Linear"): "model.hidden",
     ("cnn", "Linear"): "model.dense",
     ("cnn", "Conv2d"): "model.channels",
+    ("text_mlp", "Embedding"): "model.embedding",
+    ("text_mlp", "Linear"): "model.hidden",
+    ("gru", "Embedding"): "model.embedding",
+    ("gru", "Recurrent"): "model.hidden",
+    ("gru", "Linear"): "model.hidden",
+    ("transformer", "Linear"): "model.hidden",
+    ("transformer", "Embedding"): "model.embedding",
 }
 """The setting that decides the size of a layer."""
 

@@ -27,7 +27,7 @@ from core.protocol.results import Built, DeviceInfo, EvalResult, StepResult
 from core.text import Text
 from core.training.batches import ShuffledBatches, make_loader
 from core.training.devices import cpu_threads
-from core.training.evaluate import evaluate
+from core.training.evaluate import baselines, evaluate, evaluated
 from core.training.memory_estimate import check_memory, inputs_fit
 from core.training.stepper import OnPhase, StepTimer
 from core.training.strategy import SINGLE_PROCESS, Strategy
@@ -119,10 +119,10 @@ class Trainer:
         )
 
     def _whole(self, split: str) -> tuple[Tensor, Tensor, Tensor]:
-        x = torch.from_numpy(getattr(self.data, f"x_{split}"))
+        x, y = map(torch.from_numpy, evaluated(self.data, split, self.layers))
         if inputs_fit(x.nbytes, self.device):
             x = x.to(self.device)
-        y = torch.from_numpy(getattr(self.data, f"y_{split}")).to(self.device)
+        y = y.to(self.device)
         return x, y, self.objective.encode(y)
 
     def _describe(self, device: DeviceInfo) -> Built:
@@ -135,7 +135,8 @@ class Trainer:
             steps_per_epoch=self.steps_per_epoch,
             evaluation=self.evaluate(),
             plan=plan(self.experiment, self.steps_per_epoch),
-            notes=optimizers.notes(self.experiment),
+            notes=(*self.data.notes, *optimizers.notes(self.experiment)),
+            baselines=baselines(self.data, self.layers),
         )
 
     @property
@@ -248,9 +249,10 @@ class Trainer:
         torch.set_num_threads(threads)
 
     def split(self, name: Literal["train", "test"]) -> tuple[Tensor, Tensor]:
-        """Return all inputs and targets of a split, to be read only.
+        """Return the inputs and targets of a split that evaluations are on, to be read only.
 
-        They are on the trainer's device, except inputs that are too large for it: these are on the CPU.
+        These are all, except of a text. They are on the trainer's device, except inputs that are too large
+        for it: those are on the CPU.
         """
         x, y, _ = self._sets[name]
         return x, y

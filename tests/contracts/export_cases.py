@@ -18,8 +18,15 @@ TASKS: dict[str, dict[str, Any]] = {
     "binary": {"name": "circle", "n_samples": 60},
     "multiclass": {"name": "spiral", "arms": 3, "n_samples": 60},
     "regression": {"name": "plane", "n_samples": 60},
+    "language": {"name": "text", "test_fraction": 0.997, "context": 6, "stride": 6, "batch_size": 30},
 }
-LOSSES = {"binary": "BCEWithLogitsLoss", "multiclass": "CrossEntropyLoss", "regression": "MSELoss"}
+LOSSES = {
+    "binary": "BCEWithLogitsLoss",
+    "multiclass": "CrossEntropyLoss",
+    "regression": "MSELoss",
+    "language": "CrossEntropyLoss",
+}
+MODELS = {"language": {"name": "gru", "embedding": 4, "hidden": 5}}
 DIGITS = {"name": "digits", "test_fraction": 0.9}
 CNN = {"name": "cnn", "channels": [4, 6], "dense": [8]}
 TURNED: list[dict[str, Any]] = [
@@ -39,7 +46,7 @@ def made(task: str = "binary", **sections: Any) -> Experiment:
         "name": f"A test of {task}",
         "seed": 3,
         "data": TASKS[task],
-        "model": {"name": "mlp", "hidden": [6, 5]},
+        "model": MODELS.get(task, {"name": "mlp", "hidden": [6, 5]}),
         "loss": {"name": LOSSES[task]},
         "optimizer": {"name": "Adam", "lr": 0.01},
         "training": {"epochs": EPOCHS},
@@ -52,12 +59,29 @@ def made(task: str = "binary", **sections: Any) -> Experiment:
 
 def every_case() -> list[Case]:
     """Return every experiment with a name for it."""
-    return [*_presets(), *_components(CATALOG), *_losses(), *_data(), *_models(), *_training(), *_schedules()]
+    return [
+        *_presets(),
+        *_components(CATALOG),
+        *_losses(),
+        *_data(),
+        *_models(),
+        *_texts(),
+        *_training(),
+        *_schedules(),
+    ]
+
+
+def shortened(name: str) -> Experiment:
+    """Return a preset with two epochs, and of a text with less of it."""
+    experiment = read_preset(name).experiment.replace("training.epochs", 2)
+    if experiment.data.name != "text":
+        return experiment
+    return experiment.replace("data.test_fraction", 0.995)
 
 
 def _presets() -> Iterator[Case]:
     for name in NAMES:
-        yield f"preset {name}", read_preset(name).experiment.replace("training.epochs", 2)
+        yield f"preset {name}", shortened(name)
 
 
 def _usable(catalog: Catalog, family: Any) -> list[ComponentSpec]:
@@ -166,6 +190,21 @@ def _models() -> Iterator[Case]:
     yield "no dense layer", made("multiclass", data=DIGITS, model=bare)
     yield "no convolution", made("multiclass", data=DIGITS, model={**bare, "channels": []})
     yield "deep", made(model={"name": "mlp", "hidden": [4] * 12})
+
+
+def _texts() -> Iterator[Case]:
+    language = TASKS["language"]
+    init = {"dropout": 0.2, "init": "xavier_uniform"}
+    mlp = {"name": "text_mlp", "embedding": 3, "hidden": [7], "batch_norm": True, **init}
+    yield "names by an MLP", made("language", data={**language, "name": "unicode_names"}, model=mlp)
+    small = {"embedding": 4, "hidden": 6, "layers": 2, **init}
+    yield "a deep GRU", made("language", model={"name": "gru", **small})
+    deep = {"name": "transformer", "heads": 2, **small}
+    few = {**language, "max_characters": 20, "seed": 4, "stride": 5, "test_fraction": 0.999}
+    lbfgs = {"name": "LBFGS", "lr": 0.1, "max_iter": 2}
+    yield "a deep transformer", made("language", data=few, model=deep, optimizer=lbfgs)
+    yield "a table from 0", made("language", model={"name": "bigram", "init": "zeros"})
+    yield "one character", made("language", data={**language, "context": 1}, model=mlp | {"dropout": 0.0})
 
 
 def _training() -> Iterator[Case]:

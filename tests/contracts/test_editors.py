@@ -53,6 +53,8 @@ def wanted(param: ParamSpec) -> Any:
         return param.options[1:]
     if param.kind == "points":
         return START
+    if param.kind == "names":
+        return ("length", "width")
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":

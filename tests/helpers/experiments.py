@@ -43,6 +43,7 @@ def warmed(first: dict, second: dict, milestones: list[int]) -> dict:
 
 
 DIGITS = {"data": {"name": "digits"}, "loss": {"name": "CrossEntropyLoss"}}
+TEXT = {"data": {"name": "text"}, "loss": {"name": "CrossEntropyLoss"}}
 LINEAR = {"name": "LinearLR"}
 STEP = {"name": "StepLR", "step_size": 5}
 CYCLIC = {"name": "CyclicLR", "base_lr": 0.001, "max_lr": 0.1}

@@ -49,6 +49,8 @@ class Dialect:
     n_before: int
     names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
+    has_names: bool = True
+    """Whether the file names its columns."""
 
     @property
     def separator(self) -> str:
@@ -97,9 +99,8 @@ def find_dialect(
     else:
         has_names = _has_names(rows, width, decimal) if header is None else header
         n_before += has_names
-    return Dialect(
-        encoding, delimiter, decimal, n_before, _names(rows[0] if has_names else (), width), class_names
-    )
+    names = _names(rows[0] if has_names else (), width)
+    return Dialect(encoding, delimiter, decimal, n_before, names, class_names, has_names)
 
 
 def split_rows(lines: Sequence[str], separator: str) -> list[list[str]]:

@@ -27,7 +27,7 @@ MOST_KNOWN = 200
 
 TARGET = ParamSpec(
     "target",
-    "choice",
+    "text",
     None,
     optional=True,
     absent=Text("the last column"),
@@ -35,7 +35,7 @@ TARGET = ParamSpec(
 )
 INPUTS = ParamSpec(
     "inputs",
-    "choices",
+    "names",
     None,
     optional=True,
     absent=Text("all that can be"),
@@ -73,7 +73,7 @@ SPLIT = ParamSpec(
 )
 GROUP = ParamSpec(
     "group",
-    "choice",
+    "text",
     None,
     optional=True,
     absent=Text("none"),

@@ -14,6 +14,7 @@ from core.data.images.source import ImageFolder
 from core.data.synthetic_sets import Synthetic
 from core.data.tables.csv_source import CsvSource
 from core.data.tables.npz_source import NpzSource
+from core.data.text.sources import TextData
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.schema import Catalog
@@ -52,8 +53,7 @@ def export_program(experiment: Experiment, catalog: Catalog, form: Form = "plain
     """
     check(experiment, catalog)
     resolved = ResolvedExperiment.of(experiment, catalog, form)
-    if not isinstance(
-        resolved.choices["data"].spec, Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder
-    ):
+    writable = Synthetic | Drawn | Bundled | CsvSource | NpzSource | ImageFolder | TextData
+    if not isinstance(resolved.choices["data"].spec, writable):
         raise PlaygroundError("data.name", "cannot be written as a program", experiment.data.name)
     return notebook(resolved) if form == "notebook" else script(resolved)

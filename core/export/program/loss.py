@@ -32,7 +32,8 @@ def output_layer(resolved: ResolvedExperiment) -> tuple[str, str] | None:
     name = OUTPUT_LAYERS.get(resolved.experiment.loss.name)
     if name is None:
         return None
-    arguments = (f"{key}={literal(value)}" for key, value in ACTIVATION_ARGS.get(name, {}).items())
+    given = {"dim": -1} if resolved.is_text else ACTIVATION_ARGS.get(name, {})
+    arguments = (f"{key}={literal(value)}" for key, value in given.items())
     return name.lower(), str(call(f"nn.{name}", *arguments))
 
 

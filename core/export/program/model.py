@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from core.experiment import torch_overrides
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
 from core.export.program.layout import WIDTH, call, indented, literal
 from core.export.program.loss import output_layer
-from core.export.program.part import Part
+from core.export.program.part import Layer, Part
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.text import model as text_model
 
 _POOLINGS = {"max": "nn.MaxPool2d", "avg": "nn.AvgPool2d"}
 
@@ -25,16 +25,6 @@ _RULES = {
     "normal": "Draw the weights from the standard normal distribution",
     "zeros": "Set the weights to 0",
 }
-
-
-@dataclass(frozen=True)
-class Layer:
-    """A layer: its name, the code that makes it, the shape it gives and the numbers it learns."""
-
-    name: str
-    code: str
-    output_shape: tuple[int, ...]
-    n_parameters: int = 0
 
 
 def model_part(resolved: ResolvedExperiment) -> Part:
@@ -54,7 +44,8 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             *indented(_forward(layers), 2),
         ]
     )
-    definitions, steps = [made], ["torch.manual_seed(SEED)", "model = Model()"]
+    definitions = [*text_model.layer_classes(resolved), made]
+    steps = ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
         definitions.append(_initialise(init, layers))
@@ -65,7 +56,8 @@ def model_part(resolved: ResolvedExperiment) -> Part:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    return Part("Model", text, tuple(definitions), tuple(steps))
+    needed = {"from torch.nn import functional"} if "functional." in "".join(definitions) else ()
+    return Part("Model", text, tuple(definitions), tuple(steps), frozenset(needed))
 
 
 def _docstring(shapes: str) -> list[str]:
@@ -87,7 +79,7 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
 
 
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
-    yield from {"linear": _linear, "mlp": _mlp, "cnn": _cnn}[resolved.experiment.model.name](resolved)
+    yield from _BODIES[resolved.experiment.model.name](resolved)
     last = output_layer(resolved)
     if last:
         name, code = last
@@ -115,6 +107,24 @@ def _cnn(resolved: ResolvedExperiment) -> Iterator[Layer]:
     if channels and settings["dropout"]:
         yield Layer(f"dropout{len(channels)}", f"nn.Dropout({settings['dropout']})", (n_flat,))
     yield from _head(resolved, settings["dense"], n_flat, len(channels))
+
+
+def _text_mlp(resolved: ResolvedExperiment) -> Iterator[Layer]:
+    settings = resolved.model
+    yield from text_model.embedded(resolved)
+    yield from _head(resolved, settings["hidden"], resolved.shape[0] * settings["embedding"])
+    yield text_model.one_position(resolved)
+
+
+_BODIES: dict[str, Callable[[ResolvedExperiment], Iterator[Layer]]] = {
+    "linear": _linear,
+    "mlp": _mlp,
+    "cnn": _cnn,
+    "bigram": text_model.bigram,
+    "text_mlp": _text_mlp,
+    "gru": text_model.gru,
+    "transformer": text_model.transformer,
+}
 
 
 def _convolution(
@@ -166,7 +176,7 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
     """Yield a line for each layer that learns, with what follows it up to the next."""
     groups: list[list[Layer]] = []
     for layer in layers:
-        begins = layer.name.startswith(("conv", "flatten", "linear", "output"))
+        begins = layer.name.startswith(_BEGINNINGS) or layer.name == "norm"
         if begins:
             groups.append([])
         groups[-1].append(layer)
@@ -177,7 +187,12 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
         yield f"return {code}" if group is groups[-1] else f"x = {code}"
 
 
+_BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
+
+
 def _initialise(init: str, layers: list[Layer]) -> str:
+    if any(layer.kind == "Embedding" for layer in layers):
+        return _initialise_text(init)
     kinds = "nn.Linear | nn.Conv2d" if any("Conv2d" in layer.code for layer in layers) else "nn.Linear"
     return "\n".join(
         [
@@ -187,6 +202,22 @@ def _initialise(init: str, layers: list[Layer]) -> str:
             f"        if isinstance(layer, {kinds}):",
             f"            nn.init.{init}_(layer.weight)",
             "            nn.init.zeros_(layer.bias)",
+        ]
+    )
+
+
+def _initialise_text(init: str) -> str:
+    return "\n".join(
+        [
+            "def initialise(model: nn.Module) -> None:",
+            f'    """{_RULES[init]}; biases start at 0."""',
+            "    for layer in model.modules():",
+            "        if isinstance(layer, nn.Linear | nn.Embedding | nn.GRU):",
+            "            for name, parameter in layer.named_parameters():",
+            '                if name.startswith("bias"):',
+            "                    nn.init.zeros_(parameter)",
+            "                else:",
+            f"                    nn.init.{init}_(parameter)",
         ]
     )
 

@@ -1,4 +1,4 @@
-"""A part of the program, and what all parts write: keyword arguments, a link to a component's page."""
+"""A part of the program, a layer of its model, and what all parts write."""
 
 from __future__ import annotations
 
@@ -37,6 +37,21 @@ class Part:
     steps: tuple[str, ...] = ()
     imports: frozenset[str] = frozenset()
     opens: bool = True
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A layer: its name, the code that makes it, the shape it gives and the numbers it learns."""
+
+    name: str
+    code: str
+    output_shape: tuple[int, ...]
+    n_parameters: int = 0
+
+    @property
+    def kind(self) -> str:
+        """The name of its class."""
+        return self.code.partition("(")[0].removeprefix("nn.")
 
 
 def keyword_arguments(choice: Choice, but: Iterable[str] = ()) -> list[str]:

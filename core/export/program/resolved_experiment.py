@@ -89,6 +89,16 @@ class ResolvedExperiment:
         return self.choices["data"].info.is_image
 
     @property
+    def is_text(self) -> bool:
+        """Whether samples are windows of a text."""
+        return self.choices["data"].info.is_text
+
+    @property
+    def n_positions(self) -> int:
+        """Characters of a text that the model predicts in a window: its last ones."""
+        return 1 if self.choices["model"].spec.name == "text_mlp" else self.shape[0]
+
+    @property
     def n_classes(self) -> int:
         """Classes; 0 for regression."""
         return self.choices["data"].info.n_classes

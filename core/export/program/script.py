@@ -13,9 +13,9 @@ from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
-from core.export.program.transforms import transforms_part
+from core.export.program.pictures.transforms import transforms_part
 
-_STANDARD = ("argparse", "csv", "math", "os", "pathlib", "re", "time")
+_STANDARD = ("argparse", "csv", "math", "os", "pathlib", "re", "time", "unicodedata")
 
 _TITLE_WIDTH = 72
 
@@ -72,11 +72,14 @@ def import_lines(parts: Sequence[Part], more: Iterable[str] = ()) -> str:
 
 def constants(resolved: ResolvedExperiment) -> str:
     """Return the numbers that the program is about."""
+    samples = "the samples and which of them are for testing"
+    if resolved.is_text:
+        samples = "where the first sample begins"
     decided = "initial weights, order of samples" + (", dropout" if resolved.draws else "")
     return "\n".join(
         [
             f"SEED = {resolved.experiment.seed}  # decides {decided}",
-            f"DATA_SEED = {resolved.data['seed']}  # decides the samples and which of them are for testing",
+            f"DATA_SEED = {resolved.data['seed']}  # decides {samples}",
             f"EPOCHS = {resolved.training.epochs}",
             f"BATCH_SIZE = {resolved.batch_size}",
         ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from core.analysis.metrics import metrics_of
-from core.experiment.model_schema import EVAL_BATCH_SIZES
+from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.transforms import fetch_lines
+from core.export.program.text.data import evaluated_sets
+from core.export.program.pictures.transforms import fetch_lines
 
 
 def penalty_part(resolved: ResolvedExperiment) -> Part | None:
@@ -34,10 +35,7 @@ def penalty_part(resolved: ResolvedExperiment) -> Part | None:
 
 def evaluation_part(resolved: ResolvedExperiment) -> Part:
     """Return the function ``evaluate``."""
-    most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
-    outputs = "model(x)"
-    if max(resolved.sizes) > most:
-        outputs = f"torch.cat([model(part) for part in x.split({most})])  # saves memory"
+    outputs = _all_outputs(resolved)
     score, code = "R2", ["spread = (y - y.mean()).square().sum()"]
     code.append("r2 = 1 - (outputs - y).square().sum() / spread")
     result = "r2.item()"
@@ -51,7 +49,7 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
-        f"    outputs = {outputs}",
+        *indented(outputs),
         *indented(code),
         f"    return criterion(outputs, y).item(), {result}",
     ]
@@ -62,12 +60,31 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     return Part("Evaluation", text, ("\n".join(definition),))
 
 
+def _all_outputs(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that compute the outputs for a whole set, as ``core.training.evaluate`` does."""
+    if resolved.is_text:
+        most = max(1, EVAL_CHARACTERS // resolved.shape[0])
+        code = f"torch.cat([model(part) for part in x.split({most})])"
+        return [f"outputs = {code}.flatten(0, 1)", "y = y.flatten()  # all positions of all samples"]
+    most = EVAL_BATCH_SIZES[1 + len(resolved.shape)]
+    if max(resolved.sizes) > most:
+        return [f"outputs = torch.cat([model(part) for part in x.split({most})])  # saves memory"]
+    return ["outputs = model(x)"]
+
+
+def _batch_loss(resolved: ResolvedExperiment, model: str) -> str:
+    """Return the code of a batch's loss."""
+    if resolved.is_text:
+        return f"criterion({model}(x).flatten(0, 1), y.flatten())"
+    return f"criterion({model}(x), y)"
+
+
 def step_part(resolved: ResolvedExperiment) -> Part | None:
     """Return the function ``train_step`` that LBFGS needs; None for the others, whose steps are plain."""
     if resolved.choices["optimizer"].spec.name != "LBFGS":
         return None
     penalised = bool(resolved.training.l1 or resolved.training.l2)
-    closure = ["optimizer.zero_grad()", "loss = criterion(model(x), y)"]
+    closure = ["optimizer.zero_grad()", f"loss = {_batch_loss(resolved, 'model')}"]
     if penalised:
         closure += ["losses.append(loss.detach())", "loss = loss + penalty(model)"]
     closure += ["loss.backward()", *_clipping(resolved), *_agreed(resolved)]
@@ -110,9 +127,12 @@ def _clipping(resolved: ResolvedExperiment) -> list[str]:
 
 def loop_part(resolved: ResolvedExperiment) -> Part:
     """Return the loop over epochs and batches."""
-    steps = [
+    sets = [
         "train_set = x_train.to(device), y_train.to(device)",
         "test_set = x_test.to(device), y_test.to(device)",
+    ]
+    steps = [
+        *(evaluated_sets(resolved) if resolved.is_text else sets),
         "shuffling = torch.Generator().manual_seed(SEED)",
         "losses = []  # of every step",
         f"for epoch in range(1, {resolved.epochs} + 1):",
@@ -170,7 +190,7 @@ def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
     return [
         *fetch,
         *_of_each("zero_grad", name),
-        f"loss = criterion({model}(x), y)",
+        f"loss = {_batch_loss(resolved, model)}",
         *backward,
         *_clipping(resolved),
         *_of_each("step", name),

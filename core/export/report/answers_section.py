@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from core.export.report import figures
 from core.export.report.evaluated_model import EvaluatedModel
 from core.export.report.svg_figure import SvgFigure
@@ -10,6 +12,10 @@ from core.protocol.report import ClassReport, ClassScores
 
 N_MISTAKES = 16
 """Mistakes that are shown."""
+MOST_IN_MATRIX = 30
+"""Classes of the largest confusion matrix that is shown whole."""
+N_CONFUSIONS = 20
+"""Confusions that are listed in place of a larger one."""
 N_INPUTS = 6
 """Inputs that a table of samples has."""
 
@@ -69,10 +75,23 @@ class AnswersSection:
 
     @property
     def matrix(self) -> list[tuple[str, list[tuple[int, float]]]]:
-        """True class, and for each predicted class the samples and their share of the row."""
+        """True class, and for each predicted class the samples and their share; empty for many classes."""
         assert self.classes is not None
+        if len(self.names) > MOST_IN_MATRIX:
+            return []
         rows = zip(self.names, self.classes.matrix.tolist(), strict=True)
         return [(name, [(n, n / max(1, sum(row))) for n in row]) for name, row in rows]
+
+    @property
+    def confusions(self) -> list[tuple[str, str, int]]:
+        """True class, predicted class and samples of the most frequent mistakes, among many classes."""
+        assert self.classes is not None
+        if self.matrix:
+            return []
+        counts = self.classes.matrix * (1 - np.eye(len(self.names), dtype=np.int64))
+        most = np.argsort(-counts, axis=None, kind="stable")[:N_CONFUSIONS]
+        pairs = zip(*np.unravel_index(most, counts.shape), strict=True)
+        return [(self.names[i], self.names[j], int(counts[i, j])) for i, j in pairs if counts[i, j]]
 
     @property
     def scores(self) -> list[tuple[str, ClassScores]]:

@@ -12,8 +12,9 @@ from torch import Tensor
 from torch.func import functional_call, vmap
 
 from core.components.losses import make_objective
-from core.components.models import outline_model
+from core.components.models import describe_model, outline_model
 from core.protocol.landscape import Doubles, RunPlane, Singles
+from core.training.evaluate import evaluated
 
 MOST_BYTES = 64 * 2**20
 """Of weights that are tried at once."""
@@ -23,7 +24,7 @@ SLICE_S = 0.03
 
 
 class RunLoss:
-    """The mean loss of all training data, in eval mode and without penalties, as a run's evaluation has it.
+    """The mean loss of the training data, in eval mode and without penalties, as a run's evaluation has it.
 
     The model is an outline without numbers: each call gives it its weights. So nothing is drawn at
     random, and the run keeps its own model to itself.
@@ -37,8 +38,9 @@ class RunLoss:
     def __init__(self, plane: RunPlane) -> None:
         self.objective = make_objective(plane.experiment.loss, plane.data, torch.device("cpu"))
         self.model = outline_model(plane.experiment, plane.data, self.objective).eval()
-        self._x = torch.from_numpy(plane.data.x_train)
-        self._targets = self.objective.encode(torch.from_numpy(plane.data.y_train))
+        layers = describe_model(plane.experiment, plane.data, self.objective)
+        x, y = map(torch.from_numpy, evaluated(plane.data, "train", layers))
+        self._x, self._targets = x, self.objective.encode(y)
         self._layout = plane.layout
         self._sizes = [math.prod(shape) for _, shape in plane.layout]
         # Convolutions with weights of their own for each point are slower together than one by one.

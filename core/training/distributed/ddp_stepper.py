@@ -155,7 +155,8 @@ class SharedStepper(Stepper):
 
     def _batch_loss(self, outputs: Tensor) -> Tensor:
         batch = self._targets[self._batches.present].to(self._y.device)
-        return part_of_mean(self._objective.criterion, outputs, self._y, batch, self._group.size)
+        (mine, y), (_, batch) = (self._objective.pairs(outputs, part) for part in (self._y, batch))
+        return part_of_mean(self._objective.criterion, mine, y, batch, self._group.size)
 
     def _read(self, loss: Tensor) -> float | Tensor:
         mean, self._stop_votes = self._average(torch.stack([loss.detach(), self._stop_asked]))

@@ -15,6 +15,7 @@ import torch
 
 from core.data.dataset import DataSet
 from core.data.features import Expand
+from core.data.text.windows import characters_of, windows
 from core.errors import RunError
 from core.experiment.experiment import Experiment
 from core.experiment.tasks import Task
@@ -56,6 +57,10 @@ def _plain(value: Any) -> Any:
     """Return `value` in tensors and plain containers; lists begin with the name of a type."""
     if isinstance(value, Experiment):
         return ["Experiment", value.to_toml()]
+    if isinstance(value, np.ndarray) and value.ndim == 2 and 0 < value.strides[0] < value[0].nbytes:
+        # Overlapping windows of a text, which would be many times as large as the text.
+        step = value.strides[0] // value.itemsize
+        return ["windows", [torch.from_numpy(characters_of(value).copy()), value.shape[1], step]]
     if isinstance(value, np.ndarray):
         return ["array", torch.from_numpy(np.array(value, order="C"))]
     if type(value).__name__ in _KINDS:
@@ -90,6 +95,9 @@ def _whole(told: Any) -> Any:
         return Text(source, **{name: _whole(given) for name, given in arguments.items()})
     if kind == "array":
         return content.numpy()
+    if kind == "windows":
+        characters, context, stride = content
+        return windows(characters.numpy(), context, stride)
     if kind in _KINDS:
         return _KINDS[kind](**{name: _whole(item) for name, item in content.items()})
     return tuple(map(_whole, content)) if kind == "tuple" else content

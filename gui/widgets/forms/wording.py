@@ -20,10 +20,12 @@ def plain_name(path: str) -> str:
         "data.noise": translate("Wording", "scatter of points"),
         "data.features": translate("Wording", "inputs of the network"),
         "data.batch_size": translate("Wording", "samples a step"),
+        "data.context": translate("Wording", "characters a sample"),
         "model.hidden": translate("Wording", "units a layer"),
         "model.channels": translate("Wording", "filters a layer"),
         "model.dense": translate("Wording", "units at the end"),
         "model.activation": translate("Wording", "curve of a unit"),
+        "model.embedding": translate("Wording", "numbers a character"),
         "optimizer.lr": translate("Wording", "learning rate"),
         "training.epochs": translate("Wording", "passes over data"),
     }

@@ -145,6 +145,26 @@ def draw_diabetes(painter: QPainter, theme: Theme) -> None:
     painter.drawLine(QLineF(5, 29, 31, 11))
 
 
+def draw_text(painter: QPainter, theme: Theme) -> None:
+    """Draw lines of a text, and the place where it goes on."""
+    painter.setPen(_pen(theme.text, 2.0))
+    for y, ends in ((9, (16, 29)), (15, (11, 20, 30)), (21, (14, 26)), (27, (12,))):
+        starts = (6.0, *(end + 4.0 for end in ends))
+        painter.drawLines([QLineF(start, y, end, y) for start, end in zip(starts, ends, strict=False)])
+    painter.setPen(_pen(theme.accent, 2.4))
+    painter.drawLine(QLineF(17.5, 24, 17.5, 30))
+
+
+def draw_names(painter: QPainter, theme: Theme) -> None:
+    """Draw characters of several scripts."""
+    painter.setPen(_pen(theme.text))
+    font = painter.font()
+    font.setPixelSize(14)
+    painter.setFont(font)
+    for place, character in zip(((5, 16), (20, 16), (5, 32), (20, 32)), "AΩЖ∞", strict=True):
+        painter.drawText(QPointF(*place), character)
+
+
 def _pen(colour: str, width: float = 1.5) -> QPen:
     return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
 
@@ -156,6 +176,8 @@ DRAWINGS: dict[str, Callable[[QPainter, Theme], None]] = {
     "wine": draw_wine,
     "breast_cancer": draw_breast_cancer,
     "diabetes": draw_diabetes,
+    "text": draw_text,
+    "unicode_names": draw_names,
 }
 
 

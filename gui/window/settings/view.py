@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -58,6 +60,11 @@ class DataSection(ComponentSection):
         self.below_name(self._pictures)
         self._preview = TransformsPreview(store)
         self.add(self._preview)
+        self._file = QToolButton(objectName="data.preview")
+        self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
+        self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
+        self.below_name(self._file)
         self._pictures.chosen.connect(self._choose_picture)
         store.view.theme_changed.connect(self._repaint)
         self._repaint()
@@ -66,6 +73,11 @@ class DataSection(ComponentSection):
         super().refresh()
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
+        self._file.setVisible(data.name in FILES)
+        if data.name in FILES:
+            name = Path(str(data.args["path"])).name
+            self._file.setText(self.tr("Look at {name}…").format(name=name))
+            self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
         set_shown(self._preview, self._preview.is_wanted)
@@ -73,6 +85,10 @@ class DataSection(ComponentSection):
 
     def _choose(self, name: str | None) -> None:
         commit_pending()
+        if name in FILES:
+            self._show_name(self._store.document.experiment.data.name)
+            self._store.view.file_wanted.emit(name)
+            return
         if name != "drawn" or self._drawn is None:
             super()._choose(name)
             return

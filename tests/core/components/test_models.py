@@ -94,7 +94,7 @@ def test_the_keys_of_a_saved_model_read_well():
 @pytest.mark.parametrize("data", BUILT_IN)
 def test_a_model_takes_every_data_set(data):
     loss = "MSELoss" if DATASETS[data].tasks == ("regression",) else "CrossEntropyLoss"
-    given = experiment(data, loss, name="mlp")
+    given = experiment(data, loss, name="text_mlp" if DATASETS[data].inputs == ("text",) else "mlp")
     inputs = torch.from_numpy(load(given.data).x_train[:3])
     assert build(given)(inputs).shape[0] == 3
 

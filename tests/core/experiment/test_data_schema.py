@@ -52,8 +52,19 @@ real_sets = st.builds(
 )
 
 
+texts = st.builds(
+    lambda fraction, seed, context, stride: Component(
+        name="text", test_fraction=fraction, seed=seed, context=context, stride=stride
+    ),
+    fractions,
+    st.integers(0, 2**32 - 1),
+    st.integers(1, 1024),
+    st.integers(1, 1024),
+)
+
+
 @settings(deadline=None)
-@given(plane_sets | real_sets)
+@given(plane_sets | real_sets | texts)
 def test_loading_gives_what_the_settings_promise(data: Component) -> None:
     n_train, n_test = sizes_of(data)
     loaded = load(data)

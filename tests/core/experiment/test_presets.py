@@ -25,6 +25,8 @@ REACHES = {
     "digits_mlp": ("test_accuracy", 0.96),
     "digits_cnn": ("test_accuracy", 0.975),
 }
+TEXTS = ("text_bigram", "text_mlp", "text_gru", "text_transformer")
+"""They take minutes: see ``test_a_text_is_learnt_from_the_first_steps``."""
 
 
 def test_every_file_is_in_the_list():
@@ -40,12 +42,26 @@ def test_says_what_there_is_to_see_and_survives_a_round_trip(name):
     assert Experiment.from_toml(preset.experiment.to_toml()) == preset.experiment
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", REACHES)
 def test_learns_what_it_promises(name, capsys):
     assert main.main(["train", name, "--device", "cpu", "--json"]) == 0
     done = json.loads(capsys.readouterr().out.splitlines()[-1])
     score, floor = REACHES[name]
     assert done[score] >= floor
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_text_is_learnt_from_the_first_steps(name, capsys):
+    less = ["--set", "data.test_fraction=0.93", "--set", "training.epochs=1"]
+    assert main.main(["train", name, "--device", "cpu", "--json", *less]) == 0
+    baselines, *_, done = map(json.loads, capsys.readouterr().out.splitlines())
+    assert baselines.pop("event") == "baselines"
+    assert baselines.items() <= done.items()
+    assert 1 < done["test_loss"] < baselines["unigram_loss"] + (name == "text_bigram")
+
+
+def test_every_preset_is_held_to_something():
+    assert {*REACHES, *TEXTS} == {*NAMES}
 
 
 def test_unknown_preset_is_refused_with_the_nearest_name():

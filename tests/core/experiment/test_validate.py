@@ -15,6 +15,7 @@ from tests.helpers.experiments import (
     EARLY,
     LINEAR,
     STEP,
+    TEXT,
     experiment,
     warmed,
 )
@@ -64,6 +65,19 @@ def test_a_plain_experiment_passes() -> None:
             "data.batch_size: must be at most the 250 training samples, got 1000.",
         ),
         ({"model": {"name": "cnn"}}, "model.name: cnn takes image data; spiral is plane data. Use mlp."),
+        (
+            {"data": {"name": "text"}, "loss": {"name": "CrossEntropyLoss"}},
+            "model.name: mlp takes plane and table and image data; text is text data. Use text_mlp.",
+        ),
+        ({"model": {"name": "gru"}}, "model.name: gru takes text data; spiral is plane data. Use mlp."),
+        (
+            {**TEXT, "model": {"name": "transformer", "heads": 5}},
+            "model.heads: must divide the 64 numbers of the embedding evenly, got 5.",
+        ),
+        (
+            {**TEXT, "data": {"name": "text", "context": 1000, "test_fraction": 0.001}},
+            "data.context: must be",
+        ),
         ({"model": {"name": "mlp", "hidden": [0]}}, "model.hidden[0]: must be a whole number at least 1"),
         ({"model": {"name": "mlp", "activation": "Relu"}}, "model.activation: must be one of"),
         ({"model": {"name": "mlp", "activation": "GLU"}}, "model.activation: "),
@@ -79,7 +93,7 @@ def test_a_plain_experiment_passes() -> None:
         ),
         (
             {"data": {"name": "plane"}, "loss": {"name": "CrossEntropyLoss"}},
-            "loss.name: CrossEntropyLoss fits binary and multiclass tasks; plane is regression. Use MSELoss.",
+            "loss.name: CrossEntropyLoss fits binary and multiclass and language tasks; plane is regression.",
         ),
         (
             {"loss": {"name": "CrossEntropyLoss", "weight": [1, 1, 1]}},
@@ -173,7 +187,8 @@ def test_families_that_are_not_loaded_yet_are_not_checked() -> None:
     assert adapt(later, EARLY) == later
     with pytest.raises(PlaygroundError, match=r"data.noise"):
         check(later.replace("data.noise", 7), EARLY)
-    assert unusable_choices(later, EARLY, "model").keys() == {"cnn"}
+    texts = {"bigram", "text_mlp", "gru", "transformer"}
+    assert unusable_choices(later, EARLY, "model").keys() == {"cnn", *texts}
     assert unusable_choices(later, EARLY, "loss") == {}
 
 

@@ -23,7 +23,10 @@ from gui.window.settings.view import SettingsView
 from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
-GIVE = "Give one experiment (.toml), lesson (.md), checkpoint (.pt) or file of weights (.safetensors)."
+GIVE = (
+    "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
+    "data file (.csv, .npz)."
+)
 
 
 @pytest.fixture
