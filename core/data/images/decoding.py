@@ -129,8 +129,8 @@ def _doubts(image: Image.Image, size: tuple[int, int]) -> tuple[str, ...]:
         found.append(Text("has pixels of 16 bits; they become 8"))
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         found.append(Text("is transparent in places; what is behind is shown"))
-    if min(width, height) < min(size):
-        found.append(Text("is enlarged: it has {width} x {height} pixels", width=width, height=height))
+    if 2 * min(width, height) < min(size):
+        found.append(Text("is much enlarged: it has {width} x {height} pixels", width=width, height=height))
     if max(width, height) > LONG * min(width, height):
         found.append(
             Text("is long: of {width} x {height} pixels the middle is taken", width=width, height=height)

@@ -8,9 +8,9 @@ from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
+from core.export.program.pictures.transforms import fetch_lines
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text.data import evaluated_sets
-from core.export.program.pictures.transforms import fetch_lines
 
 
 def penalty_part(resolved: ResolvedExperiment) -> Part | None:

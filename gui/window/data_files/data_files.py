@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.images.folder import labels_for
+from core.data.images.source import IMAGES
 from core.data.registry import COMMON, FILES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
@@ -20,6 +23,10 @@ from gui.state.store import Store
 from gui.translation import translated
 from gui.widgets.file_dialogs import folder_of
 from gui.window.data_files.reader import Fail, FileReader
+
+if TYPE_CHECKING:
+    from gui.window.data_files.images_dialog import ImagesDialog
+    from gui.window.data_files.preview_dialog import PreviewDialog
 
 Open = Callable[[Experiment], None]
 
@@ -32,7 +39,9 @@ def endings(name: str) -> tuple[str, ...]:
 
 
 def kind_of(path: Path) -> str:
-    """Return the data set that a file is read by, judged by its name; empty if it is none."""
+    """Return the data set that a file or a folder is read by, judged by its name; empty if it is none."""
+    if path.is_dir():
+        return IMAGES.name
     end = path.suffix.lower()
     return next((name for name in FILES if end in endings(name)), "")
 
@@ -70,12 +79,18 @@ class DataFiles(QObject):
         if path:
             self.open_file(Path(path), name)
 
+    @Slot()
+    def ask_folder(self) -> None:
+        """Let the user choose a folder of pictures and look at it."""
+        self.ask_open(IMAGES.name)
+
     def open_file(self, path: Path, name: str = "") -> None:
         """Read a data file, and show what it holds."""
         name = name or kind_of(path) or "csv"
         former = self._store.document.experiment.data.args
         kept = {key: former[key] for key in COMMON if key in former}
-        data = Component(name=name, path=str(path), **kept)
+        labels = labels_for(str(path)) if name == IMAGES.name else None
+        data = Component(name=name, path=str(path), **kept, **({"labels": labels} if labels else {}))
         self._read(data, partial(self._preview, data, self.tr("Open")))
 
     def close(self) -> None:
@@ -94,6 +109,8 @@ class DataFiles(QObject):
         self.reader.read(experiment.data, partial(then, experiment), mend)
 
     def _ask_path(self, title: str, names: list[str]) -> str:
+        if names == [IMAGES.name]:
+            return QFileDialog.getExistingDirectory(self._window, title, str(folder_of(self._store)))
         ends = " ".join(f"*{end}" for name in names for end in endings(name))
         kinds = self.tr("Data ({ends});;All files (*)").format(ends=ends)
         data = self._store.document.experiment.data
@@ -115,16 +132,24 @@ class DataFiles(QObject):
         self.reader.read(data, edit, self._refuse)
 
     def _preview(self, data: Component, action: str) -> None:
-        from gui.window.data_files.preview_dialog import PreviewDialog  # not needed at the start
-
         self._store.messages.dismiss_causes("file")
-        dialog = PreviewDialog(data, action, self._window)
+        dialog = self._dialog(data, action)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.read_wanted.connect(
             lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
         )
         dialog.finished.connect(self.reader.cancel)
         dialog.chosen.connect(self._use)
         dialog.open()
+
+    def _dialog(self, data: Component, action: str) -> PreviewDialog | ImagesDialog:
+        # Not needed at the start.
+        from gui.window.data_files.images_dialog import ImagesDialog
+        from gui.window.data_files.preview_dialog import PreviewDialog
+
+        if data.name == IMAGES.name:
+            return ImagesDialog(data, action, self._store.view.theme, self._window)
+        return PreviewDialog(data, action, self._window)
 
     @Slot(object)
     def _use(self, data: Component) -> None:
