@@ -46,11 +46,10 @@ class ClassTable(QTableWidget):
         classes = found.classes[:MOST_SHOWN]
         self.setRowCount(len(classes))
         for row, (name, n, first) in enumerate(classes):
-            for column, text in enumerate((name, f"{n:,}", "")):
-                item = QTableWidgetItem(text)
-                item.setToolTip(plain_tip(text))
+            strip = QTableWidgetItem(QIcon(self._strip(found, first)), "")
+            for column, item in enumerate((QTableWidgetItem(name), QTableWidgetItem(f"{n:,}"), strip)):
+                item.setToolTip(plain_tip(item.text()))
                 self.setItem(row, column, item)
-            self.item(row, 2).setIcon(QIcon(self._strip(found, first)))
             self.setRowHeight(row, SIDE + 2 * GAP)
         for column in (0, 1):
             self.resizeColumnToContents(column)

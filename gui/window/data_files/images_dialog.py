@@ -132,7 +132,7 @@ class ImagesDialog(QDialog):
 
     def _show_choices(self, settings: dict[str, Any]) -> None:
         items: dict[str, list[tuple[str, Any]]] = {
-            "labels": [(self.tr("names of folders"), None), *((t, t) for t in self._tables())],
+            "labels": [(self.tr("by folder"), None), *((t, t) for t in self._tables())],
             "mode": [(self.tr("RGB: colours"), "RGB"), (self.tr("L: grey"), "L")],
             "damaged": [(self.tr("refuse"), "refuse"), (self.tr("leave out"), "leave_out")],
         }
@@ -151,7 +151,7 @@ class ImagesDialog(QDialog):
 
     def _show_problems(self, found: ImagesPreview) -> None:
         pictures = found.pictures
-        told = self.tr("{damaged:,} files cannot be used, {doubtful:,} are doubtful, {other:,} no pictures")
+        told = self.tr("Cannot be used: {damaged:,} · doubtful: {doubtful:,} · no pictures: {other:,}")
         self._told.setText(
             told.format(
                 damaged=len(pictures.problems),

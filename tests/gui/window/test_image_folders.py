@@ -112,7 +112,7 @@ def test_damaged_pictures_are_listed_and_left_out_on_request(scene: Scene, folde
     (folder / "square" / "copy.png").write_bytes((folder / "square" / "001.png").read_bytes())
     (folder / "square" / "notes.txt").write_text("no picture")
     scene.drop(folder)
-    assert scene.text("told") == "1 files cannot be used, 1 are doubtful, 1 no pictures"
+    assert scene.text("told") == "Cannot be used: 1 · doubtful: 1 · no pictures: 1"
     assert scene.listed == [
         "disc/002.png: is empty",
         "square/copy.png: is the same picture as square/001.png",
