@@ -13,6 +13,7 @@ import numpy as np
 
 from core.analysis.calibration import fit_temperature, losses, reliability, softmax
 from core.analysis.class_scores import averaged, class_scores, mean_of, precision_recall_curve, roc_curve
+from core.analysis.language.text_report import text_report
 from core.experiment.tasks import Task
 from core.protocol.report import Answers, ClassReport, NumberReport, Report
 from core.system.quick_imports import many_imports
@@ -20,14 +21,17 @@ from core.system.quick_imports import many_imports
 
 def make_report(answers: Answers) -> Report:
     """Return what the page shows of a model's answers."""
-    import_metrics()
+    if answers.losses is None:
+        import_metrics()
     started = perf_counter()
-    classes, numbers = None, None
-    if answers.logits is None:
+    classes, numbers, text = None, None, None
+    if answers.losses is not None:
+        text = text_report(answers)
+    elif answers.logits is None:
         numbers = _number_report(answers)
     else:
         classes = _class_report(answers)
-    return Report(answers, 1e3 * (perf_counter() - started), classes, numbers)
+    return Report(answers, 1e3 * (perf_counter() - started), classes, numbers, text)
 
 
 def import_metrics() -> None:

@@ -11,9 +11,10 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
-from core.cli import export_commands, lab, lessons, listing, train
+from core.cli import export_commands, lessons, listing, train, write
 from core.cli import runs as run_listing
 from core.cli import sweep as sweep_session
+from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
 from core.data.registry import catalog_without_torch, identified
@@ -107,6 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     compare = commands.add_parser("compare", help="show what differs between runs, and how they did")
     _add_runs(runs, compare)
     export_commands.add_commands(commands)
+    write.add_command(commands)
     lab.add_command(commands)
     lessons.add_command(commands)
     for command in (devices, catalog, runs, compare):

@@ -12,9 +12,11 @@ from torch import Tensor
 from core.inspect.layer_stats import LayerStats
 from core.inspect.prober import Prober
 from core.inspect.weight_history import WeightHistory
+from core.inspect.writing.live_text import LiveText
 from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Answers
 from core.protocol.snapshot import Snapshot, Split, Watch
+from core.protocol.writing import Characters
 from core.training.memory_usage import memory_in_use
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class Observer:
         self._trainer = trainer
         self._prober = Prober(trainer)
         self._layer_stats = LayerStats(trainer)
+        self.text = LiveText(trainer)
         self.weight_history = WeightHistory(trainer.model)
         self.weight_history.record(trainer.step)
         self._epochs = {trainer.step: trainer.epoch}
@@ -75,6 +78,11 @@ class Observer:
         step, epoch = self._when()
         with self._held():
             return replace(self._prober.answers(split), step=step, epoch=epoch)
+
+    def write(self, n: int, seconds: float) -> tuple[int, Characters]:
+        """Write on in the ``text`` that was begun; return the model's step too. See ``LiveText.write``."""
+        with self._held():
+            return self._when()[0], self.text.write(n, seconds)
 
     def recorded_weights(self) -> RecordedWeights:
         """Return the recorded weights, or an even selection where they would take much memory."""

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 from torch import Tensor
+from torch.nn import functional
 
 from core.components.models import eval_mode
 from core.experiment.data_schema import DOMAIN
 from core.experiment.tasks import Task
 from core.inspect.network_walk import Network
+from core.inspect.writing.passages import passage
 from core.protocol.report import Answers
 from core.protocol.snapshot import Floats, LayerUnits, Snapshot, Split, Watch
 from core.training.evaluate import outputs_of
@@ -87,13 +89,20 @@ class Prober:
             if self._samples is not None:
                 outputs = _array(trainer.objective.answers(trainer.model(self._samples)))
             logits = self._sample_logits()
+            read = None
+            if trainer.data.is_text and watch.passage is not None:
+                read = passage(trainer, watch.passage)
         cost_ms = 1e3 * (perf_counter() - started)
-        return Snapshot(trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network)
+        return Snapshot(
+            trainer.step, trainer.epoch, field, outputs, logits, cost_ms, watch, network, passage=read
+        )
 
     def answers(self, split: Split) -> Answers:
         """Return the model's answers on a whole split, in eval mode."""
         trainer, data = self._trainer, self._trainer.data
         with eval_mode(trainer.model):
+            if data.is_text:
+                return self._text_answers(split)
             logits, y = self._split_logits(split)
             if not data.task.has_classes:
                 predictions = logits * data.target_std + data.target_mean
@@ -106,11 +115,24 @@ class Prober:
             class_names=data.class_names, held_out=held_out,
         )  # fmt: skip
 
+    def _text_answers(self, split: Split) -> Answers:
+        """Return answers on a text, without the logits, which would take much memory."""
+        trainer = self._trainer
+        x, y = trainer.split(split)
+        outputs, y = trainer.objective.pairs(outputs_of(trainer.model, x), y)
+        logits = trainer.objective.class_logits(outputs)
+        losses = functional.cross_entropy(logits, y, reduction="none")
+        return Answers(
+            split, trainer.step, trainer.epoch, trainer.data.task, y.cpu().numpy(),
+            class_names=trainer.data.class_names,
+            predicted=logits.argmax(dim=1).cpu().numpy(), losses=_array(losses),
+        )  # fmt: skip
+
     def _split_logits(self, split: Split) -> tuple[Floats, Any]:
         """Return class logits, or for a regression scaled predictions, and the targets of a split."""
         trainer = self._trainer
         x, y = trainer.split(split)
-        outputs, y = trainer.objective.pairs(outputs_of(trainer.model, x), y)
+        outputs = outputs_of(trainer.model, x)
         has_classes = trainer.data.task.has_classes
         read = trainer.objective.class_logits if has_classes else trainer.objective.predict
         return _array(read(outputs)), y.cpu().numpy()

@@ -181,22 +181,45 @@ def _checked_temperature(temperature: float) -> float:
     return float(temperature)
 
 
-def _kept(
-    z: Tensor, p: Tensor, top_k: int | None, top_p: float | None, order: npt.NDArray[np.int64] | None
-) -> Tensor:
+def n_kept(probabilities: Tensor, top_k: int | None, top_p: float | None) -> Tensor:
+    """Return how many of the most probable classes the cuts leave; see ``analyse``.
+
+    Parameters
+    ----------
+    probabilities : Tensor, shape (..., n)
+        Most probable first.
+    top_k : int or None
+    top_p : float or None
+
+    Returns
+    -------
+    Tensor of int64, shape (...)
+
+    Raises
+    ------
+    PlaygroundError
+        If a cut is out of range.
+    """
     if top_k is not None and top_k < 1:
         raise PlaygroundError("temperature.top_k", Text("must be at least 1"), top_k)
     if top_p is not None and not 0 < top_p <= 1:
         raise PlaygroundError("temperature.top_p", Text("must be greater than 0 and at most 1"), top_p)
+    best = probabilities[..., :top_k]
+    if top_p is None or top_p == 1:
+        return torch.full(best.shape[:-1], best.shape[-1])
+    cumulative = torch.cumsum(best, dim=-1)
+    below: Tensor = cumulative < (top_p - _ROUNDING) * cumulative[..., -1:]
+    return below.sum(dim=-1) + 1
+
+
+def _kept(
+    z: Tensor, p: Tensor, top_k: int | None, top_p: float | None, order: npt.NDArray[np.int64] | None
+) -> Tensor:
     if top_k is None and top_p is None:
         return torch.ones(len(p), dtype=torch.bool)
-    best = (_descending(z) if order is None else torch.from_numpy(order))[:top_k]
-    if top_p is not None and top_p < 1:
-        cumulative = torch.cumsum(p[best], dim=0)
-        n_below = int((cumulative < (top_p - _ROUNDING) * cumulative[-1]).sum())
-        best = best[: n_below + 1]
+    best = _descending(z) if order is None else torch.from_numpy(order)
     kept = torch.zeros(len(p), dtype=torch.bool)
-    kept[best] = True
+    kept[best[: int(n_kept(p[best], top_k, top_p))]] = True
     return kept
 
 

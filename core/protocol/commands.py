@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from core.protocol.snapshot import Watch
+from core.protocol.writing import Writing
 
 
 @dataclass(frozen=True)
@@ -122,6 +123,16 @@ class ReadWeights:
 
 
 @dataclass(frozen=True)
+class WriteText:
+    """Let a language model write, in ``TextWritten`` events; it begins anew as the model changes.
+
+    A text of the same `writing` but for a greater number of characters goes on. None writes nothing.
+    """
+
+    writing: Writing | None
+
+
+@dataclass(frozen=True)
 class Detect:
     """Detect devices again."""
 
@@ -197,6 +208,7 @@ Command = (
     | ShowSnapshotAt
     | ReadWeights
     | Watch
+    | WriteText
     | Detect
     | Rename
     | Record

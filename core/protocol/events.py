@@ -11,6 +11,7 @@ from core.experiment.schema import Catalog
 from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
 from core.protocol.results import Built, DeviceInfo, Failure, Mark, RecordedHistory, State
+from core.protocol.writing import TextWritten
 
 
 @dataclass(frozen=True)
@@ -213,6 +214,7 @@ Event = (
     | EvaluationReady
     | StepPhase
     | WeightStep
+    | TextWritten
     | Mark
     | Failure
 )

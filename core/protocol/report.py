@@ -28,12 +28,14 @@ class Answers:
     y_true : ndarray
         Class indices (n_samples,), or targets in their own unit.
     logits : ndarray or None
-        Classification: shape (n_samples, n_classes).
+        Classification: shape (n_samples, n_classes). Not of texts.
     predictions : ndarray or None
         Regression: shape (n_samples,), in the target's own unit.
     class_names : tuple of str
     held_out : tuple of (ndarray, ndarray) or None
         Classification: logits and classes of the test data, on which the temperature is fitted.
+    predicted, losses : ndarray or None
+        Texts: the most probable character, and the negative log-likelihood of the true one, (n_samples,).
     """
 
     split: Split
@@ -45,6 +47,8 @@ class Answers:
     predictions: Floats | None = None
     class_names: tuple[str, ...] = ()
     held_out: tuple[Floats, npt.NDArray[np.int64]] | None = None
+    predicted: Classes | None = None
+    losses: Floats | None = None
 
 
 @dataclass(frozen=True)
@@ -189,8 +193,37 @@ class NumberReport:
 
 
 @dataclass(frozen=True, eq=False)
+class TextReport:
+    """The numbers for a language model; arrays have shape (n_characters,), a number for each known one.
+
+    Parameters
+    ----------
+    loss, perplexity : float
+        Mean negative log-likelihood in nats a character, and its exponential.
+    accuracy : float
+        Share of the characters that were the most probable ones.
+    counts : ndarray of int64
+        How often each character is in the split.
+    losses : ndarray
+        Mean loss where it comes; NaN if it never does.
+    right : ndarray
+        Share that was predicted; NaN if it never comes.
+    confusions : tuple of (int, int, int)
+        True and predicted character, and how often, the most frequent confusions first.
+    """
+
+    loss: float
+    perplexity: float
+    accuracy: float
+    counts: Classes
+    losses: Doubles
+    right: Doubles
+    confusions: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Report:
-    """The report on a set of answers; it has neither `classes` nor `numbers` if outputs are not finite.
+    """The report on a set of answers; it has no numbers of any kind if outputs are not finite.
 
     Parameters
     ----------
@@ -199,9 +232,11 @@ class Report:
         Time that making it took, without importing scikit-learn.
     classes : ClassReport or None
     numbers : NumberReport or None
+    text : TextReport or None
     """
 
     answers: Answers
     cost_ms: float
     classes: ClassReport | None = None
     numbers: NumberReport | None = None
+    text: TextReport | None = None

@@ -8,6 +8,8 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
+from core.protocol.writing import Passage
+
 Floats = npt.NDArray[np.float32]
 Split = Literal["train", "test"]
 
@@ -36,6 +38,8 @@ class Watch:
         Whether histograms of weights, gradients and activations are visible.
     report : str or None
         The split of the Evaluate page's report; None if the page is not visible.
+    passage : int or None
+        Texts: the number of the held-out passage that is looked at; None if none is.
     """
 
     split: Split = "test"
@@ -44,6 +48,7 @@ class Watch:
     n_units: int = 0
     inside: bool = False
     report: Split | None = None
+    passage: int | None = None
 
 
 @dataclass(frozen=True)
@@ -180,6 +185,8 @@ class Snapshot:
     network : tuple of LayerUnits
         The inputs and every layer with weights, in order; empty if the network is not visible.
     layer_stats : LayerStatsSnapshot or None
+    passage : Passage or None
+        Texts: the passage watched (``Watch.passage``).
     """
 
     step: int
@@ -191,3 +198,4 @@ class Snapshot:
     watch: Watch | None = None
     network: tuple[LayerUnits, ...] = ()
     layer_stats: LayerStatsSnapshot | None = None
+    passage: Passage | None = None

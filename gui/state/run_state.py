@@ -10,6 +10,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from core.analysis.history import History
+from core.analysis.language.written_text import WrittenText
 from core.analysis.layer_stats_log import LayerStatsLog
 from core.analysis.series import Doubles, Floats
 from core.analysis.step_timing_log import StepTimingsLog
@@ -20,6 +21,7 @@ from core.protocol.landscape import RecordedWeights
 from core.protocol.report import Report
 from core.protocol.results import Built, EvalResult, Mark, RecordedHistory, State, StepResult
 from core.protocol.snapshot import Snapshot
+from core.protocol.writing import TextWritten
 from core.system.torchrun_environment import several_processes
 from gui.state.run_host import NoHost, RunHost
 from gui.translation import translated
@@ -44,6 +46,7 @@ class RunState(QObject):
     phase_changed = Signal()
     weight_step_changed = Signal()
     recorded_weights_changed = Signal()
+    text_written = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +72,8 @@ class RunState(QObject):
         """What the newest step that was read made of the weight that is followed."""
         self.recorded_weights: RecordedWeights | None = None
         """The weights that were read last; they may be of a former run."""
+        self.text = WrittenText()
+        """What the language model writes."""
         self.run_folder: Path | None = None
         """Where the run in memory is recorded; None if it is not, or has taken no step yet."""
 
@@ -110,6 +115,7 @@ class RunState(QObject):
         self.history.add_recorded(past)
         self.layer_stats_log.clear()
         self.step_timings.clear()
+        self.text.clear()
         self.marks, self.recorded_steps = _merged(past.marks), ()
         self.snapshot = self.report = None
         self.show_data(data)
@@ -207,6 +213,11 @@ class RunState(QObject):
         """Set the recorded weights that were asked for."""
         self.recorded_weights = recorded
         self.recorded_weights_changed.emit()
+
+    def add_text(self, written: TextWritten) -> None:
+        """Take a part of the text that the language model writes."""
+        self.text.add(written)
+        self.text_written.emit()
 
     def add_mark(self, mark: Mark) -> None:
         """Remember that a setting changed during the run."""

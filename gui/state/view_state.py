@@ -9,8 +9,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from core.experiment.sections.view import Level
-from core.protocol.commands import Command, FollowWeight, SetPace, SetWeight, ShowSnapshotAt
+from core.protocol.commands import Command, FollowWeight, SetPace, SetWeight, ShowSnapshotAt, WriteText
 from core.protocol.snapshot import Watch
+from core.protocol.writing import Writing
 from gui.theme.theme import LIGHT, Theme
 
 
@@ -24,6 +25,7 @@ class ViewState(QObject):
     """
 
     watch_changed = Signal()
+    writing_changed = Signal()
     hovered_changed = Signal()
     discrete_changed = Signal()
     snapshot_position_changed = Signal()
@@ -41,6 +43,11 @@ class ViewState(QObject):
         super().__init__(parent)
         self._send = send
         self.watch = Watch()
+        self.writing = Writing()
+        """What a language model writes, while anybody reads it."""
+        self._readers: set[str] = set()
+        self._passage = 0
+        self._passage_readers: set[str] = set()
         self.hovered: tuple[str, int] | None = None
         """The unit that is pointed at, by its layer's name and its index there; see ``LayerUnits``."""
         self.snapshot_position: int | None = None
@@ -59,6 +66,34 @@ class ViewState(QObject):
             self.watch = watch
             self._send(watch)
             self.watch_changed.emit()
+
+    def change_writing(self, **changes: Any) -> None:
+        """Change what a language model writes; see ``core.protocol.writing.Writing`` for the names."""
+        writing = replace(self.writing, **changes)
+        if writing != self.writing:
+            self.writing = writing
+            if self._readers:
+                self._send(WriteText(writing))
+            self.writing_changed.emit()
+
+    def read_text(self, reader: str, reads: bool) -> None:
+        """Let a language model write while one of the readers, by their names, can be seen."""
+        readers = self._readers | {reader} if reads else self._readers - {reader}
+        if bool(readers) != bool(self._readers):
+            self._send(WriteText(self.writing if readers else None))
+        self._readers = readers
+
+    def read_passage(self, reader: str, reads: bool) -> None:
+        """Let a held-out passage be read while one of the readers, by their names, can be seen."""
+        self._passage_readers = (
+            self._passage_readers | {reader} if reads else self._passage_readers - {reader}
+        )
+        self.change_watch(passage=self._passage if self._passage_readers else None)
+
+    def turn_to_passage(self, number: int) -> None:
+        """Look at another passage of the held-out text."""
+        self._passage = number
+        self.change_watch(passage=number)
 
     def show_snapshot_at(self, step: int | None) -> None:
         """Show the model as recorded after `step` steps; None returns to the live model."""

@@ -24,6 +24,7 @@ from core.protocol.commands import (
     StepEpoch,
     StepOnce,
     Stop,
+    WriteText,
 )
 from core.protocol.events import ChangeRefused, DevicesDetected, LrPlanChanged, TrainerBuilt, WeightsRead
 from core.protocol.failures import explain
@@ -73,6 +74,7 @@ class CommandHandlers:
             ShowSnapshotAt: self._visit,
             ReadWeights: self._read_weights,
             Watch: self._look,
+            WriteText: self._runner.text.want,
             Detect: self._detect,
             Rename: self._rename,
         }
@@ -145,6 +147,7 @@ class CommandHandlers:
     def _visit(self, command: ShowSnapshotAt) -> None:
         self._runner.snapshots.show_snapshot_at(command.step)
         self._runner.take_snapshot()
+        self._runner.text.begin()
 
     def _read_weights(self, command: ReadWeights) -> None:
         self._events.put_now(WeightsRead(self._runner.snapshots.recorded_weights()))

@@ -27,6 +27,7 @@ from core.protocol.events import (
 )
 from core.protocol.results import Failure, Mark, StepResult
 from core.protocol.snapshot import Snapshot
+from core.protocol.writing import TextWritten
 from gui.state.store import Store
 from gui.thread.event_queue import EventQueue
 
@@ -131,6 +132,8 @@ class EventDispatcher(QObject):
                 store.run.set_phase(event)
             case WeightStep():
                 store.run.set_weight_step(event)
+            case TextWritten():
+                store.run.add_text(event)
             case WeightsRead(recorded):
                 store.run.set_recorded_weights(recorded)
             case Mark():

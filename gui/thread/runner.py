@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from core.errors import PlaygroundError
-from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce
+from core.protocol.commands import Command, FollowWeight, NextPhase, SetPace, StepOnce, WriteText
 from core.protocol.events import StateChanged, StepPhase
 from core.protocol.failures import explain
 from core.protocol.results import Mark, State, StepResult
@@ -16,6 +17,7 @@ from gui.thread.command_queue import CommandQueue
 from gui.thread.event_queue import EventQueue
 from gui.thread.run_recorder import RunRecorder
 from gui.thread.snapshot_scheduler import SnapshotScheduler
+from gui.thread.text_scheduler import TextScheduler
 from gui.thread.weight_follower import WeightFollower
 
 if TYPE_CHECKING:
@@ -55,6 +57,7 @@ class Runner:
         self.state: State = "loading"
         self.snapshots = SnapshotScheduler(events)
         self.follower = WeightFollower(events)
+        self.text = TextScheduler(events)
         self.recorder = RunRecorder(events)
         self._events = events
         self._commands = commands
@@ -75,7 +78,9 @@ class Runner:
         self.recorder.end("stopped")
         self.recorder.set_trainer(trainer, run, resumed)
         self.trainer, self._steps = trainer, trainer.steps()
-        self.snapshots.set_observer(Observer(trainer))
+        observer = Observer(trainer)
+        self.snapshots.set_observer(observer)
+        self.text.set_observer(observer)
         self.follower.set_trainer(trainer)
         self.set_pace(self._pace)
 
@@ -93,6 +98,7 @@ class Runner:
         self.recorder.end("stopped")
         self.trainer, self._steps = None, iter(())
         self.snapshots.set_observer(None)
+        self.text.set_observer(None)
         self.follower.set_trainer(None)
 
     # Steps
@@ -122,22 +128,29 @@ class Runner:
         assert self.trainer is not None
         steps_per_s = self._pace.steps_per_s(self.trainer.n_steps)  # only a command can change it
         while not self._commands and self.state == "running":
-            self._advance()
-            if steps_per_s is not None:
-                self._wait_for_pace(steps_per_s)
+            if steps_per_s is None:
+                self._advance()
+            elif self._is_due():
+                self._advance()
+                self._plan_next(steps_per_s)
 
     def stop(self) -> None:
         """End the run."""
         self._steps = iter(())
         self.halt("stopped")
 
-    def _wait_for_pace(self, steps_per_s: float) -> None:
-        """Wait until the next step is due; a short delay is made up for, a long one is forgotten."""
-        now = perf_counter()
-        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, now - LATEST_S)
-        if self._next_step_at > now:
-            self.snapshots.has_time = True
-            self._commands.wait_for_urgent(self._next_step_at - now)
+    def _plan_next(self, steps_per_s: float) -> None:
+        """Say when the next step is due; a short delay is made up for, a long one is forgotten."""
+        self._next_step_at = max(self._next_step_at + 1 / steps_per_s, perf_counter() - LATEST_S)
+
+    def _is_due(self) -> bool:
+        """Wait for the next step, or for a part of that time; return whether it is due."""
+        left_s = self._next_step_at - perf_counter()
+        if left_s <= 0:
+            return True
+        self.snapshots.has_time = True
+        self._wait_writing(left_s)
+        return False
 
     def _advance(self) -> None:
         is_due = self.snapshots.before_step(halts=self._goal is not None)
@@ -160,6 +173,7 @@ class Runner:
         self.recorder.add(step)
         halts = self._goal is not None and self._goal(step)
         self.snapshots.after_step(step, is_due=is_due and not halts, is_single=self._goal is at_once)
+        self.text.write_if_due()
         if halts:
             self.halt("paused")
 
@@ -191,6 +205,7 @@ class Runner:
         self.follower.rest()
         self.set_state(state)
         self.take_snapshot()
+        self.text.begin()
         if state == "paused":
             self.recorder.stop_clock()
         elif state in ("finished", "stopped"):
@@ -223,12 +238,13 @@ class Runner:
         self.follower.rest(changed=True)
         if self.state != "running":
             self.take_snapshot()
+            self.text.begin()
 
     # How fast
 
     def set_pace(self, pace: SetPace) -> None:
         """Set the speed."""
-        self._pace = pace
+        self._pace, self._next_step_at = pace, perf_counter()
         self._set_on_phase()
         if not pace.slow_motion:
             self._events.put_now(StepPhase())
@@ -265,24 +281,42 @@ class Runner:
             self.recorder.tick(True)
 
     def _wait_for_next_phase(self, name: str) -> None:
-        commands = self._commands
+        commands, until = self._commands, self._end_of_phase()
         while True:
-            commands.wait_for_urgent(None if self._by_phase else PHASE_S)
+            self._wait_writing(until - perf_counter())
             command = commands.urgent
+            if command is None and perf_counter() < until and not commands.is_closing:
+                continue
             if command is None or not self._is_for_phase(command, name):
                 return
             commands.take(command)
+            if isinstance(command, WriteText):
+                self.text.want(command)
+                continue
             if not isinstance(command, FollowWeight):
                 self._by_phase = isinstance(command, NextPhase)
                 return
+            until = self._end_of_phase()
             try:
                 self.follower.follow(command)
             except PlaygroundError as error:  # the step goes on, and the former weight is followed
                 self._events.put_now(explain(error))
             self.follower.show(name)
 
+    def _end_of_phase(self) -> float:
+        """Return when a phase that begins its wait now ends by itself."""
+        return math.inf if self._by_phase else perf_counter() + PHASE_S
+
+    def _wait_writing(self, left_s: float) -> None:
+        """Wait so long, or until an urgent command comes or a part of the text was written."""
+        seconds = min(left_s, self.text.due_s)
+        self._commands.wait_for_urgent(seconds if seconds < math.inf else None)
+        self.text.write_if_due()
+
     def _is_for_phase(self, command: Command | None, name: str) -> bool:
         """Whether a command is executed at the end of a phase, within a step."""
+        if isinstance(command, WriteText):
+            return True
         if isinstance(command, StepOnce):
             return self._by_phase
         if isinstance(command, NextPhase):

@@ -103,7 +103,9 @@ class TrainingThread(QThread):
             self._idle()
 
     def _idle(self) -> None:
-        """Wait; a run that pauses is written meanwhile."""
+        """Wait; a language model writes meanwhile, then a run that pauses is recorded."""
+        if self._runner.text.write_at_rest():
+            return
         recorder = self._runner.recorder
         self._commands.wait(recorder.save_due_s)
         if not self._commands:

@@ -35,6 +35,7 @@ class AnswersSection:
         self.n_samples = f"{len(model.report.answers.y_true):,}"
         self.classes = model.report.classes
         self.numbers = model.report.numbers
+        self.text = model.report.text
         self.names = model.data.class_names
         self.n_mistakes = len(model.mistakes)
 
@@ -64,6 +65,12 @@ class AnswersSection:
                 ("Average precision", number(classes.average_precision)),
                 ("Calibration error", number(classes.before.error)),
                 ("Temperature that fits best", number(fitted)),
+            ]
+        if self.text is not None:
+            return [
+                ("Loss, nats a character", number(self.text.loss)),
+                ("Perplexity", number(self.text.perplexity)),
+                ("Accuracy", number(self.text.accuracy)),
             ]
         if numbers is not None:
             return [

@@ -11,6 +11,7 @@ from core.protocol.snapshot import Split
 from gui.pages.evaluate.classification_panels import ClassPanels, ClassTiles
 from gui.pages.evaluate.plot import Plot
 from gui.pages.evaluate.regression_panels import NumberPanels, NumberTiles
+from gui.pages.evaluate.text_panels import TextPanels, TextTiles
 from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import Elided, PlainLabel, plain_tip
@@ -37,8 +38,9 @@ class EvaluatePage(QWidget):
         self.setObjectName("evaluate_page")
         self._store = store
         self._shown: Report | None = None
-        self._class_tiles, self._number_tiles = ClassTiles(), NumberTiles()
+        self._class_tiles, self._number_tiles, self._text_tiles = ClassTiles(), NumberTiles(), TextTiles()
         self._classes, self._numbers = ClassPanels(store.view.theme), NumberPanels(store.view.theme)
+        self._texts = TextPanels(store)
         self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._waiting.setObjectName("evaluate.waiting")
         self._arrange()
@@ -50,9 +52,9 @@ class EvaluatePage(QWidget):
 
     def _arrange(self) -> None:
         self._tiles, self._body = QStackedWidget(), QStackedWidget()
-        for widget in (QWidget(), self._class_tiles, self._number_tiles):
+        for widget in (QWidget(), self._class_tiles, self._number_tiles, self._text_tiles):
             self._tiles.addWidget(widget)
-        for widget in (self._waiting, self._classes, self._numbers):
+        for widget in (self._waiting, self._classes, self._numbers, self._texts):
             self._body.addWidget(widget)
         choice = QVBoxLayout()
         choice.setSpacing(4)
@@ -149,6 +151,15 @@ class EvaluatePage(QWidget):
         elif report.numbers is not None:
             self._number_tiles.show_report(report.numbers)
             self._numbers.show_report(report, data, self._sample())
+        elif report.text is not None:
+            self._text_tiles.show_report(report.text, self._bigram(report))
+            self._texts.show_report(report, data)
+
+    def _bigram(self, report: Report) -> float | None:
+        """Return the loss of counts of pairs on what is reported on, if it is known."""
+        built = self._store.run.built
+        is_test = report.answers.split == "test"
+        return built.baselines.get("bigram") if built is not None and is_test else None
 
     def _show_sample(self) -> None:
         if self.isVisible():
@@ -165,9 +176,8 @@ class EvaluatePage(QWidget):
         if not self.isVisible():
             return
         report = self._store.run.report
-        page = 0
-        if report is not None and (report.classes is not None or report.numbers is not None):
-            page = 1 if report.classes is not None else 2
+        parts = (report.classes, report.numbers, report.text) if report is not None else ()
+        page = next((i for i, part in enumerate(parts, start=1) if part is not None), 0)
         self._tiles.setCurrentIndex(page)
         self._body.setCurrentIndex(page)
         self._waiting.setText(self._reason())
@@ -212,3 +222,4 @@ class EvaluatePage(QWidget):
             plot.set_scale(self._store.view.scale)
         for panels in (self._classes, self._numbers):
             panels.set_theme(self._store.view.theme)
+        self._texts.set_theme()

@@ -42,6 +42,8 @@ class SampleColumn:
         Gives the text of a value.
     is_class : bool
         Whether the values are classes, which have a colour.
+    is_name : bool
+        Whether the values are not numbers, nor classes with a colour.
     """
 
     title: str
@@ -49,6 +51,7 @@ class SampleColumn:
     values: npt.NDArray[Any]
     text: Callable[[Any], str]
     is_class: bool = False
+    is_name: bool = False
 
 
 class SampleModel(QAbstractTableModel):
@@ -121,7 +124,7 @@ class SampleModel(QAbstractTableModel):
         if role == Role.FontRole:
             return self._digits
         if role == Role.TextAlignmentRole:
-            return RIGHT
+            return Qt.AlignmentFlag.AlignCenter if column.is_name else RIGHT
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:

@@ -26,9 +26,13 @@ def spin(name: str, low: int, high: int, value: int, tip: str, parent: QWidget) 
 
 
 class CutsAndDraws(Card):
-    """Controls for top-k, top-p, and the number and seed of the draws."""
+    """Controls for top-k, top-p, and the number and seed of the draws.
+
+    ``more_wanted`` is emitted where a text should go on.
+    """
 
     changed = Signal()
+    more_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,14 +43,18 @@ class CutsAndDraws(Card):
         self._top_p = self._make_top_p()
         tip = self.tr("Number of classes to draw, with replacement, from what the cuts leave")
         self._draws = spin("temperature.n_draws", 1, MAX_DRAWS, 1000, tip, self)
+        self._more = QPushButton(self.tr("Write on"), self)
+        self._more.setObjectName("temperature.write_on")
+        self._more.setToolTip(self.tr("Let the text go on where it ends"))
+        self._more.clicked.connect(self.more_wanted)
         tip = self.tr("Seed of the draws: the same seed draws the same classes")
         self._seed = spin("temperature.draw_seed", 0, MAX_SEED, 0, tip, self)
-        self._again = QPushButton(self.tr("Draw again"), self)
+        self._again = QPushButton(self)
         self._again.setObjectName("temperature.draw_again")
-        self._again.setToolTip(self.tr("Draw with the next seed"))
         self._again.clicked.connect(self._seed.stepUp)
         self._kept = quiet_label("temperature.kept")
         self._arrange()
+        self.set_writing(False)
         for box in (self._top_k, self._top_p, self._draws, self._seed):
             box.valueChanged.connect(self.changed)
 
@@ -75,12 +83,28 @@ class CutsAndDraws(Card):
         for i, (text, box) in enumerate(labels.items()):
             label = PlainLabel(text, self)
             label.setBuddy(box)
+            if box is self._draws:
+                self._draws_label = label
             grid.addWidget(label, i // 2, 2 * (i % 2))
             grid.addWidget(box, i // 2, 2 * (i % 2) + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
+        grid.addWidget(self._more, 1, 0, 1, 2)
         grid.addWidget(self._kept, 2, 0, 1, 3)
         grid.addWidget(self._again, 2, 3)
+
+    def set_writing(self, writing: bool) -> None:
+        """Draw characters of a text one after another, or many draws from one distribution."""
+        self._more.setVisible(writing)
+        for widget in (self._draws, self._draws_label):
+            widget.setVisible(not writing)
+        self._again.setText(self.tr("Write anew") if writing else self.tr("Draw again"))
+        tip = self.tr("Write with the next seed") if writing else self.tr("Draw with the next seed")
+        self._again.setToolTip(tip)
+
+    def set_more(self, possible: bool) -> None:
+        """Set whether a text may go on."""
+        self._more.setEnabled(possible)
 
     @property
     def cuts(self) -> Cuts:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QSpinBox,
@@ -24,8 +25,9 @@ from gui.widgets.labels import PlainLabel
 from gui.widgets.splitter import Yielding
 
 VOCABULARY = 50_257  # tokens of GPT-2
-EDITABLE, RANDOM, NETWORK = "editable", "random", "network"
-KINDS = (EDITABLE, RANDOM, NETWORK)
+EDITABLE, RANDOM, NETWORK, TEXT = "editable", "random", "network", "text"
+KINDS = (EDITABLE, RANDOM, NETWORK, TEXT)
+LONGEST_PROMPT = 1_000
 
 
 class LogitsSource(QWidget):
@@ -48,7 +50,7 @@ class LogitsSource(QWidget):
             self._choice.addItem(text, kind)
         self._make_numbers()
         self._settings = QStackedWidget(self)
-        for page in (self._edited_page(), self._random_page(), self._network_page()):
+        for page in (self._edited_page(), self._random_page(), self._network_page(), self._text_page()):
             self._settings.addWidget(page)
         self._settings.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout = QHBoxLayout(self)
@@ -61,8 +63,13 @@ class LogitsSource(QWidget):
         for box in (self._n_classes, self._n_logits, self._seed, self._sample):
             box.valueChanged.connect(self.changed)
 
-    def _titles(self) -> tuple[str, str, str]:
-        return (self.tr("Editable logits"), self.tr("Random logits"), self.tr("The network's logits"))
+    def _titles(self) -> tuple[str, ...]:
+        return (
+            self.tr("Editable logits"),
+            self.tr("Random logits"),
+            self.tr("The network's logits"),
+            self.tr("Text that the network writes"),
+        )
 
     def _make_numbers(self) -> None:
         self._n_classes = spin("temperature.n_classes", 2, MAX_ROWS, 6, self.tr("Number of classes"), self)
@@ -94,6 +101,17 @@ class LogitsSource(QWidget):
         self._about = quiet_label("temperature.sample_note")
         return _in_a_row(PlainLabel(self.tr("sample")), self._sample, self._about)
 
+    def _text_page(self) -> QWidget:
+        self._prompt = QLineEdit(maxLength=LONGEST_PROMPT)
+        self._prompt.setObjectName("temperature.prompt")
+        self._prompt.setAccessibleName(self.tr("Prompt"))
+        self._prompt.setToolTip(self.tr("What the network reads last, before it writes"))
+        self._prompt.setPlaceholderText(self.tr("The end of the training text"))
+        self._prompt.textEdited.connect(self.changed)
+        label = PlainLabel(self.tr("prompt"))
+        label.setBuddy(self._prompt)
+        return _in_a_row(label, self._prompt)
+
     def _take_vocabulary(self) -> None:
         self._n_logits.setValue(VOCABULARY)
 
@@ -124,6 +142,11 @@ class LogitsSource(QWidget):
         """Number of the sample within its split."""
         return self._sample.value()
 
+    @property
+    def prompt(self) -> str:
+        """What a text begins with."""
+        return self._prompt.text()
+
     def choose(self, kind: str) -> None:
         """Choose a source of logits, which must be enabled."""
         self._choice.setCurrentIndex(KINDS.index(kind))
@@ -136,16 +159,16 @@ class LogitsSource(QWidget):
         where = self.tr("test data") if split == "test" else self.tr("training data")
         self._about.setText(self.tr("of {0:,} in the {1}, live while training").format(n_samples, where))
 
-    def set_network_reason(self, reason: str) -> None:
-        """Set why the network's logits cannot be shown; an empty text enables them."""
-        index = KINDS.index(NETWORK)
+    def set_reason(self, kind: str, reason: str) -> None:
+        """Set why the network's logits or its text cannot be shown; an empty text enables them."""
+        index = KINDS.index(kind)
         model = self._choice.model()
         assert isinstance(model, QStandardItemModel)
         model.item(index).setEnabled(not reason)
         title = self._titles()[index]
         self._choice.setItemText(index, f"{title} ({reason})" if reason else title)
         self._choice.setItemData(index, reason, Qt.ItemDataRole.ToolTipRole)
-        if reason and self.kind == NETWORK:
+        if reason and self.kind == kind:
             self._choice.setCurrentIndex(KINDS.index(EDITABLE))
 
 

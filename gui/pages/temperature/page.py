@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from core.analysis.softmax_result import Floats, Tempered
 from core.errors import PlaygroundError
 from gui.pages.temperature.logits_model import MAX_ROWS, LogitsModel
-from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM
+from gui.pages.temperature.logits_source import EDITABLE, NETWORK, RANDOM, TEXT
 from gui.pages.temperature.results_panel import ResultsPanel
 from gui.pages.temperature.slider_panel import SliderPanel
+from gui.pages.temperature.text.reading import TextReading
 from gui.state.store import Store
 from gui.thread.doors import tempered_softmax
 from gui.widgets.labels import PlainLabel
@@ -45,6 +46,8 @@ class TemperaturePage(QWidget):
         self._slider_panel = SliderPanel()
         self._source = self._slider_panel.source
         self._results = ResultsPanel()
+        self._reading = TextReading(store, self._results.cuts_and_draws, self)
+        self._results.add_text(self._reading.columns, self._reading.distribution)
         self._arrange()
         self._join()
         self._show_theme()
@@ -104,13 +107,16 @@ class TemperaturePage(QWidget):
 
     def _take_source(self) -> None:
         self._results.bars.set_editable(self._source.kind == EDITABLE)
+        self._results.show_text(self._source.kind == TEXT)
+        self._reading.read(self._source.kind == TEXT and self.isVisible())
         if self._source.kind == NETWORK:
             self._store.view.change_watch(sample=self._source.sample)
             self._show_sample()
         self._want_logits()
 
     def _use_temperature(self, temperature: float) -> None:
-        self._source.choose(NETWORK)
+        data = self._store.run.data
+        self._source.choose(TEXT if data is not None and data.is_text else NETWORK)
         self._slider_panel.set_temperature(temperature)
 
     def _edit_logit(self, row: int, value: float) -> None:
@@ -132,16 +138,25 @@ class TemperaturePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_sample()
-        self._want_logits()
+        self._take_source()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._reading.read(False)
 
     def _show_data(self) -> None:
         data = self._store.run.data
+        no_logits, no_text = "", self.tr("needs a language model")
         if data is None:
-            self._source.set_network_reason(self.tr("not built yet"))
+            no_logits = no_text = self.tr("not built yet")
+        elif data.is_text:
+            no_logits, no_text = self.tr("each character of its text has its own"), ""
         elif not data.n_classes:
-            self._source.set_network_reason(self.tr("regression has no classes"))
-        else:
-            self._source.set_network_reason("")
+            no_logits = self.tr("regression has no classes")
+        self._source.set_reason(NETWORK, no_logits)
+        self._source.set_reason(TEXT, no_text)
+        if not no_text:
+            self._source.choose(TEXT)
         self._show_sample()
         self._take_source()
 
@@ -153,7 +168,7 @@ class TemperaturePage(QWidget):
     def _show_sample(self) -> None:
         """Follow the watched sample, which may have been chosen on another page."""
         data, watch = self._store.run.data, self._store.view.watch
-        if data is None or not data.n_classes:
+        if data is None or not data.n_classes or data.is_text:
             return
         n_samples = len(data.y_test if watch.split == "test" else data.y_train)
         sample = min(watch.sample or 0, n_samples - 1)
@@ -171,6 +186,7 @@ class TemperaturePage(QWidget):
     def _show_theme(self) -> None:
         self._slider_panel.set_theme(self._store.view.theme)
         self._results.set_theme(self._store.view.theme)
+        self._reading.set_theme()
 
     # Showing
 
@@ -184,6 +200,10 @@ class TemperaturePage(QWidget):
 
     def _show(self) -> None:
         """Compute and show everything for the latest settings."""
+        if self._source.kind == TEXT:
+            cuts = self._results.cuts_and_draws.cuts
+            self._reading.want(self.temperature, cuts, self._source.prompt)
+            return
         try:
             if self._logits_changed:
                 self._take_logits()

@@ -1,8 +1,8 @@
-"""Everything below the slider: bars, curves, read-outs, the two forms, cuts and draws."""
+"""Everything below the slider: bars, curves, read-outs, the two forms, cuts and draws; or written text."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from core.analysis.softmax_result import Tempered
 from gui.pages.temperature.bars import TemperatureBars
@@ -38,19 +38,38 @@ class ResultsPanel(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        numbers = QWidget()
+        column = QVBoxLayout(numbers)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._readouts)
+        column.addWidget(_card(self._curves, self._limits), 1)
+        column.addWidget(self._identity)
+        self._main, self._beside = QStackedWidget(), QStackedWidget()
+        self._main.addWidget(_card(self.bars))
+        self._beside.addWidget(numbers)
         side = QVBoxLayout()
         side.setSpacing(8)
-        side.addWidget(self._readouts)
-        side.addWidget(_card(self._curves, self._limits), 1)
-        side.addWidget(self._identity)
+        side.addWidget(self._beside, 1)
         side.addWidget(self.cuts_and_draws)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(8)
-        grid.addWidget(_card(self.bars), 0, 0)
+        grid.addWidget(self._main, 0, 0)
         grid.addLayout(side, 0, 1)
         grid.setColumnStretch(0, 9)
         grid.setColumnStretch(1, 5)
+
+    def add_text(self, columns: QWidget, distribution: QWidget) -> None:
+        """Add what shows a text, in the place of logits."""
+        self._main.addWidget(columns)
+        self._beside.addWidget(distribution)
+
+    def show_text(self, writes: bool) -> None:
+        """Show a text, or logits."""
+        for stack in (self._main, self._beside):
+            stack.setCurrentIndex(int(writes))
+        self.cuts_and_draws.set_writing(writes)
 
     def set_theme(self, theme: Theme) -> None:
         """Repaint in a theme's colours."""

@@ -44,6 +44,8 @@ class Curve:
         Of its line in pixels, while nothing is running.
     doc : str
         What it shows, as a sentence.
+    some : bool
+        Whether only some runs have it: others do not tell that it is missing.
     """
 
     key: str
@@ -56,6 +58,7 @@ class Curve:
     width: float = 1.5
     doc: str = ""
     most_dots: int = MOST_DOTS
+    some: bool = False
 
     def colour(self, theme: Theme) -> QColor:
         """Return its colour, opaque: an alpha channel would show where the line crosses itself."""

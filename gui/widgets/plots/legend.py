@@ -30,6 +30,12 @@ class CurveLegend(QWidget):
         for button in self._buttons:
             layout.addWidget(button)
 
+    def set_offered(self, key: str, offered: bool) -> None:
+        """Offer a curve, or not."""
+        for button, curve in zip(self._buttons, self._curves, strict=True):
+            if curve.key == key:
+                button.setVisible(offered)
+
     def set_theme(self, theme: Theme) -> None:
         """Take the theme's colours."""
         self.setStyleSheet(

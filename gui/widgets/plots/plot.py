@@ -143,6 +143,10 @@ class CurvePlot(PlotBase):
         self._place()
         self.refresh()
 
+    def set_readout(self, text: Text) -> None:
+        """Let `text` format the values that the crosshair reads."""
+        self._value_text = text
+
     def restart(self, planned: float = 0.0, *, whole: bool = False) -> None:
         """Forget the ranges of a former run.
 
@@ -243,6 +247,8 @@ class CurvePlot(PlotBase):
             rows.append((self.tr("epoch"), f"{epochs[0]:,.2f}", None))
         for item in self._items:
             value = item.curve.source.at(step)
+            if item.curve.some and np.isnan(value):
+                continue
             text = "-" if np.isnan(value) else self._value_text(value)
             rows.append((item.curve.label.lower(), text, item.curve.colour(self._theme)))
         return rows

@@ -112,6 +112,33 @@ class EvaluationSource:
         return self._history().evaluations[self._score()]
 
 
+class LevelSource:
+    """A number that holds for the whole run; `level` returns None where there is none."""
+
+    def __init__(self, level: Callable[[], float | None], column: str) -> None:
+        self._level = level
+        self.column = column
+
+    def recorded(self) -> Points:
+        return self.points(0.0, 0.0, 0)
+
+    def last_step(self) -> int:
+        return 0
+
+    def version(self) -> tuple[object, int]:
+        return self._level(), 0
+
+    def points(self, first: float, last: float, n_buckets: int) -> Points:
+        level = self._level()
+        if level is None:
+            return np.empty(0), np.empty(0)
+        return np.unique([first, last]), np.full(len({first, last}), level)
+
+    def at(self, step: int) -> float:
+        level = self._level()
+        return math.nan if level is None else level
+
+
 class PlanSource:
     """The planned learning rate; `plan` returns None where nothing is built."""
 

@@ -13,11 +13,12 @@ from gui.state.store import Store
 from gui.widgets.explanation import explained
 from gui.widgets.labels import PlainLabel
 from gui.widgets.plots.items import Curve
-from gui.widgets.plots.sources import EvaluationSource, StepSource
+from gui.widgets.plots.sources import EvaluationSource, LevelSource, StepSource
 from gui.widgets.splitter import Yielding
 
 translate = QCoreApplication.translate
 
+BASELINES = ("unigram", "bigram")
 NAME = "loss_plot"
 STRIDE = 2
 NOTCHES = 20
@@ -56,12 +57,26 @@ class LossCurves(CurvePanel):
         self._smooth_soon = QTimer(self, singleShot=True, interval=0)
         self._smooth_soon.timeout.connect(self._smooth)
         self._show_factor()
+        store.run.built_changed.connect(self._offer_baselines)
+        self._offer_baselines()
         self.restart()
 
     @property
     def factor(self) -> float:
         """The smoothing factor that the slider stands at, 0 to 0.999."""
         return round(1 - 10 ** (-self.smoothing_slider.value() / NOTCHES), 3)
+
+    def _offer_baselines(self) -> None:
+        """Offer the losses of counts where the data are text, and say the unit and the perplexity."""
+        built = self.store.run.built
+        baselines = built.baselines if built is not None else {}
+        for name in BASELINES:
+            self.legend.set_offered(name, name in baselines)
+        self.set_title(self.tr("Loss, nats a character") if baselines else self.tr("Loss"))
+        self.plot.set_readout(self._with_perplexity if baselines else "{:.6g}".format)
+
+    def _with_perplexity(self, loss: float) -> str:
+        return self.tr("{0:.4f}, perplexity {1:.4g}").format(loss, math.exp(min(loss, 700.0)))
 
     def _new_slider(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
@@ -90,8 +105,22 @@ class LossCurves(CurvePanel):
         self.plot.refresh()
 
 
+def _baseline(store: Store, name: str) -> float | None:
+    return store.run.built.baselines.get(name) if store.run.built is not None else None
+
+
 def _curves(store: Store) -> tuple[Curve, ...]:
     return (
+        Curve("unigram", translate("LossCurves", "1-gram"),
+              LevelSource(lambda: _baseline(store, "unigram"), "unigram_loss"),
+              "plan", dashed=True, some=True,
+              doc=translate("LossCurves",
+              "Loss on the test data of counts of characters: what is known without reading")),
+        Curve("bigram", translate("LossCurves", "2-gram"),
+              LevelSource(lambda: _baseline(store, "bigram"), "bigram_loss"),
+              "text", dashed=True, some=True,
+              doc=translate("LossCurves",
+              "Loss on the test data of counts of pairs: what the last character alone tells")),
         Curve("batch", translate("LossCurves", "Batch"), StepSource(lambda: store.run.history.loss, "loss"),
               "train",
               strength=0.38, width=1.0, doc=translate("LossCurves", "Loss of each batch, before its update")),

@@ -19,7 +19,11 @@ NEW_LAYER = 8
 """Units of a first hidden layer; a further one has as many as the layer before it."""
 MOST_UNITS = 100_000
 
-LISTS = {"mlp": ("model.hidden",), "cnn": ("model.channels", "model.dense")}
+LISTS = {
+    "mlp": ("model.hidden",),
+    "text_mlp": ("model.hidden",),
+    "cnn": ("model.channels", "model.dense"),
+}
 """The settings that list the sizes of hidden layers, from the input on."""
 
 
@@ -103,6 +107,7 @@ class Structure(QObject):
             _counted(n_filters, *self._nouns(0)), self._waits("model.channels"), n_filters > 1, True
         )
         n_layers = len(sizes(experiment, self._dense))
+        self._layers.setVisible(experiment.model.name in (*LISTS, "linear"))
         text = _counted(n_layers, *self._nouns(2 if is_cnn else 1))
         self._layers.set_count(text, self._waits(self._dense), n_layers > 0, True)
         for place, counter in self._units.items():

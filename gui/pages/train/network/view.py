@@ -28,6 +28,7 @@ from gui.pages.train.network.captions import caption, describe, names_of_inputs,
 from gui.pages.train.network.geometry import Bias, Link, Target, Tile
 from gui.pages.train.network.legend import WeightLegend
 from gui.pages.train.network.structure import Structure
+from gui.pages.train.network.text.view import TextNetwork
 from gui.pages.train.network.unit_columns import (
     UnitColumn,
     cropped,
@@ -86,7 +87,8 @@ class NetworkView(QWidget):
         self._structure.widgets_created.connect(self.widgets_created)
         header.addStretch()
         self._legend = WeightLegend(self._store.view.theme)
-        header.addWidget(Yielding(self._legend))
+        self._legend_place = Yielding(self._legend)
+        header.addWidget(self._legend_place)
         explained(header, "network")
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -95,12 +97,16 @@ class NetworkView(QWidget):
         self._area.setWidget(self.canvas)
         self._area.viewport().setAutoFillBackground(False)
         self.canvas.setAutoFillBackground(False)
+        self._blocks = TextNetwork(self._store)
+        self._picture = QStackedWidget()
+        for picture in (self._area, self._blocks):
+            self._picture.addWidget(picture)
         self._phase = self._label("network_view.phase")
         self._readout = self._label("network_view.readout")
         column = QVBoxLayout(self, spacing=4)
         column.setContentsMargins(8, 8, 8, 8)
         column.addLayout(header)
-        column.addWidget(self._area, 1)
+        column.addWidget(self._picture, 1)
         self._arithmetic = ArithmeticPanel(self._store)
         column.addWidget(self._arithmetic)
         self._line = QStackedWidget()  # one height for both, so that the network does not move
@@ -135,6 +141,7 @@ class NetworkView(QWidget):
         for changed in (store.run.snapshot_changed, store.run.state_changed):
             changed.connect(self._show_idle)
         self.canvas.pointed.connect(self._show_target)
+        self._blocks.pointed.connect(self._show_idle)
         self.canvas.clicked.connect(self._click)
         self.canvas.resized.connect(self._resize)
 
@@ -152,9 +159,12 @@ class NetworkView(QWidget):
         self._store.view.change_watch(n_units=0)
 
     def _look(self) -> None:
-        """Ask for as many units of a layer as fit."""
+        """Show the picture that suits the data, and ask for as many units of a layer as fit."""
+        data = self._store.run.data
+        is_text = data is not None and data.is_text
+        self._picture.setCurrentWidget(self._blocks if is_text else self._area)
+        self._legend_place.setVisible(not is_text)
         if self.isVisible():
-            data = self._store.run.data
             self.canvas.set_maps(data is None or data.is_plane)
             self._store.view.change_watch(n_units=self.canvas.n_units)
 
@@ -252,9 +262,17 @@ class NetworkView(QWidget):
 
     def _show_idle(self) -> None:
         """While nothing is pointed at, say who trains the network, or else what can be done."""
-        if self.canvas.target is None:
-            tip = self.tr("Point at a unit or a link; click a link or a bias to change it")
-            self._readout.setText(run_note(self._store) or tip)
+        if self.canvas.target is not None:
+            return
+        tip = self.tr("Point at a unit or a link; click a link or a bias to change it")
+        if self._picture.currentWidget() is self._blocks:
+            layer = self._blocks.target
+            tip = (
+                self.tr("Point at a layer; bars are shares of the largest")
+                if layer is None
+                else self._blocks.told(layer)
+            )
+        self._readout.setText(run_note(self._store) or tip)
 
     def _read_out(self, target: Target) -> None:
         assert self._store.run.data is not None

@@ -1,4 +1,4 @@
-"""What the network answers: a map of the plane, or samples with its predictions."""
+"""What the network answers: a map of the plane, samples with its predictions, or text that it writes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from gui.pages.train.network.unit_columns import response_of
 from gui.pages.train.output.drawing import Drawing
 from gui.pages.train.output.map_pane import MapPane
 from gui.pages.train.output.samples_pane import SamplesPane
+from gui.pages.train.output.text_pane import TextPane
 from gui.state.store import Store
 from gui.widgets.explanation import ExplainButton
 from gui.widgets.labels import PlainLabel
@@ -20,7 +21,7 @@ from gui.widgets.process_run_notes import picture_note
 
 
 class OutputView(QWidget):
-    """The network's answers: a map for plane data, a gallery for tables and images.
+    """The network's answers: a map for plane data, a gallery for tables and images, text for text.
 
     Parameters
     ----------
@@ -39,6 +40,7 @@ class OutputView(QWidget):
         self._store = store
         self._map: MapPane | None = None
         self._samples: SamplesPane | None = None
+        self._text: TextPane | None = None
         self._network: tuple[LayerUnits, ...] = ()
         self._explain = ExplainButton("output")
         self._waiting = PlainLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -69,6 +71,8 @@ class OutputView(QWidget):
             return
         if data.is_plane:
             self._show_map(data)
+        elif data.is_text:
+            self._show_text()
         else:
             self._show_samples(data)
         self.widgets_created.emit()
@@ -95,7 +99,14 @@ class OutputView(QWidget):
             former.deleteLater()
         self._samples.open_split("test")
 
-    def _open(self, pane: MapPane | SamplesPane) -> None:
+    def _show_text(self) -> None:
+        if self._text is None:
+            self._text = TextPane(self._store)
+            self._stack.addWidget(self._text)
+        self._open(self._text)
+        self._store.view.change_watch(samples=(), sample=None)
+
+    def _open(self, pane: MapPane | SamplesPane | TextPane) -> None:
         """Show a pane, whose header then has the one button that explains the output."""
         pane.end_header(self._explain)
         self._stack.setCurrentWidget(pane)
@@ -107,6 +118,8 @@ class OutputView(QWidget):
         for pane in (self._map, self._samples):
             if pane is not None:
                 pane.set_theme(self._store.view.theme)
+        if self._text is not None:
+            self._text.set_theme()
 
     def _show_loading(self) -> None:
         self._waiting.setText(self._store.environment.loading or self.tr("No data yet"))

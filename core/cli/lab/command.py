@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from core.cli.lab_report import JsonReport, Listing
+from core.cli.lab.report import JsonReport, Listing
 from core.cli.path_arguments import place
 from core.errors import PlaygroundError
 from core.lab.process.run_once import run_once

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 from rich.text import Text as Styled
 
-from core.cli.lab_values import in_short
+from core.cli.lab.values import in_short
 from core.cli.terminal import PlainConsole, write_json
 from core.protocol.trace.arrays import as_lists
 from core.protocol.trace.events import Clash, Done, Fix, Hint, Moment, ProgramError, TraceEvent
