@@ -33,6 +33,7 @@ NOT_LITERAL = {
     "Text(_NOUNS[rule.kind])",
     "Text(names[0], n=i + 1)",
     "Text(self.value)",
+    "Text(rule)",
     "Text(pattern, names=joined(others, pattern), last=last)",
     "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
 }

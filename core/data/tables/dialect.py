@@ -150,7 +150,7 @@ def _class_names(first: Sequence[str], width: int) -> tuple[str, ...]:
 def _has_names(rows: Rows, width: int, decimal: str) -> bool:
     """Return whether the first row names the columns: it has no numbers, and differs from the rest."""
     first, rest = rows[0], [row for row in rows[1:] if len(row) == width]
-    if not rest or any(is_number(cell.strip(), decimal) for cell in first):
+    if any(is_number(cell.strip(), decimal) for cell in first):
         return False
     for i, cell in enumerate(first[:width]):
         others = {row[i].strip() for row in rest} - MISSING

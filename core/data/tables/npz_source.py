@@ -163,13 +163,11 @@ def _inputs(x: Array) -> Array:
         x = x[:, np.newaxis]
     if x.ndim == 1:
         x = x[:, np.newaxis]
-    if x.dtype.kind == "f":
-        is_image = x.ndim == 4
-        x = x.astype(np.float64)
-        if not (np.abs(x[~np.isnan(x)]) <= LARGEST_NUMBER).all() or (is_image and np.isnan(x).any()):
-            raise PlaygroundError("data.x", Text("must hold finite numbers, none beyond 1e30"))
-        return x
-    return x if x.ndim == 4 else x.astype(np.float64)
+    is_image = x.ndim == 4
+    x = x.astype(np.float64)
+    if not (np.abs(x[~np.isnan(x)]) <= LARGEST_NUMBER).all() or (is_image and np.isnan(x).any()):
+        raise PlaygroundError("data.x", Text("must hold finite numbers, none beyond 1e30"))
+    return x
 
 
 def _targets(y: Array, n: int) -> Array:

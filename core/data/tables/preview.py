@@ -104,6 +104,8 @@ def _of_csv(settings: Mapping[str, Any]) -> Preview:
         "decimal": dialect.decimal,
         "header": "true" if dialect.has_names else "false",
     }
+    if roles is not None:
+        found |= {"target": roles.target.name, "task": _learnt(roles.class_names)}
     columns = tuple(_line(column, roles, settings, table) for column in table.columns)
     doubts = (*table.doubts, *(roles.doubts if roles is not None else ()))
     return Preview(columns, table.n_rows, table.nbytes, found, doubts, result, problem)
@@ -126,8 +128,11 @@ def _line(column: Column, roles: Roles | None, settings: Mapping[str, Any], tabl
 def _of_npz(settings: Mapping[str, Any]) -> Preview:
     arrays = NPZ.content(settings)
     problem, result = None, ""
+    found: dict[str, str] = {}
     try:
-        result = _result(settings["y"], NPZ.describe(settings), NPZ.sizes(settings), 0)
+        info = NPZ.describe(settings)
+        result = _result(settings["y"], info, NPZ.sizes(settings), 0)
+        found = {"task": _learnt(info.class_names)}
     except PlaygroundError as error:
         problem = error
     uses = {settings["y"]: "target", settings["x"]: "input"}
@@ -135,7 +140,11 @@ def _of_npz(settings: Mapping[str, Any]) -> Preview:
         ColumnLine(name, words, (), 0, uses.get(name, "")) for name, words in arrays.shapes.items()
     )
     nbytes = arrays.x.nbytes + arrays.y.nbytes
-    return Preview(columns, len(arrays.x), nbytes, {}, (), result, problem)
+    return Preview(columns, len(arrays.x), nbytes, found, (), result, problem)
+
+
+def _learnt(class_names: tuple[str, ...]) -> str:
+    return "classification" if class_names else "regression"
 
 
 def _result(target: str, info: DataInfo, sizes: tuple[int, int], n_columns: int) -> str:

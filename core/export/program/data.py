@@ -10,7 +10,6 @@ from core.data.images.prepare import WHITE
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
-from core.export.program.file_data import FileCode, file_class_counts, file_code
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.loss import target_line
 from core.export.program.part import Part
@@ -18,6 +17,8 @@ from core.export.program.pictures.folder import image_class_counts, image_code
 from core.export.program.pictures.transforms import measuring_functions, measuring_lines, untransformed
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
+from core.export.program.tables.file_code import file_class_counts, file_code
+from core.export.program.tables.parts import FileCode
 from core.export.program.text.data import text_data_part
 
 CLASS_SIZES = {

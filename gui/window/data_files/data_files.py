@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from core.data.files.stamp import ChangedFileError, MissingFileError
 from core.data.images.folder import labels_for
 from core.data.images.source import IMAGES
-from core.data.registry import COMMON, FILES
+from core.data.registry import COMMON, DATASETS, FILES
 from core.errors import PlaygroundError
 from core.experiment.experiment import Component, Experiment
 from core.experiment.schema import ParamSpec
@@ -30,10 +30,13 @@ if TYPE_CHECKING:
 
 Open = Callable[[Experiment], None]
 
+PREVIEWED = ("csv", "images", "npz")
+"""The data sets whose files are looked at before they are used."""
+
 
 def endings(name: str) -> tuple[str, ...]:
-    """Return what the names of files of a data set end with."""
-    spec = FILES[name].param("path")
+    """Return what the names of files of a data set end with; nothing for a folder."""
+    spec = DATASETS[name].param("path")
     assert isinstance(spec, ParamSpec)
     return spec.options
 
@@ -43,7 +46,7 @@ def kind_of(path: Path) -> str:
     if path.is_dir():
         return IMAGES.name
     end = path.suffix.lower()
-    return next((name for name in FILES if end in endings(name)), "")
+    return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
 
 
 class DataFiles(QObject):
@@ -67,7 +70,7 @@ class DataFiles(QObject):
     def ask(self, name: str = "") -> None:
         """Let the user choose a file of a data set, or look at the present one if `name` is empty."""
         data = self._store.document.experiment.data
-        if not name and data.name in FILES:
+        if not name and data.name in PREVIEWED:
             self._read(data, partial(self._preview, data, self.tr("Use")))
         else:
             self.ask_open(name)
@@ -75,7 +78,7 @@ class DataFiles(QObject):
     @Slot()
     def ask_open(self, name: str = "") -> None:
         """Let the user choose a data file and look at it."""
-        path = self._ask_path(self.tr("Open data"), [name] if name in FILES else list(FILES))
+        path = self._ask_path(self.tr("Open data"), [name] if name in DATASETS else list(FILES))
         if path:
             self.open_file(Path(path), name)
 
@@ -109,12 +112,12 @@ class DataFiles(QObject):
         self.reader.read(experiment.data, partial(then, experiment), mend)
 
     def _ask_path(self, title: str, names: list[str]) -> str:
-        if names == [IMAGES.name]:
-            return QFileDialog.getExistingDirectory(self._window, title, str(folder_of(self._store)))
         ends = " ".join(f"*{end}" for name in names for end in endings(name))
         kinds = self.tr("Data ({ends});;All files (*)").format(ends=ends)
         data = self._store.document.experiment.data
         folder = Path(str(data.args["path"])).parent if data.name in FILES else folder_of(self._store)
+        if not ends:
+            return QFileDialog.getExistingDirectory(self._window, title, str(folder))
         path, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
         return path
 
@@ -133,6 +136,9 @@ class DataFiles(QObject):
 
     def _preview(self, data: Component, action: str) -> None:
         self._store.messages.dismiss_causes("file")
+        if data.name not in PREVIEWED:
+            self._use(data)
+            return
         dialog = self._dialog(data, action)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.read_wanted.connect(
@@ -165,7 +171,6 @@ class DataFiles(QObject):
 
     def _offer(self, experiment: Experiment, error: PlaygroundError, then: Open, fail: Fail) -> None:
         box = QMessageBox(self._window, objectName="file_dialog")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setWindowTitle(self.tr("Data file"))
         box.setText(translated(str(error)))
@@ -185,6 +190,7 @@ class DataFiles(QObject):
             elif accept is not None and clicked is accept:
                 accepted = experiment.replace_all({"data.sha256": None, "data.size": None})
                 self.open_experiment(accepted, then, fail)
+            box.deleteLater()  # not on close: the file dialog's loop would delete the sender of this signal
 
         box.finished.connect(answer)
         box.open()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -72,7 +73,6 @@ class PreviewDialog(QDialog):
         self.problems.setAccessibleName(self.tr("Doubtful rows"))
         self.problems.setToolTip(self.tr("What is doubtful in the file, and in which lines"))
         self.problems.setWordWrap(True)
-        self.problems.setFixedHeight(PROBLEMS_HEIGHT)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._open = self._buttons.addButton(action, QDialogButtonBox.ButtonRole.AcceptRole)
         self._arrange()
@@ -87,6 +87,7 @@ class PreviewDialog(QDialog):
         self._open.setObjectName("preview.open")
         self._open.setProperty("role", "primary")
         self._open.setDefault(True)
+        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setIcon(QIcon())
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         column.setSpacing(GAP)
@@ -182,6 +183,7 @@ class PreviewDialog(QDialog):
                 text = f"{text}: {translated(doubt.where)}"
             self.problems.addItem(text)
             self.problems.item(self.problems.count() - 1).setToolTip(plain_tip(text))
+        self.problems.setFixedHeight(min(PROBLEMS_HEIGHT, 12 + 20 * len(doubts)))
         self.problems.setVisible(bool(doubts))
 
     # What is chosen

@@ -31,6 +31,7 @@ from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
+from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
 from gui.window.settings.levels import LevelChooser, is_rare, is_shown
 from gui.window.settings.optimizer_section import OptimizerSection
@@ -73,8 +74,8 @@ class DataSection(ComponentSection):
         super().refresh()
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
-        self._file.setVisible(data.name in FILES)
-        if data.name in FILES:
+        self._file.setVisible(data.name in PREVIEWED)
+        if data.name in PREVIEWED:
             name = Path(str(data.args["path"])).name
             self._file.setText(self.tr("Look at {name}…").format(name=name))
             self._file.setAccessibleName(self._file.text())
