@@ -38,6 +38,8 @@ class DataSet(HasInput):
     y_train, y_test : ndarray
         Class indices (int64) or, for regression, targets (float32) scaled by `target_mean` and
         `target_std`; shape (n_samples,). Texts: for each character of x the one after it, as in x.
+    x_validation, y_validation : ndarray or None
+        The same of the samples for choices on the way; None if there are none.
     feature_names, class_names : tuple of str
         `class_names` is empty for regression. Texts: the characters as they are shown.
     points_train, points_test : ndarray or None
@@ -73,6 +75,8 @@ class DataSet(HasInput):
     y_test: Targets
     feature_names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
+    x_validation: Inputs | None = None
+    y_validation: Targets | None = None
     points_train: Floats | None = None
     points_test: Floats | None = None
     expand: Callable[[Floats], Floats] | None = None

@@ -15,7 +15,7 @@ from core.data.files.stamp import Progress, Stamp
 from core.data.images.folder import Listing, list_pictures
 from core.data.images.prepare import WHITE
 from core.data.images.reading import PictureSet, check_whole, read_pictures
-from core.data.shared_params import SEED, STANDARDIZE, batch_size, test_fraction
+from core.data.shared_params import SEED, STANDARDIZE, VALIDATION_FRACTION, batch_size, test_fraction
 from core.data.source import Samples
 from core.experiment.data_schema import DataInfo
 from core.experiment.schema import REQUIRED, ParamSpec
@@ -171,6 +171,7 @@ IMAGES = ImageFolder(
         _MODE,
         _DAMAGED,
         test_fraction(0.25),
+        VALIDATION_FRACTION,
         batch_size(64),
         STANDARDIZE,
         transforms_of("image"),
