@@ -108,6 +108,7 @@ def _scaled(
         target_mean=float(targets.mean),
         target_std=float(targets.std),
         target_name=samples.target_name,
+        notes=samples.notes,
     )
 
 

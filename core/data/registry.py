@@ -25,11 +25,11 @@ from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
 from core.experiment.transforms.specs import TRANSFORMS
 
-BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
 """Those that need no file. In the order of display."""
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
 COMMON = ("test_fraction", "batch_size", "seed")
 """Settings of every data set."""
 

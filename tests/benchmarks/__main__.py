@@ -12,8 +12,9 @@ from typing import Any
 
 NAMES = (
     "loop", "watch", "live", "startup", "curve", "temperature", "transport", "network", "travel",
-    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "images",
-    "text", "csv",
+    "panels", "recording", "checkpoint", "runs", "busy", "lab", "landscape", "learn", "csv", "images",
+    "text",
+    "writing",
 )  # fmt: skip
 
 

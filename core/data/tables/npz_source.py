@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -112,7 +112,7 @@ class NpzSource(FileSource[Arrays]):
         """Return samples with the gaps of a table filled by the training rows' means."""
         if samples.x.ndim != 2:
             return samples
-        return Samples(filled(samples.x, train), samples.y, samples.feature_names)
+        return replace(samples, x=filled(samples.x, train))
 
 
 def _shapes(archive: zipfile.ZipFile) -> tuple[dict[str, str], dict[str, int]]:

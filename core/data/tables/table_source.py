@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import numpy as np
@@ -124,7 +124,9 @@ class TableSource(FileSource[T]):
 
     def read(self, settings: Mapping[str, Any]) -> Samples:
         """Return all rows that are used; the file is looked at anew."""
-        return _samples(roles_of(self.table(settings, anew=True), settings))
+        table = self.table(settings, anew=True)
+        roles = roles_of(table, settings)
+        return replace(_samples(roles), notes=tuple(doubt.note for doubt in (*table.doubts, *roles.doubts)))
 
     def fitted(self, samples: Samples, train: Indices) -> Samples:
         """Return samples whose gaps are filled and whose texts are coded as learnt from the training rows."""

@@ -10,16 +10,16 @@ from core.data.images.prepare import WHITE
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
+from core.export.program.files.file_code import file_class_counts, file_code
+from core.export.program.files.image_code import image_class_counts, image_code
+from core.export.program.files.parts import FileCode
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.loss import target_line
 from core.export.program.part import Part
-from core.export.program.pictures.folder import image_class_counts, image_code
-from core.export.program.pictures.transforms import measuring_functions, measuring_lines, untransformed
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.file_code import file_class_counts, file_code
-from core.export.program.tables.parts import FileCode
 from core.export.program.text.data import text_data_part
+from core.export.program.transforms import measuring_functions, measuring_lines, untransformed
 
 CLASS_SIZES = {
     "digits": (178, 182, 177, 183, 181, 182, 181, 179, 174, 180),

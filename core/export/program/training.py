@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from core.analysis.metrics import metrics_of
+from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
 from core.export.program.optimizer import advance_lines
 from core.export.program.part import Part
-from core.export.program.pictures.transforms import fetch_lines
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text.data import evaluated_sets
+from core.export.program.transforms import fetch_lines
 
 
 def penalty_part(resolved: ResolvedExperiment) -> Part | None:
@@ -203,8 +204,7 @@ def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
 
 def needs_two(resolved: ResolvedExperiment) -> bool:
     """Return whether a batch must have two samples: batch norm in a dense layer fails on one."""
-    dense = resolved.model.get("hidden", resolved.model.get("dense"))
-    return bool(resolved.model.get("batch_norm") and dense)
+    return needs_batch(resolved.choices)
 
 
 def _of_each(method: str, optimizer: str) -> list[str]:

@@ -73,6 +73,7 @@ EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "text": LineEdit,
     "path": PathEdit,
     "ints": LineEdit,
+    "size": LineEdit,
     "floats": LineEdit,
     "names": LineEdit,
     "choices": ChoicesEdit,

@@ -26,7 +26,7 @@ EXAMPLE = (16, 16)
 
 
 class LineEdit(Typed, QLineEdit):
-    """A line of text, or of numbers or names with commas between them."""
+    """A line of text, or of numbers or names with commas between them; a size may be one number."""
 
     edited = Signal(object)
     marked = Signal(str)
@@ -44,6 +44,8 @@ class LineEdit(Typed, QLineEdit):
             return value or ""
         if self._spec.kind == "names":
             return ", ".join(map(_quoted, value))
+        if isinstance(value, int):
+            return format_number(value)
         return ", ".join(format_number(item) for item in value)
 
     def _read(self, text: str) -> Any:
@@ -53,7 +55,12 @@ class LineEdit(Typed, QLineEdit):
             return text
         if self._spec.kind == "names":
             return tuple(name for name in next(csv.reader([text], skipinitialspace=True), []) if name)
+        if text in self._spec.options:
+            return text
         parts = text.strip("[]()").replace(",", " ").replace(";", " ").split()
+        if self._spec.kind == "size":
+            sizes = tuple(parse_number(part, "int") for part in parts)
+            return sizes[0] if len(sizes) == 1 else sizes
         return tuple(parse_number(part, self._spec.kind.removesuffix("s")) for part in parts)
 
     def _told(self, error: PlaygroundError) -> str:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.data.files.stamp import ChangedFileError, MissingFileError
@@ -183,10 +183,8 @@ class DataFiles(QObject):
         def answer() -> None:
             clicked = box.clickedButton()
             if clicked is look:
-                path = self._ask_path(self.tr("Look for the data"), [experiment.data.name])
-                if path:
-                    data = {**experiment.data.table, "path": path}
-                    self.open_experiment(experiment.replace("data", data), then, fail)
+                # Once the click is over: the dialog that opens would see this one being destroyed.
+                QTimer.singleShot(0, self, partial(self._look_for, experiment, then, fail))
             elif accept is not None and clicked is accept:
                 accepted = experiment.replace_all({"data.sha256": None, "data.size": None})
                 self.open_experiment(accepted, then, fail)
@@ -194,3 +192,9 @@ class DataFiles(QObject):
 
         box.finished.connect(answer)
         box.open()
+
+    def _look_for(self, experiment: Experiment, then: Open, fail: Fail) -> None:
+        path = self._ask_path(self.tr("Look for the data"), [experiment.data.name])
+        if path:
+            data = {**experiment.data.table, "path": path}
+            self.open_experiment(experiment.replace("data", data), then, fail)

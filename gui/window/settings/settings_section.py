@@ -135,5 +135,8 @@ class SettingsSection(Section):
         pending = self._store.control.pending
         for form in self._forms:
             form.set_pending(pending)
-        own = {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}
-        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & own else "")
+        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & self._own_paths() else "")
+
+    def _own_paths(self) -> set[str]:
+        """Return the paths of what is edited here."""
+        return {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}

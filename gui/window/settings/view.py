@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -21,7 +22,11 @@ from PySide6.QtWidgets import (
 
 from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.layers.convert import CONVERTIBLE
+from core.experiment.layers.of_model import LAYERS
 from core.experiment.points import Rows
+from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
@@ -33,6 +38,7 @@ from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
 from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.levels import LevelChooser, is_rare, is_shown
 from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
@@ -116,6 +122,15 @@ class ModelSection(ComponentSection):
 
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "model", title)
+        self._layers = LayersEditor(store)
+        self._layers.widgets_created.connect(self.widgets_created)
+        self._convert = QToolButton(text=self.tr("Edit layer by layer"), objectName="model.convert")
+        self._convert.setToolTip(self.tr("Show this model as the equal list of layers, which can be edited"))
+        self._convert.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._convert.setProperty("role", "small")
+        self._convert.clicked.connect(lambda: self._choose(LAYERS))
+        self.add(self._layers)
+        self.add(self._convert)
         self._built = PlainLabel(wordWrap=True, objectName="model.built")
         self._built.setProperty("role", "note")
         self.add(self._built)
@@ -127,6 +142,25 @@ class ModelSection(ComponentSection):
         activation = self._forms[0].rows.get("activation")
         if activation is not None:
             activation.editor.setUnfit(self._store.unusable_choices("activation"))
+        model = self._store.document.experiment.model
+        self._layers.refresh()
+        set_shown(self._layers, model.name == LAYERS)
+        set_shown(
+            self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families
+        )
+
+    def _params(self, component: Component | None) -> Sequence[ParamSpec]:
+        """Return the settings but the list of layers, which has an editor of its own."""
+        return [param for param in super()._params(component) if param.name != LAYERS]
+
+    def _own_paths(self) -> set[str]:
+        return {*super()._own_paths(), "model.layers"}
+
+    def _summarised(self, name: str, component: Component | None) -> str:
+        if component is None or name != LAYERS:
+            return super()._summarised(name, component)
+        n = len(component.args.get(LAYERS, ()))
+        return self.tr("{n} layers").format(n=n)
 
     def _show_built(self) -> None:
         built = self._store.run.built

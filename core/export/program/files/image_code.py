@@ -9,10 +9,10 @@ import numpy as np
 from core.data.images.folder import SUFFIXES
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts
+from core.export.program.files.parts import FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, call, indented, literal
-from core.export.program.pictures.transforms import measuring_functions, sources
 from core.export.program.resolved_experiment import ResolvedExperiment
-from core.export.program.tables.parts import FileCode, file_constant
+from core.export.program.transforms import measuring_functions, sources
 
 
 def image_code(resolved: ResolvedExperiment) -> FileCode:

@@ -1,1 +1,0 @@
-"""Code of pictures: how a folder of them is read, and what transforms do to samples."""
