@@ -24,8 +24,8 @@ from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
 GIVE = (
-    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of weights "
-    "(.safetensors) or data file (.csv, .npz)."
+    "Give one experiment (.toml), lesson (.md), file of code (.py), checkpoint (.pt), file of "
+    "weights (.safetensors) or data file (.csv, .npz), or a folder of pictures."
 )
 
 
@@ -178,7 +178,6 @@ def test_a_dropped_text_is_opened(window: MainWindow, store: Store) -> None:
     ("name", "complaint"),
     [
         ("two", f"is one of 2 files. {GIVE}"),
-        ("folder", f"is a folder. {GIVE}"),
         ("picture.png", f"is not a file that can be opened here. {GIVE}"),
         ("none.toml", "cannot be read: No such file or directory."),
         ("web", "https://example.org/lesson.toml: is not on this machine. Save it here first."),
