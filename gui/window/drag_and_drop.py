@@ -115,8 +115,8 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
-            "data file (.csv, .npz)."
+            "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors), "
+            "data file (.csv, .npz, .txt) or folder of pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)
@@ -126,7 +126,7 @@ class DragAndDrop(QObject):
             )
         mode = _mode(path)
         if stat.S_ISDIR(mode):
-            raise PlaygroundError(name, self.tr("is a folder"), hint=hint)
+            return path
         if not stat.S_ISREG(mode):
             raise PlaygroundError(name, self.tr("is a pipe, a socket or a device"), hint=hint)
         if path.suffix.lower() not in (SUFFIX, LESSON, *SUFFIXES) and not kind_of(path):
