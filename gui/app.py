@@ -34,6 +34,7 @@ from gui.theme.theme import palette, theme_named
 from gui.thread.dispatcher import EventDispatcher
 from gui.thread.frame_clock import FrameClock
 from gui.thread.training_thread import TrainingThread
+from gui.widgets.file_dialogs import Button, ask
 from gui.window.help import LogMemory
 from gui.window.lazy_pages import FirstPaint, LazyPages
 from gui.window.main_window import MainWindow
@@ -219,6 +220,8 @@ class Playground(QObject):
         A thread that is still loading torch goes on with that, see ``main``.
         """
         ended = self.worker.close()
+        if not ended and self.worker.runs_own_code and self._may_give_up():
+            os._exit(1)  # nothing else ends a thread within a call of compiled code
         if ended:
             children = self.window.findChildren(ChildProcess)
             for child in children:  # all together: each may take a moment
@@ -238,6 +241,15 @@ class Playground(QObject):
             self.store.control.close()
             self.store.run.set_state("stopped")
         return ended
+
+    def _may_give_up(self) -> bool:
+        """Ask whether to leave a user's code behind that nothing breaks off; settings are stored by now."""
+        text = self.tr(
+            "Your own code does not let go of the training step. End the program at once? "
+            "What was recorded of the run by now stays, and can be gone on with."
+        )
+        buttons = Button.Yes | Button.No
+        return ask(self.window, self.tr("Close"), text, buttons, Button.No) == Button.Yes
 
     # Between the thread and the store
 

@@ -50,6 +50,11 @@ class TrainingThread(QThread):
         self._patience = QTimer(self, interval=LOOK_MS)
         self._patience.timeout.connect(self._break_off)
 
+    @property
+    def runs_own_code(self) -> bool:
+        """Whether steps may run code of the user's."""
+        return self._interruption.is_enabled
+
     # Called from the window's thread
 
     def send(self, command: Command) -> None:
