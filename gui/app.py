@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSettings, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QDialog
 
-from core.data.registry import DATASETS, catalog_without_torch, info_of
+from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.registry import DATASETS, catalog_without_torch, identified, info_of, is_at_hand
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
 from core.experiment.presets import open_experiment, read_preset
@@ -59,6 +60,8 @@ class Playground(QObject):
     def __init__(self, settings: QSettings, source: str | None = None) -> None:
         super().__init__()
         self._settings = settings
+        self._late: tuple[Experiment, Path | None] | None = None
+        """What is opened once its data file is read, and that file's own if it has one."""
         known = catalog_without_torch()
         experiment, file, problem = self._first_experiment(source, known)
         is_saved = source is not None or not settings.value("is_modified", False, type=bool)
@@ -99,7 +102,14 @@ class Playground(QObject):
             elif last:
                 experiment = Experiment.from_toml(str(last), "the last experiment")
                 file = Path(last_file) if last_file else None
+            if not is_at_hand(experiment.data):
+                self._late = (experiment, file)
+                return read_preset(FIRST_PRESET).experiment, None, None
             check(experiment, known)
+            experiment = identified(experiment)
+        except (MissingFileError, ChangedFileError):
+            self._late = (experiment, file)
+            return read_preset(FIRST_PRESET).experiment, None, None
         except PlaygroundError as error:
             return read_preset(FIRST_PRESET).experiment, None, error
         return experiment, file, None
@@ -173,6 +183,8 @@ class Playground(QObject):
         self._processes = ProcessRun(self.store, self.worker, self.window)
         self.store.run.set_host(self._processes)
         self._pages.make_shown()
+        if self._late is not None:
+            self.window.open_experiment(*self._late)
         self._show_data()  # imports libraries, which waits until the thread has loaded torch's
 
     @Slot()

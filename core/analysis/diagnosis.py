@@ -41,6 +41,14 @@ HUGE_UPDATE = 3 * LARGE_UPDATE
 RAISED_UPDATE = 20 * USUAL_UPDATE
 """Update ratio from which a rising loss is blamed on the learning rate."""
 
+BENDING = frozenset(
+    {
+        "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "LeakyReLU", "ReLU", "ReLU6", "Sigmoid",
+        "Softshrink", "Softsign", "Tanh", "Threshold",
+    }
+)  # fmt: skip
+"""Activations whose units can die or saturate, and those that are tried instead."""
+
 MOMENTS = 15
 """The latest moments whose median is judged, since single batches differ."""
 ENOUGH_MOMENTS = 8
@@ -120,14 +128,16 @@ def _case(layer_stats: LayerStatsSnapshot, log: LayerStatsLog, losses: Floats, b
         return rows[~np.isnan(rows).any(axis=1)]
 
     gradients, updates = recent("gradient_norm"), recent("update_ratio")
-    kinds = {layer.name.rstrip("0123456789"): layer.kind for layer in built.layers}
+    kinds = {layer.name.rpartition(".")[2].rstrip("0123456789"): layer.kind for layer in built.layers}
+    # In a list of layers an activation has the name of its class: ReLU is relu1.
+    listed = (kind for name, kind in kinds.items() if name == kind.lower() and kind in BENDING)
     return _Case(
         layer_stats.layers,
         np.median(gradients, axis=0) if len(gradients) else np.empty(0),
         np.median(updates, axis=0) if len(updates) else np.empty(0),
         len(updates),
         loss_trend(losses, built.evaluation.train.loss),
-        kinds.get("activation", ""),
+        kinds.get("activation") or next(listed, ""),
         "norm" in kinds,
     )
 

@@ -17,11 +17,12 @@ from core.cli import sweep as sweep_session
 from core.cli.lab import command as lab
 from core.cli.path_arguments import place
 from core.cli.terminal import write_error
-from core.data.registry import catalog_without_torch, identified
+from core.data.registry import DATASETS, catalog_without_torch, identified
 from core.errors import PlaygroundError
+from core.experiment.change import started
 from core.experiment.experiment import Experiment
-from core.experiment.file_paths import PATHS
 from core.experiment.presets import open_experiment
+from core.experiment.sections.file_paths import PATHS
 from core.experiment.validate import check
 from core.export.program.export_program import FORMS, export_program, write_text
 from core.protocol.failures import explain
@@ -254,9 +255,7 @@ def _launch(options: argparse.Namespace, changes: Sequence[tuple[str, Any]]) -> 
 
 
 def _experiment(file: Path, changes: Sequence[tuple[str, Any]]) -> Experiment:
-    experiment = open_experiment(file)
-    for path, value in changes:
-        experiment = experiment.replace(path, value)
+    experiment = _with(open_experiment(file), changes)
     check(experiment, catalog_without_torch())  # most mistakes are told before torch has loaded
     return identified(experiment)
 
@@ -288,7 +287,16 @@ def _changes(options: argparse.Namespace) -> list[tuple[str, Any]]:
 
 
 def _changed(experiment: Experiment, settings: Sequence[str]) -> Experiment:
-    for path, value in map(_change, settings):
+    return _with(experiment, [_change(text) for text in settings])
+
+
+def _with(experiment: Experiment, changes: Sequence[tuple[str, Any]]) -> Experiment:
+    """Return an experiment with changed settings; another data set keeps those that it has too."""
+    named = [value for path, value in changes if path == "data.name" and value in DATASETS]
+    if named and named[-1] != experiment.data.name:
+        table = started(DATASETS[named[-1]], experiment.data.args)
+        experiment = experiment.replace("data", table)
+    for path, value in changes:
         experiment = experiment.replace(path, value)
     return experiment
 

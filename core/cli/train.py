@@ -79,7 +79,10 @@ def start(
     run = Run.create(recording.folder or _usual_folder(experiment), experiment)
     try:
         run.update(recording.note)
-        recorder = _recorder(run, _trainer(experiment, strategy), recording)
+        trainer = _trainer(experiment, strategy)
+        for note in trainer.data.notes:
+            sys.stderr.write(f"{note}\n")
+        recorder = _recorder(run, trainer, recording)
     except BaseException:
         run.discard()
         raise

@@ -18,6 +18,7 @@ from torch.optim import lr_scheduler
 from torch.optim.swa_utils import SWALR
 
 from core.components.introspect import describe
+from core.components.layers.catalog import layer_specs
 from core.components.losses import TASKS
 from core.data.registry import DATASETS
 from core.errors import PlaygroundError, did_you_mean
@@ -37,6 +38,7 @@ def build_catalog() -> Catalog:
             "dataset": DATASETS,
             "transform": TRANSFORMS,
             "model": model_specs(usable),
+            "layer": layer_specs(),
             "loss": _ordered(describe_loss(cls) for cls in loss_classes().values()),
             "optimizer": _ordered(describe_optimizer(cls) for cls in optimizer_classes().values()),
             "scheduler": _ordered(describe_scheduler(cls) for cls in scheduler_classes().values()),

@@ -13,7 +13,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_overloads
 
 from core.experiment.schema import REQUIRED, ComponentSpec, Family, ParamSpec
 from core.experiment.value_rules import Kind
@@ -24,7 +24,14 @@ _SCALARS: dict[str, Kind] = {"bool": "bool", "int": "int", "float": "float", "st
 _LISTS: dict[str, Kind] = {"int": "ints", "float": "floats"}
 
 
-def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = frozenset()) -> ComponentSpec:
+def describe(
+    cls: type,
+    family: Family,
+    namespace: str,
+    skip: frozenset[str] = frozenset(),
+    *,
+    signature: bool = True,
+) -> ComponentSpec:
     """Describe a class of torch by its constructor and its docstring.
 
     Parameters
@@ -35,6 +42,8 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
         Where torch documents the class, such as ``torch.optim``.
     skip : frozenset of str
         Arguments that are not settings, such as ``params``.
+    signature : bool
+        Whether to read its arguments too, or its summary alone.
 
     Returns
     -------
@@ -44,13 +53,21 @@ def describe(cls: type, family: Family, namespace: str, skip: frozenset[str] = f
     """
     text = inspect.getdoc(cls) or ""
     url = f"{_DOCS}/{namespace}.{cls.__name__}.html"
-    docs = argument_docs(text)
+    docs = argument_docs(text) if signature else {}
     params = tuple(
         _param(argument, _doc_of(argument.name, docs), url)
-        for argument in inspect.signature(cls).parameters.values()
-        if argument.name not in skip and argument.kind not in (argument.VAR_POSITIONAL, argument.VAR_KEYWORD)
+        for argument in (_arguments(cls) if signature else ())
+        if argument.name not in skip
     )
     return ComponentSpec(cls.__name__, family, params, label=cls.__name__, doc=summary(text), url=url)
+
+
+def _arguments(cls: type) -> list[inspect.Parameter]:
+    """Return the arguments of a constructor that have names; GRU and its like give them as overloads only."""
+    variable = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+    overloads = get_overloads(cls.__init__)  # type: ignore[misc]
+    found = inspect.signature(overloads[0] if overloads else cls).parameters.values()
+    return [argument for argument in found if argument.kind not in variable and argument.name != "self"]
 
 
 def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
@@ -59,13 +76,17 @@ def _param(argument: inspect.Parameter, doc: str, url: str) -> ParamSpec:
         argument.name,
         "text",
         default=REQUIRED if argument.default is argument.empty else argument.default,
-        optional=argument.default is None or "None" in [_name(member) for member in members],
+        optional=argument.default is None or not {"None", "NoneType"}.isdisjoint(map(_name, members)),
         doc=doc,
         url=url,
     )
     readings = [typed for member in members if (typed := _typed(member))]
     if not readings:
         return replace(spec, unusable=Text("it takes a Python object, which a file cannot hold"))
+    kinds = {typed["kind"] for typed in readings}
+    if {"int", "ints"} <= kinds:  # a size: one number for all dimensions, or one for each
+        lengths = [typed["length"] for typed in readings if typed["kind"] == "ints"]
+        return replace(spec, kind="size", length=lengths[0])
     # Torch takes one number, or a list with one for each parameter group: offer the number.
     spec = replace(spec, **min(readings, key=lambda typed: typed["kind"] in ("ints", "floats")))
     return replace(spec, default=_as_kind(spec))
@@ -93,6 +114,12 @@ def _members(argument: inspect.Parameter) -> Iterator[ast.expr]:
         node = pending.pop()
         if isinstance(node, ast.BinOp):
             pending += [node.right, node.left]
+        elif isinstance(node, ast.Subscript) and _name(node.value) in ("Union", "Optional"):
+            members = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            pending += [
+                *reversed(members),
+                *([ast.Constant(None)] if _name(node.value) == "Optional" else []),
+            ]
         else:
             yield node
 

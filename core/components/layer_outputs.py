@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass, replace
 from typing import Any
 
 from torch import Tensor, nn
+from torch.nn.modules import activation, batchnorm, conv, instancenorm, normalization, rnn, sparse
 
-WITH_UNITS = (nn.Linear, nn.Conv2d)
-"""Layers with units: each row of the weight belongs to one unit."""
-WITH_WEIGHTS = (*WITH_UNITS, nn.Embedding, nn.GRU)
-"""Layers with a weight to measure, which the network view need not be able to draw."""
-BETWEEN = (nn.Dropout, nn.Flatten, nn.LayerNorm, nn.MaxPool2d, nn.AvgPool2d)
-"""Layers that can follow a layer with units but do not belong to it, as its activation does."""
+from core.components.layers.modules import Parallel, Residual
+
+WITH_UNITS = (
+    nn.Linear,
+    conv._ConvNd,
+    rnn.RNNBase,
+    sparse.Embedding,
+    sparse.EmbeddingBag,
+    nn.MultiheadAttention,
+    nn.TransformerEncoderLayer,
+)
+"""Layers with units: numbers that the layer computes with weights of its own."""
+WHOLE = (nn.MultiheadAttention, nn.TransformerEncoderLayer)
+"""Modules that do not always call their submodules, but compute with their weights."""
+ROOT = ""
+"""The name of the model itself."""
+
+_FOLLOWING = tuple(
+    module.__name__ for module in (activation, batchnorm, instancenorm, normalization)
+)  # modules of torch
+_BETWEEN = ("Dropout", "Pool", "Pad")
+"""Parts of the names of layers that can stand between a layer with units and its activation."""
 
 
 def layers_of(model: nn.Module) -> dict[str, nn.Module]:
-    """Return the modules without submodules, by name."""
-    return {name: module for name, module in model.named_modules() if next(module.children(), None) is None}
+    """Return the modules that compute, by name: those without submodules, and those that are ``WHOLE``."""
+    found: dict[str, nn.Module] = {}
+    _add_layers(model, ROOT, found)
+    return found
+
+
+def _add_layers(module: nn.Module, name: str, found: dict[str, nn.Module]) -> None:
+    children = () if isinstance(module, WHOLE) else tuple(module.named_children())
+    for child_name, child in children:
+        _add_layers(child, f"{name}.{child_name}" if name else child_name, found)
+    if not children:
+        found[name] = module
 
 
 def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = None) -> dict[str, Tensor]:
@@ -33,7 +61,7 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
     x : Tensor
         Inputs, (n_samples, ...).
     names : collection of str, optional
-        Names of the layers; all of them by default.
+        Names of the layers, or of other modules; ``ROOT`` is the model. All layers by default.
     """
     outputs: dict[str, Tensor] = {}
 
@@ -42,37 +70,145 @@ def layer_outputs(model: nn.Module, x: Tensor, names: Collection[str] | None = N
             outputs[name] = output
 
     with ExitStack() as hooks:
-        for name, layer in layers_of(model).items():
-            if names is None or name in names:
-                hook = layer.register_forward_hook(lambda _, __, output, name=name: keep(name, output))
-                hooks.callback(hook.remove)
+        for name, layer in (layers_of(model) if names is None else _called(model, names)).items():
+            hook = layer.register_forward_hook(lambda _, __, output, name=name: keep(name, output))
+            hooks.callback(hook.remove)
         model(x)
     return outputs
 
 
+def _called(model: nn.Module, names: Collection[str]) -> dict[str, nn.Module]:
+    return {name: model.get_submodule(name) for name in names}
+
+
 def main_weight(layer: nn.Module) -> str:
     """Return the name of the weight that stands for a layer: of a GRU that of its first recurrence."""
-    return "weight_hh_l0" if isinstance(layer, nn.GRU) else "weight"
+    if isinstance(layer, rnn.RNNBase):
+        return "weight_hh_l0"
+    return next(name for name, parameter in layer.named_parameters() if parameter.ndim > 1)
 
 
-def unit_outputs(
-    model: nn.Module, order: Iterable[str], kinds: tuple[type[nn.Module], ...] = WITH_UNITS
-) -> dict[str, str]:
-    """Return, for each layer with units, the layer that gives their outputs: their activation, if any.
+def units_dim(layer: nn.Module) -> int:
+    """Return the dimension of a layer's output that counts its units: channels come first, features last."""
+    return 1 if isinstance(layer, conv._ConvNd) else -1
+
+
+@dataclass(frozen=True)
+class UnitLayer:
+    """A layer with units.
+
+    Parameters
+    ----------
+    name : str
+    output : str
+        The module that gives its units' outputs: the layer itself, its activation, or the block whose sum it
+        takes part in.
+    source : str or None
+        The layer whose units it reads; ``ROOT`` for the model's inputs, None where several come together.
+    flat : bool
+        Whether the pictures of its source are laid in a row before.
+    aside : bool
+        Whether it is on the shortcut of a block.
+    """
+
+    name: str
+    output: str
+    source: str | None
+    flat: bool = False
+    aside: bool = False
+
+
+def unit_layers(model: nn.Module, order: Sequence[str]) -> list[UnitLayer]:
+    """Return the layers with units.
 
     Parameters
     ----------
     model : Module
-    order : iterable of str
+    order : sequence of str
         Names of the model's layers in the order of their calls.
-    kinds : tuple of type
-        The layers with units.
     """
-    layers, found, present = layers_of(model), {}, ""
-    for name in order:
-        layer = layers[name]
-        if isinstance(layer, kinds):
-            present = name
-        if present and not isinstance(layer, BETWEEN):
-            found[present] = name
-    return found
+    found: dict[str, UnitLayer] = {}
+    _Walk(order, found).through(model, ROOT, _Read(ROOT))
+    return sorted(found.values(), key=lambda layer: order.index(layer.name))
+
+
+def unit_outputs(model: nn.Module, order: Sequence[str]) -> dict[str, str]:
+    """Return, for each layer with units, the module that gives their outputs: their activation, if any."""
+    return {layer.name: layer.output for layer in unit_layers(model, order)}
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What goes from layer to layer: the layer whose units it comes from.
+
+    `whole` says whether it is still what these units give, so that an activation belongs to them.
+    """
+
+    source: str | None
+    whole: bool = False
+    flat: bool = False
+
+
+class _Walk:
+    """Goes through a model's modules in the order of their calls, and adds layers with units to `found`."""
+
+    def __init__(self, order: Sequence[str], found: dict[str, UnitLayer]) -> None:
+        self._order = order
+        self._found = found
+
+    def through(self, module: nn.Module, name: str, read: _Read, aside: bool = False) -> _Read:
+        """Go through a module; return what goes on after it."""
+        if isinstance(module, WITH_UNITS):
+            self._found[name] = UnitLayer(name, name, read.source, read.flat, aside)
+            return _Read(name, whole=True)
+        if isinstance(module, Residual):
+            end = self.through(module.layers, _member(name, "layers"), read, aside)
+            self.through(module.shortcut, _member(name, "shortcut"), read, True)
+            return self._given_by(name, end)
+        if isinstance(module, Parallel):
+            for branch_name, branch in module.layers.named_children():
+                self.through(branch, _member(name, f"layers.{branch_name}"), read, aside)
+            return _Read(None)
+        if next(module.children(), None) is not None:
+            return self._through_members(module, name, read, aside)
+        if follows(module):
+            return self._given_by(name, read)
+        if isinstance(module, nn.Flatten):
+            return replace(read, whole=False, flat=True)
+        between = isinstance(module, nn.Identity) or any(part in type(module).__name__ for part in _BETWEEN)
+        return read if between else _Read(None)
+
+    def _through_members(self, module: nn.Module, name: str, read: _Read, aside: bool) -> _Read:
+        """Go through the members of a module in turn; only of a row of them is it known what reads what."""
+        if type(module) is nn.Sequential:
+            for member_name, member in module.named_children():
+                read = self.through(member, _member(name, member_name), read, aside)
+            return read
+        read = _Read(None)
+        for member_name, member in sorted(
+            module.named_children(), key=lambda pair: self._first(name, pair[0])
+        ):
+            read = self.through(member, _member(name, member_name), read, aside)
+        for inside in [inside for inside in self._found if inside.startswith(_member(name, ""))]:
+            self._found[inside] = replace(self._found[inside], source=None)
+        return _Read(None)
+
+    def _first(self, name: str, member: str) -> int:
+        """Return when a member is first called."""
+        path = _member(name, member)
+        calls = (i for i, called in enumerate(self._order) if called == path or called.startswith(f"{path}."))
+        return next(calls, len(self._order))
+
+    def _given_by(self, name: str, read: _Read) -> _Read:
+        if read.whole and read.source:
+            self._found[read.source] = replace(self._found[read.source], output=name)
+        return read
+
+
+def _member(name: str, member: str) -> str:
+    return f"{name}.{member}" if name else member
+
+
+def follows(layer: nn.Module) -> bool:
+    """Return whether a layer belongs to the units before it: it normalises them, or is their activation."""
+    return type(layer).__module__ in _FOLLOWING and not isinstance(layer, nn.GLU)

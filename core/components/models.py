@@ -14,9 +14,12 @@ from torch import Tensor, nn
 from core.components import text_models
 from core.components.catalog import make_activation
 from core.components.layer_outputs import layer_outputs, layers_of
+from core.components.layers.build import build_layers, trace_layers
 from core.components.losses import Objective
 from core.data.dataset import DataSet
 from core.experiment.experiment import Experiment
+from core.experiment.layers.flow import TracedLayer
+from core.experiment.layers.of_model import LAYERS
 from core.experiment.model_schema import POOL_SIZE, model_specs, picture_sizes
 from core.protocol.results import LayerInfo
 
@@ -32,6 +35,12 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
     PlaygroundError
         If pooling leaves nothing of a picture.
     """
+    if experiment.model.name == LAYERS:
+        found = trace_layers(experiment, data, objective)
+        listed = [_traced_info(name, layer) for name, layer in found.leaves()]
+        shape = found.layers[-1].output.shape
+        last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
+        return (*listed, *last)
     model = outline_model(experiment, data, objective)
     return describe(model, data.x_train.shape[1:], torch.int64 if data.is_text else torch.float32)
 
@@ -91,6 +100,11 @@ def _info(name: str, layer: nn.Module, output: Tensor) -> LayerInfo:
     return LayerInfo(name, type(layer).__name__, tuple(output.shape[1:]), n_parameters)
 
 
+def _traced_info(name: str, layer: TracedLayer) -> LayerInfo:
+    shape = layer.output.shape
+    return LayerInfo(name, layer.kind, shape, layer.n_parameters, layer.n_places, layer.n_kept)
+
+
 @contextmanager
 def eval_mode(model: nn.Module) -> Iterator[None]:
     """Run the body with a model in eval mode and without gradients; restore the mode afterwards."""
@@ -108,8 +122,15 @@ def _settings(experiment: Experiment) -> dict[str, Any]:
 
 
 def _layers(experiment: Experiment, data: DataSet, objective: Objective) -> Layers:
-    settings = _settings(experiment)
-    yield from _BODIES[experiment.model.name](settings, data, objective.n_outputs)
+    if experiment.model.name == LAYERS:
+        yield from build_layers(trace_layers(experiment, data, objective).layers)
+    else:
+        yield from _BODIES[experiment.model.name](_settings(experiment), data, objective.n_outputs)
+    yield from _last(objective)
+
+
+def _last(objective: Objective) -> Layers:
+    """Yield the layer that the loss requires, if any."""
     if objective.output_layer is not None:
         yield type(objective.output_layer).__name__.lower(), objective.output_layer
 
@@ -195,12 +216,16 @@ _BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {
 _POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
 
 
+_DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.RNNBase)
+"""Layers whose weights a rule draws."""
+
+
 def _initialise(model: nn.Module, init: str) -> None:
     """Draw the weights by a rule of ``torch.nn.init``; biases start at 0, as in the rules' papers."""
     if init == "default":
         return
     draw = {"weight": getattr(nn.init, f"{init}_"), "bias": nn.init.zeros_}
     for layer in model.modules():
-        if isinstance(layer, nn.Linear | nn.Conv2d | nn.Embedding | nn.GRU):
+        if isinstance(layer, _DRAWN):
             for name, parameter in layer.named_parameters():
                 draw[name.partition("_")[0]](parameter)  # a GRU has weight_ih_l0, bias_hh_l0 and so on

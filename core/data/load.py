@@ -102,6 +102,7 @@ def _scaled(
         target_mean=float(targets.mean),
         target_std=float(targets.std),
         target_name=samples.target_name,
+        notes=samples.notes,
     )
 
 

@@ -5,6 +5,7 @@ To add a data set, write a ``DataSource`` in a file of its own and add it to ``D
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from core.data.bundled import BUNDLED
@@ -16,6 +17,7 @@ from core.data.synthetic_sets import SYNTHETIC
 from core.data.tables.csv_source import CSV
 from core.data.tables.npz_source import NPZ
 from core.data.text.sources import TEXTS
+from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component, Experiment
 from core.experiment.model_schema import model_specs
@@ -23,11 +25,13 @@ from core.experiment.resolve import resolve_table
 from core.experiment.schema import Catalog
 from core.experiment.transforms.specs import TRANSFORMS
 
-BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED)}
+BUILT_IN: dict[str, DataSource] = {source.name: source for source in (*SYNTHETIC, DRAWN, *BUNDLED, *TEXTS)}
 """Those that need no file. In the order of display."""
 FILES: dict[str, FileSource[Any]] = {source.name: source for source in (CSV, IMAGES, NPZ)}
 """Those that are read from files of the user's."""
-DATASETS: dict[str, DataSource] = {**BUILT_IN, **{source.name: source for source in TEXTS}, **FILES}
+DATASETS: dict[str, DataSource] = {**BUILT_IN, **FILES}
+COMMON = ("test_fraction", "batch_size", "seed")
+"""Settings of every data set."""
 
 
 def catalog_without_torch() -> Catalog:
@@ -79,8 +83,36 @@ def identified(experiment: Experiment) -> Experiment:
         If the data section cannot be used, or the file cannot be read.
     """
     data = experiment.data
-    source = FILES.get(data.name)
-    if source is None or data.args.get("sha256"):
+    source = DATASETS.get(data.name)
+    if not isinstance(source, FileSource) or data.args.get("sha256"):
         return experiment
     found = source.identified(settings_of(data))
     return experiment.replace_all({f"data.{name}": value for name, value in found.items()})
+
+
+def is_at_hand(data: Component, *, anew: bool = False) -> bool:
+    """Return whether data are described at once; if not, a large file has to be read before.
+
+    With `anew` the file is looked at even if its content is known.
+    """
+    source = DATASETS.get(data.name)
+    try:
+        return not isinstance(source, FileSource) or source.is_at_hand(settings_of(data), anew=anew)
+    except PlaygroundError:
+        return True  # it is told at once
+
+
+def with_file(experiment: Experiment, name: str, args: Mapping[str, Any]) -> Experiment:
+    """Return an experiment with data from a file; what all data sets have in common stays.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    name : str
+        Such as ``csv``.
+    args : mapping
+        Its settings, with ``path``.
+    """
+    former = experiment.data.args
+    kept = {key: former[key] for key in COMMON if key in former}
+    return experiment.replace("data", {"name": name, **kept, **args})

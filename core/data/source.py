@@ -36,6 +36,8 @@ class Samples:
         How many features are scaled: the first ones. All of them by default.
     white : float
         Images: the brightest that a pixel can be.
+    notes : tuple of str
+        What is worth knowing of them, in sentences.
     """
 
     x: npt.NDArray[Any]
@@ -45,6 +47,7 @@ class Samples:
     groups: Indices | None = None
     n_scaled: int | None = None
     white: float = 1.0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from typing import Any
 from core.errors import PlaygroundError
 from core.experiment.compatibility import incompatibilities
 from core.experiment.experiment import Component, Experiment
-from core.experiment.resolve import SECTIONS, Choice, resolve
+from core.experiment.layers.convert import CONVERTIBLE, as_layers
+from core.experiment.layers.of_model import LAYERS
+from core.experiment.resolve import SECTIONS, Choice, choice_in, resolve
 from core.experiment.schema import REQUIRED, Catalog, ComponentSpec
 from core.experiment.validate import check, why_not_live
 
@@ -146,7 +148,7 @@ def _adapt(
         for misfit in incompatibilities(choices):
             error = error or misfit.error
             # A mend that was made before has not helped, or another one has undone it.
-            if misfit.mend is not None and misfit.mend[0] != keep and misfit.mend not in made:
+            if misfit.mend is not None and not _removes(misfit.mend[0], keep) and misfit.mend not in made:
                 mend = misfit.mend
                 break
         errors.append(error)
@@ -155,6 +157,12 @@ def _adapt(
         made.append(mend)
         experiment = _mended(experiment, catalog, *mend)
         choices = resolve(experiment, catalog)
+
+
+def _removes(path: str, keep: str) -> bool:
+    """Return whether a mend at `path` would replace what is kept, or the component that it belongs to."""
+    section, _, key = path.partition(".")
+    return path == keep or (key == "name" and keep.startswith(f"{section}.layers"))
 
 
 def _mended(experiment: Experiment, catalog: Catalog, path: str, value: Any) -> Experiment:
@@ -166,7 +174,7 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
     """Return `experiment` with another component in `section`, and the rest adapted to it.
 
     Settings that both components have keep their values where the new one accepts them; other required
-    settings get their starting values.
+    settings get their starting values. A model of layers starts as the list that equals the former model.
 
     Parameters
     ----------
@@ -196,6 +204,12 @@ def swap(experiment: Experiment, catalog: Catalog, section: str, name: str | Non
 def _chosen(experiment: Experiment, catalog: Catalog, section: str, name: str) -> Experiment:
     spec = catalog.find(SECTIONS[section], name, f"{section}.name")
     former: Component | None = getattr(experiment, section)
+    if name == LAYERS and former is not None and former.name in CONVERTIBLE:
+        data = choice_in(experiment, "data", catalog)
+        settings = catalog.families["model"][former.name].resolve(former.args)
+        return experiment.replace(
+            "model", as_layers(former.name, settings, data is not None and data.info.is_image)
+        )
     epochs = experiment.training.epochs if section == "scheduler" else START_EPOCHS
     return experiment.replace(section, started(spec, former.args if former else {}, epochs))
 

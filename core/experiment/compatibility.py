@@ -11,6 +11,8 @@ from itertools import pairwise
 from typing import Any
 
 from core.errors import PlaygroundError
+from core.experiment.layers.of_model import is_list_of_layers, needs_batch, traced
+from core.experiment.layers.trace import OWN_SIZES
 from core.experiment.model_schema import picture_sizes
 from core.experiment.resolve import Choice, cadence_of
 from core.experiment.schema import INPUTS, ComponentSpec, Input
@@ -139,10 +141,20 @@ def _picture_is_large_enough(choices: Mapping[str, Choice]) -> Incompatibility |
     return None
 
 
+def _layers_fit(choices: Mapping[str, Choice]) -> Incompatibility | None:
+    if not is_list_of_layers(choices):
+        return None
+    error = traced(choices).error
+    if error is None:
+        return None
+    if error.value is not None and error.path.endswith(OWN_SIZES):  # left out, it follows from data and loss
+        return Incompatibility(error, (error.path, None))
+    preferred = _PREFERRED_MODELS.get(choices["data"].info.input, "mlp")
+    return Incompatibility(error, ("model.name", preferred))
+
+
 def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | None:
-    settings = choices["model"].settings
-    # Convolutions are normalised over pixels too, so one sample is enough for them.
-    if not settings.get("batch_norm") or not settings.get("hidden", settings.get("dense")):
+    if not needs_batch(choices):
         return None
     n_train, _ = choices["data"].sizes()
     batch_size = choices["data"].settings["batch_size"]
@@ -155,9 +167,11 @@ def _batch_norm_has_a_batch(choices: Mapping[str, Choice]) -> Incompatibility | 
             n_train=n_train,
         ),
         batch_size,
-        Text("Change it by one, or switch model.batch_norm off."),
+        Text("Change it by one, or do without batch norm."),
     )
     larger = next((size for size in range(batch_size + 1, n_train + 1) if n_train % size != 1), None)
+    if larger is None and "batch_norm" not in choices["model"].args:
+        return Incompatibility(error)
     return Incompatibility(error, ("data.batch_size", larger) if larger else ("model.batch_norm", None))
 
 
@@ -299,8 +313,11 @@ _RULES: dict[tuple[str, ...], tuple[Rule, ...]] = {
         _batch_size_within_data,
     ),
     ("model",): (_heads_divide_embedding,),
-    ("data", "model"): (_model_takes_data, _picture_is_large_enough, _batch_norm_has_a_batch),
+    ("data", "model"): (_model_takes_data, _picture_is_large_enough),
     ("data", "loss"): (_loss_fits_task, _loss_weights_fit_classes, _pos_weight_is_binary),
+    ("data", "model", "loss"): (_layers_fit,),
+    # Its own line, as only a list of layers needs the loss.
+    ("model", "data"): (_batch_norm_has_a_batch,),
     ("optimizer",): (_nesterov_has_momentum, _one_implementation, _rprop_steps_are_ordered),
     ("scheduler",): (
         _members_step_together,

@@ -15,7 +15,7 @@ import tomli_w
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from core.errors import PlaygroundError, did_you_mean
-from core.experiment import file_paths
+from core.experiment.sections import file_paths
 from core.experiment.sections.notes import Notes
 from core.experiment.sections.section import Section
 from core.experiment.sections.view import View

@@ -117,6 +117,22 @@ _INIT = ParamSpec(
 )
 
 
+_LISTED = ParamSpec(
+    "layers",
+    "components",
+    family="layer",
+    most=100,
+    start=(
+        {"name": "Flatten"},
+        {"name": "Linear", "out_features": 32},
+        {"name": "ReLU"},
+        {"name": "Linear"},
+    ),
+    doc=Text(
+        "Layers of torch.nn, one after the other. Sizes that follow from the layer before are left out, and "
+        "of the last layer also those that follow from data and loss."
+    ),
+)
 _EMBEDDING = ParamSpec(
     "embedding",
     "int",
@@ -192,6 +208,7 @@ def model_specs(activations: Sequence[str]) -> dict[str, ComponentSpec]:
             Text("Filters that slide over a picture, then dense layers."),
             *cnn,
         ),
+        _spec("layers", Text("Own layers"), Text("A list of layers of torch.nn."), _LISTED, _INIT),
         _spec(
             "bigram",
             Text("Bigram table"),
@@ -236,6 +253,7 @@ _INPUTS: dict[str, tuple[Input, ...]] = {
     "text_mlp": ("text",),
     "gru": ("text",),
     "transformer": ("text",),
+    "layers": ("plane", "table", "image", "text"),
 }
 """The inputs of models that do not take all that stand alone."""
 
@@ -277,7 +295,10 @@ def picture_sizes(settings: Mapping[str, Any], height: int, width: int) -> list[
 
 
 class Sized(Protocol):
-    """The properties of a layer that its work depends on; the output shape is without the batch."""
+    """The properties of a layer that its work depends on; the output shape is without the batch.
+
+    `n_places` is how often each parameter is used for a sample; 0 where the output shape says it.
+    """
 
     @property
     def kind(self) -> str: ...  # noqa: D102
@@ -288,6 +309,9 @@ class Sized(Protocol):
     @property
     def output_shape(self) -> tuple[int, ...]: ...  # noqa: D102
 
+    @property
+    def n_places(self) -> int: ...  # noqa: D102
+
 
 def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
     """Return the floating-point operations of one forward and backward pass through layers with weights.
@@ -297,7 +321,8 @@ def work_per_step(layers: Iterable[Sized], batch_size: int) -> int:
     Models, 2020, section 2.1).
     """
     used = (layer for layer in layers if layer.kind not in LOOKUPS)
-    return 6 * batch_size * sum(layer.n_parameters * _n_places(layer.output_shape) for layer in used)
+    places = ((layer, layer.n_places or _n_places(layer.output_shape)) for layer in used)
+    return 6 * batch_size * sum(layer.n_parameters * n for layer, n in places)
 
 
 def _n_places(shape: tuple[int, ...]) -> int:

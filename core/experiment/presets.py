@@ -28,6 +28,8 @@ NAMES = (
     "diabetes",
     "digits_mlp",
     "digits_cnn",
+    "layers_lenet",
+    "layers_resnet",
     "text_bigram",
     "text_mlp",
     "text_gru",

@@ -15,6 +15,8 @@ from core.text import Text
 
 MOST_COMPONENTS = 50
 """The most components in a section, such as the schedulers of a list and of lists within it."""
+MOST_LAYERS = 250
+"""The same of a model made of layers."""
 
 SECTIONS: dict[str, Family] = {
     "data": "dataset",
@@ -92,14 +94,9 @@ def resolve(experiment: Experiment, catalog: Catalog) -> dict[str, Choice]:
         choice = choice_in(experiment, section, catalog)
         if choice is not None:
             choices[section] = choice
-            if sum(1 for _ in choice.walk()) > MOST_COMPONENTS:
-                raise PlaygroundError(
-                    section,
-                    Text(
-                        "must have at most {most_components} components in all",
-                        most_components=MOST_COMPONENTS,
-                    ),
-                )
+            most = MOST_LAYERS if section == "model" else MOST_COMPONENTS
+            if sum(1 for _ in choice.walk()) > most:
+                raise PlaygroundError(section, Text("must have at most {most} components in all", most=most))
     return choices
 
 
@@ -132,7 +129,7 @@ def resolve_table(table: Mapping[str, Any], family: Family, path: str, catalog: 
         _usable(args["activation"], "activation", f"{path}.activation", catalog)
     members: list[Choice] = []
     for param in spec.params:
-        if param.kind == "components" and param.name in args:
+        if param.kind == "components" and param.name in args and (param.family or family) in catalog.families:
             places = [f"{path}.{param.name}[{i}]" for i in range(len(args[param.name]))]
             pairs = zip(args[param.name], places, strict=True)
             listed = [

@@ -21,12 +21,13 @@ from core.experiment.tasks import Task
 from core.experiment.value_rules import MOST_MEMBERS, Kind, ValueRule
 from core.text import Text
 
-Family = Literal["dataset", "model", "loss", "optimizer", "scheduler", "activation", "transform"]
+Family = Literal["dataset", "model", "layer", "loss", "optimizer", "scheduler", "activation", "transform"]
 Input = Literal["plane", "table", "image", "text"]
 Cadence = Literal["batch", "epoch", "metric"]
 _FAMILIES: Mapping[Family, Text] = {
     "dataset": Text("dataset"),
     "model": Text("model"),
+    "layer": Text("layer"),
     "loss": Text("loss"),
     "optimizer": Text("optimizer"),
     "scheduler": Text("scheduler"),
@@ -61,9 +62,9 @@ class ParamSpec:
     name : str
         The keyword's own name, such as ``lr``.
     kind : Kind
-        ``ints`` and ``floats`` are lists of numbers, ``choices`` any subset of `options`, ``path`` a file or
-        a folder, ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of
-        `family`.
+        ``ints`` and ``floats`` are lists of numbers, ``names`` of any texts, ``size`` is a whole number or a
+        list with one for each dimension, ``choices`` any subset of `options`, ``path`` a file or a folder,
+        ``points`` a list of rows [x1, x2, class], ``components`` a list of component tables of `family`.
     default : Any
         Torch's own default, or ``REQUIRED``.
     optional : bool
@@ -165,6 +166,8 @@ class ComponentSpec:
         Models: the inputs it takes. Data sets: the one it gives.
     cadence : Cadence or None
         Schedulers: what it steps after; None if its members decide.
+    group : str
+        Layers: the kind that it is listed under, a name in ``core.experiment.layers.overrides.TITLES``.
     """
 
     name: str
@@ -177,6 +180,7 @@ class ComponentSpec:
     tasks: tuple[Task, ...] = ()
     inputs: tuple[Input, ...] = ()
     cadence: Cadence | None = None
+    group: str = ""
 
     def param(self, name: str) -> ParamSpec | None:
         """Return the setting called `name`, or None."""

@@ -14,7 +14,19 @@ from core.experiment.points import rule as rule_of_points
 from core.text import Text, has_controls, template
 
 Kind = Literal[
-    "bool", "int", "float", "choice", "text", "path", "ints", "floats", "choices", "points", "components"
+    "bool",
+    "int",
+    "float",
+    "choice",
+    "text",
+    "path",
+    "ints",
+    "floats",
+    "names",
+    "size",
+    "choices",
+    "points",
+    "components",
 ]
 MOST_MEMBERS = 1_000
 
@@ -66,6 +78,8 @@ def describe(rule: ValueRule) -> str:
         return Text("a list of points {row}", row=rule_of_points(*_bounds(rule)))
     if rule.kind in ("choice", "choices"):
         return _describe_choice(rule)
+    if rule.kind == "size":
+        return _describe_size(rule)
     if rule.length is not None and rule.kind in _SOME:
         noun: str = Text(_SOME[rule.kind], n=rule.length)
     else:
@@ -86,6 +100,14 @@ def _describe_choice(rule: ValueRule) -> str:
     if is_one:
         return Text("one of {options}", options=options)
     return Text("a list of some of {options}", options=options)
+
+
+def _describe_size(rule: ValueRule) -> str:
+    one = describe(replace(rule, kind="int", length=None, options=()))
+    several = describe(replace(rule, kind="ints", low=None, high=None, options=()))
+    size = Text("{one}, or {several}", one=one, several=several) if rule.length != 1 else one
+    options = ", ".join(rule.options)
+    return Text("{size}, or one of {options}", size=size, options=options) if options else size
 
 
 def _bounds(rule: ValueRule) -> tuple[float, float]:
@@ -125,6 +147,7 @@ _NOUNS: dict[str, str] = {
     "path": template("the path of a file or a folder"),
     "ints": template("a list of whole numbers"),
     "floats": template("a list of numbers"),
+    "names": template("a list of names"),
     "components": template("a list of tables, each with a name"),
 }
 _SOME: dict[str, str] = {"ints": template("{n} whole numbers"), "floats": template("{n} numbers")}
@@ -199,6 +222,14 @@ def _check_ints(rule: ValueRule, value: Any, path: str) -> tuple[int, ...]:
     return tuple(_check_int(each, item, f"{path}[{i}]") for i, item in enumerate(items))
 
 
+def _check_size(rule: ValueRule, value: Any, path: str) -> int | str | tuple[int, ...]:
+    if isinstance(value, str) and value in rule.options:
+        return value
+    if isinstance(value, list | tuple):
+        return _check_ints(rule, value, path)
+    return _check_int(rule, value, path)
+
+
 def _check_floats(rule: ValueRule, value: Any, path: str) -> tuple[float, ...]:
     items, each = _check_list(rule, value, path), _each(rule, "float")
     return tuple(_check_float(each, item, f"{path}[{i}]") for i, item in enumerate(items))
@@ -243,6 +274,8 @@ _CHECKS = {
     "path": _check_path,
     "ints": _check_ints,
     "floats": _check_floats,
+    "names": _check_choices,
+    "size": _check_size,
     "choices": _check_choices,
     "points": _check_points,
     "components": _check_components,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import torch
 from torch import Tensor
 
-from core.components.layer_outputs import WITH_WEIGHTS, layer_outputs, layers_of, main_weight, unit_outputs
+from core.components.layer_outputs import layer_outputs, main_weight, unit_outputs, units_dim
 from core.components.models import eval_mode
 from core.protocol.snapshot import N_BINS, Histogram, LayerStatistics, LayerStatsSnapshot
 
@@ -52,14 +52,14 @@ class LayerStats:
 
     def __init__(self, trainer: Trainer) -> None:
         self._trainer = trainer
-        layers = layers_of(trainer.model)
-        order = [layer.name for layer in trainer.built.layers]
-        self._activations = unit_outputs(trainer.model, order, WITH_WEIGHTS)
+        self._activations = unit_outputs(trainer.model, [layer.name for layer in trainer.built.layers])
         self._names = tuple(self._activations)
-        self._kinds = [type(layers[name]).__name__ for name in self._activations.values()]
-        self._parameters = [
-            trainer.model.get_parameter(f"{name}.{main_weight(layers[name])}") for name in self._names
+        of_units = [trainer.model.get_submodule(name) for name in self._names]
+        self._units_dims = [units_dim(layer) for layer in of_units]
+        self._kinds = [
+            type(trainer.model.get_submodule(name)).__name__ for name in self._activations.values()
         ]
+        self._parameters = [layer.get_parameter(main_weight(layer)) for layer in of_units]
         self._weights = [parameter.detach() for parameter in self._parameters]
         self._before = [weight.clone() for weight in self._weights]
         self._remembered = -1
@@ -141,7 +141,7 @@ class LayerStats:
         outputs = layer_outputs(self._trainer.model, self._inputs(), names)
         if self._trainer.data.is_text:  # (n_samples, n_characters, n_units): each character is a sample
             return [outputs[name].flatten(0, -2) for name in names]
-        return [outputs[name] for name in names]
+        return [outputs[name].movedim(dim, 1) for name, dim in zip(names, self._units_dims, strict=True)]
 
     def _inputs(self) -> Tensor:
         if self._x is None:

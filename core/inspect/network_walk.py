@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from core.components.layer_outputs import layer_outputs, layers_of, unit_outputs
+from core.components.layer_outputs import ROOT, layer_outputs, unit_layers, units_dim
 from core.protocol.snapshot import WHOLE_OUTPUTS, LayerUnits
 
 if TYPE_CHECKING:
@@ -82,9 +82,10 @@ class Network:
         seen: list[dict[str, Any]] = [{} for _ in self._cuts]
         if outputs is not None:
             on_plane = self._trainer.data.is_plane
+            first = [outputs[0], *map(_channels_first, self._stages, outputs[1:])]
             seen = [
                 _response(output, cut, cells) if on_plane else _reaction(output[0], cut)
-                for output, cut in zip(outputs, self._cuts, strict=True)
+                for output, cut in zip(first, self._cuts, strict=True)
             ]
         columns = [LayerUnits("input", "input", self._sizes[0], self._cuts[0].shown, **seen[0])]
         for i, stage in enumerate(self._stages, start=1):
@@ -97,7 +98,9 @@ class Network:
         x, _ = self._trainer.split("train")
         norms: list[Tensor | float] = [stage.outgoing_norms() for stage in self._stages]
         compared = x[:N_COMPARED].to(self._trainer.device)
-        for output, norm in zip(self.walk(compared), [*norms, 1.0], strict=True):
+        inputs, *outputs = self.walk(compared)
+        units = [inputs, *map(_channels_first, self._stages, outputs)]
+        for output, norm in zip(units, [*norms, 1.0], strict=True):
             spread = output.transpose(0, 1).flatten(1).std(dim=1, correction=0)
             yield spread * norm
 
@@ -124,36 +127,40 @@ class _Cut:
 
 @dataclass(frozen=True, eq=False)
 class _Stage:
-    """A layer with weights. `output` names the layer whose output is that of its units.
+    """A layer with weights, or the outputs where no such layer gives them.
 
-    `n_before` counts the units before it. `picture` is the shape (channels, height, width) of the inputs if
-    its units are dense and read pictures.
+    `output` names the module whose output is that of its units, which `units_dim` of it counts. `n_before`
+    counts the units before it, if it reads just these. `picture` is the shape (channels, height, width) of
+    the inputs if its units are dense and read pictures.
     """
 
     name: str
-    layer: nn.Linear | nn.Conv2d
-    n_before: int
+    layer: nn.Module
+    n_units: int
+    units_dim: int
+    n_before: int | None
     output: str
     picture: tuple[int, ...] | None
 
     @property
     def kind(self) -> Literal["dense", "conv"]:
-        return "dense" if isinstance(self.layer, nn.Linear) else "conv"
+        return "conv" if self.units_dim == 1 else "dense"
 
-    @property
-    def n_units(self) -> int:
-        return len(self.layer.weight)
-
-    def outgoing_norms(self) -> Tensor:
+    def outgoing_norms(self) -> Tensor | float:
         """Return the norm of the weights that leave each unit before this layer, (n_before,)."""
+        if self.n_before is None:
+            return 1.0
         norms: Tensor = torch.linalg.vector_norm(self._by_unit(), dim=(0, 2))
         return norms
 
     def parameters(self, before: _Cut, cut: _Cut) -> dict[str, Any]:
         """Return a column's fields on the parameters between the units of two cuts."""
-        weight, bias = self.layer.weight, self.layer.bias
-        parts: dict[str, Any] = {} if bias is None else {"biases": _copied(cut(bias))}
-        if self.kind == "conv":
+        bias = getattr(self.layer, "bias", None)
+        parts: dict[str, Any] = {"biases": _copied(cut(bias))} if isinstance(bias, Tensor) else {}
+        if self.n_before is None:
+            return parts
+        weight = self._weight
+        if weight.ndim == 4:
             return parts | {"kernels": _copied(before(cut(weight), dim=1))}
         between = weight if weight.shape[1] == self.n_before else self._by_unit().mean(dim=2)
         parts["weights"] = _copied(before(cut(between), dim=1))
@@ -162,27 +169,60 @@ class _Stage:
             parts |= {"maps": _copied(pictures), "pictured": "weights"}
         return parts
 
+    @property
+    def _weight(self) -> Tensor:
+        return self.layer.get_parameter("weight").detach()
+
     def _by_unit(self) -> Tensor:
         """Return the weights as (n_units, n_before, n_places), a place for each position in a kernel."""
-        return self.layer.weight.detach().reshape(self.n_units, self.n_before, -1)
+        return self._weight.reshape(self.n_units, self.n_before or 0, -1)
 
 
 def _stages(trainer: Trainer, input_shape: tuple[int, ...]) -> tuple[_Stage, ...]:
+    infos = {info.name: info for info in trainer.built.layers}
+    found = [layer for layer in unit_layers(trainer.model, [*infos]) if not layer.aside]
     stages: list[_Stage] = []
-    layers = layers_of(trainer.model)
-    for name, output in unit_outputs(trainer.model, [layer.name for layer in trainer.built.layers]).items():
-        layer = layers[name]
-        assert isinstance(layer, nn.Linear | nn.Conv2d)
+    for listed in found:
+        layer = trainer.model.get_submodule(listed.name)
+        shape = infos[listed.name].output_shape
+        dim = units_dim(layer)
+        n_units = shape[0] if dim == 1 else shape[-1]
+        before = stages[-1].name if stages else ROOT
         n_before = stages[-1].n_units if stages else input_shape[0]
-        looks_at_picture = not stages and isinstance(layer, nn.Linear) and len(input_shape) == 3
-        picture = input_shape if looks_at_picture else None
-        stages.append(_Stage(name, layer, n_before, output, picture))
+        from_pictures = stages[-1].kind == "conv" if stages else len(input_shape) > 1
+        is_linked = listed.source == before and _reads(layer, n_before, listed.flat, from_pictures)
+        looks = is_linked and not stages and isinstance(layer, nn.Linear) and len(input_shape) == 3
+        stages.append(
+            _Stage(
+                listed.name,
+                layer,
+                n_units,
+                dim,
+                n_before if is_linked else None,
+                listed.output,
+                input_shape if looks else None,
+            )
+        )
+    n_outputs = trainer.objective.n_outputs
+    if stages and stages[-1].n_units == n_outputs:
+        stages[-1] = replace(stages[-1], output=ROOT)
+    else:
+        stages.append(_Stage("output", nn.Identity(), n_outputs, -1, None, ROOT, None))
     return tuple(stages)
 
 
+def _reads(layer: nn.Module, n_before: int, flat: bool, from_pictures: bool) -> bool:
+    """Return whether each weight of a layer belongs to one of the units before it."""
+    if isinstance(layer, nn.Linear):
+        n_in = layer.in_features
+        return n_in % n_before == 0 if flat and from_pictures else n_in == n_before and not from_pictures
+    return isinstance(layer, nn.Conv1d | nn.Conv2d) and layer.weight.shape[1] == n_before
+
+
 def _response(output: Tensor, cut: _Cut, cells: Tensor | None) -> dict[str, Any]:
-    """Return a picture of each unit's response to the plane; `output` is (n_cells, n_units)."""
-    units = cut((output if cells is None else output.index_select(0, cells)).t())
+    """Return a picture of each unit's response to the plane; `output` is (n_cells, n_units, ...)."""
+    here = output if cells is None else output.index_select(0, cells)
+    units = cut(here.flatten(2).mean(dim=2).t() if here.ndim > 2 else here.t())
     side = math.isqrt(units.shape[1])
     return {"maps": _copied(units).reshape(-1, side, side), "pictured": "response"}
 
@@ -192,7 +232,12 @@ def _reaction(output: Tensor, cut: _Cut) -> dict[str, Any]:
     units = cut(output)
     if units.ndim == 1:
         return {"values": _copied(units)}
-    return {"values": _copied(units.mean(dim=(1, 2))), "maps": _copied(units), "pictured": "features"}
+    maps = units.reshape(len(units), -1, units.shape[-1])
+    return {"values": _copied(maps.mean(dim=(1, 2))), "maps": _copied(maps), "pictured": "features"}
+
+
+def _channels_first(stage: _Stage, output: Tensor) -> Tensor:
+    return output if stage.units_dim == 1 else output.movedim(-1, 1)
 
 
 def _copied(tensor: Tensor) -> npt.NDArray[Any]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import traceback
 
+from core.data.files.stamp import ChangedFileError, MissingFileError
 from core.errors import PlaygroundError, RunError
 from core.experiment.experiment import Experiment
 from core.protocol.results import Failure, Remedy
 from core.text import Text
 
 USE_BEST_DEVICE = Remedy(Text("Use auto"), "training.device", "auto")
+USE_FILE = Remedy(Text("Use it as it is"), "data.sha256", None)
+LOOK_FOR_FILE = Remedy(Text("Look for it…"), "data.path", None)
+"""The value is asked for."""
 
 
 def explain(error: BaseException) -> Failure:
@@ -21,9 +25,8 @@ def explain(error: BaseException) -> Failure:
     """
     text = words(error)
     if isinstance(error, PlaygroundError | RunError):
-        missing = isinstance(error, PlaygroundError) and error.path == "training.device"
         cause = _cause(error.path) if isinstance(error, PlaygroundError) else ""
-        return Failure(text, remedy=USE_BEST_DEVICE if missing else None, cause=cause)
+        return Failure(text, remedy=_remedy(error), cause=cause)
     details = _details(error)
     if _is_out_of_memory(error, text):
         first = text.splitlines()[0] if text else Text("no details")
@@ -35,6 +38,15 @@ def explain(error: BaseException) -> Failure:
             details,
         )
     return Failure(Text("Unexpected {kind}: {text}", kind=type(error).__name__, text=text), details)
+
+
+def _remedy(error: PlaygroundError | RunError) -> Remedy | None:
+    if isinstance(error, MissingFileError):
+        return LOOK_FOR_FILE
+    if isinstance(error, ChangedFileError):
+        return USE_FILE
+    missing = isinstance(error, PlaygroundError) and error.path == "training.device"
+    return USE_BEST_DEVICE if missing else None
 
 
 def is_setting(path: str) -> bool:

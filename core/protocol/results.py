@@ -68,12 +68,18 @@ class StepResult(NamedTuple):
 
 @dataclass(frozen=True)
 class LayerInfo:
-    """One layer of a built model; `output_shape` is without the batch."""
+    """One layer of a built model; `output_shape` is without the batch.
+
+    `n_places` is how often each parameter is used for a sample, where the output shape does not say it, and
+    `n_kept` how many numbers are kept for the backward pass besides the output.
+    """
 
     name: str
     kind: str
     output_shape: tuple[int, ...]
     n_parameters: int
+    n_places: int = 0
+    n_kept: int = 0
 
 
 @dataclass(frozen=True)

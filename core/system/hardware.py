@@ -53,6 +53,8 @@ def gib(n_bytes: int) -> str:
 def mib(n_bytes: int) -> str:
     """Return a smaller amount of memory in words, such as ``312 MiB`` or ``0.5 MiB``."""
     amount = n_bytes / 2**20
+    if amount < 0.1:
+        return f"{n_bytes / 2**10:.1f} KiB"
     return f"{amount:,.0f} MiB" if amount >= 100 else f"{amount:.1f} MiB"
 
 

@@ -12,7 +12,7 @@ from core.errors import LONGEST_PATH, PlaygroundError
 from core.system.toml_budget import MOST_NESTED, check_budget
 from core.text import Text
 
-MAX_DEPTH = 8
+MAX_DEPTH = 12
 MOST_VALUES = 20_000
 """The most numbers and texts in an experiment; the most points that can be drawn have 6,000."""
 LONGEST_TEXT = 4_096

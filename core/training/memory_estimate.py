@@ -52,7 +52,8 @@ def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: to
     free = free_memory(device)
     if free is not None and needed > free:
         largest = max(layers, key=lambda layer: layer.n_parameters)
-        path = _SIZES.get((experiment.model.name, largest.kind), "model.name")
+        usual = "model.layers" if experiment.model.name == "layers" else "model.name"
+        path = _SIZES.get((experiment.model.name, largest.kind), usual)
         rule = Text(
             "must fit in memory: weights, gradients, optimizer and one batch need {needed}, and "
             "{device} has {free} free",
@@ -60,7 +61,8 @@ def check_memory(experiment: Experiment, layers: Sequence[LayerInfo], device: to
             device=device,
             free=gib(free),
         )
-        raise PlaygroundError(path, rule, experiment.get(path), Text("Take fewer or smaller layers."))
+        value = largest.name if path == "model.layers" else experiment.get(path)
+        raise PlaygroundError(path, rule, value, Text("Take fewer or smaller layers."))
 
 
 _SIZES = {
@@ -81,7 +83,7 @@ _SIZES = {
 def _bytes_needed(experiment: Experiment, layers: Sequence[LayerInfo]) -> int:
     batch_size = DATASETS[experiment.data.name].resolve(experiment.data.args)["batch_size"]
     n_parameters = sum(layer.n_parameters for layer in layers)
-    n_outputs = sum(math.prod(layer.output_shape) for layer in layers)
+    n_outputs = sum(math.prod(layer.output_shape) + layer.n_kept for layer in layers)
     # Weights, gradients and the optimizer's state; outputs and their gradients.
     numbers = (2 + _n_states(experiment.optimizer)) * n_parameters + 2 * batch_size * n_outputs
     return _FLOAT_BYTES * int(numbers)

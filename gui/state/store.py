@@ -6,19 +6,21 @@ Edits go in through methods, changes come out as the signals of its parts, and e
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from core.data.automatic_name import named_after_data
-from core.data.registry import DATASETS
+from core.data.registry import DATASETS, FILES, identified, is_at_hand, settings_of, with_file
 from core.experiment import validate
 from core.experiment.change import adapt, make_change, started, swap
 from core.experiment.experiment import Experiment
 from core.experiment.points import Rows
 from core.experiment.schema import Catalog, ComponentSpec
 from core.protocol.commands import Command
+from core.protocol.failures import LOOK_FOR_FILE
 from core.protocol.results import Remedy
 from core.runs.sweeps.sweep import Axis
 from gui.state.document import BATCH_SIZE, Document
@@ -59,6 +61,8 @@ class Store(QObject):
         What went wrong and is not read yet.
     """
 
+    reading_wanted = Signal(object, object)
+    """A data section whose large file has to be read first, and what is called then."""
     commanded = Signal(object)
     """A command was sent, which the run's host has by now."""
 
@@ -98,7 +102,11 @@ class Store(QObject):
         """
         what = "" if isinstance(value, list | tuple) else path  # each change of a list counts
         before = self.document.experiment if path == BATCH_SIZE else self.document.asked
-        change = make_change(before, before.replace(path, value), self.environment.catalog, keep=path)
+        edited = before.replace(path, value)
+        if path.startswith("data") and not is_at_hand(edited.data):
+            self.reading_wanted.emit(edited.data, partial(self.edit, path, value))
+            return
+        change = make_change(before, edited, self.environment.catalog, keep=path)
         self._adopt(change.after, change.asked, what)
         self.messages.dismiss_settings({path})
 
@@ -165,6 +173,26 @@ class Store(QObject):
         change = make_change(former, edited, self.environment.catalog, keep="data.points")
         self._adopt(change.after, change.asked)
 
+    def use_file(self, name: str, args: Mapping[str, Any]) -> None:
+        """Use a file as the data, which was read already; the model and the loss are adapted to it.
+
+        Parameters
+        ----------
+        name : str
+            Such as ``csv``.
+        args : mapping
+            Settings of that data set.
+
+        Raises
+        ------
+        PlaygroundError
+            If it cannot be used; nothing has changed then.
+        """
+        former = self.document.asked
+        edited = with_file(former, name, args)
+        change = make_change(former, edited, self.environment.catalog, keep="data.path")
+        self._adopt(change.after, change.asked)
+
     def set_hidden(self, names: Iterable[str]) -> None:
         """Leave these parts of the window out; see ``core.experiment.sections.view.View``.
 
@@ -193,11 +221,14 @@ class Store(QObject):
         """Do what a message proposes, and build."""
         for message in [message for message in self.messages.unread if message.remedy == remedy]:
             self.messages.dismiss(message)
+        if remedy == LOOK_FOR_FILE:
+            self.view.file_wanted.emit(self.document.experiment.data.name)
+            return
         self.edit(remedy.path, remedy.value)
         self.control.reset()
 
     def _adopt(self, changed: Experiment, asked: Experiment, path: str = "") -> None:
-        changed = named_after_data(self.document.experiment, changed)
+        changed = named_after_data(self.document.experiment, identified(changed))
         if changed != self.document.experiment:
             self.document.edit(changed, asked, path, self._follow_edit)
 
@@ -215,7 +246,11 @@ class Store(QObject):
         PlaygroundError
             If it cannot be used; nothing has changed then.
         """
-        self.document.open(self.read(path), path, self._build_opened)
+        self.open_experiment(self.read(path), path)
+
+    def open_experiment(self, experiment: Experiment, path: Path) -> None:
+        """Open a checked experiment that belongs to a file, and build it."""
+        self.document.open(identified(experiment), path, self._build_opened)
 
     def read(self, path: Path) -> Experiment:
         """Return the experiment in a file, checked.
@@ -243,7 +278,7 @@ class Store(QObject):
 
     def show_experiment(self, experiment: Experiment) -> None:
         """Show a checked experiment that belongs to no file, as one step of undo, and build it."""
-        self.document.replace(experiment, self._build_opened)
+        self.document.replace(identified(experiment), self._build_opened)
 
     def save(self, path: Path) -> None:
         """Write the experiment to a file.
@@ -270,6 +305,8 @@ class Store(QObject):
             return ComponentSpec("training", "model", validate.training_params())
         component = getattr(self.document.experiment, section)
         family = "dataset" if section == "data" else section
+        if section == "data" and component.name in FILES:
+            return FILES[component.name].spec_for(settings_of(component))
         members: Mapping[str, ComponentSpec] = self.environment.catalog.families.get(family, {})
         return members.get(component.name) if component is not None else None
 

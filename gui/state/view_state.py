@@ -31,6 +31,8 @@ class ViewState(QObject):
     snapshot_position_changed = Signal()
     pace_changed = Signal()
     temperature_wanted = Signal(float)
+    file_wanted = Signal(str)
+    """A file is to be chosen for the data set of that name; empty to look at the present file."""
     level_changed = Signal()
     theme_changed = Signal()
     presenting_changed = Signal()

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.analysis.curve_csv import run_curves, write_table
 from core.errors import PlaygroundError
+from core.experiment import validate
+from core.experiment.experiment import Experiment
 from core.experiment.presets import read_preset
 from core.protocol.results import Failure
 from gui.state.store import Store
 from gui.widgets.background import Background
 from gui.widgets.file_dialogs import Button, Kind, ask, ask_place, file_name, folder_of, readable_name
 from gui.widgets.forms.pending import refused
+from gui.window.data_files.data_files import DataFiles
 
 RECENT_LIMIT = 8
 
@@ -44,6 +47,7 @@ class ExperimentFiles(QObject):
         self._window = window
         self._told_refused: list[Failure] = []
         self._background = Background(self)
+        self.data = DataFiles(store, window)
 
     def open_file(self, path: str | Path) -> bool:
         """Open an experiment file; return whether it succeeded.
@@ -51,16 +55,33 @@ class ExperimentFiles(QObject):
         Undo ends there: the user is asked about changes that no file holds.
         """
         try:
-            self._store.read(Path(path))  # what cannot be opened is told before anything is asked
-            if not self._may_leave():
-                return False
-            self._store.open(Path(path))
+            experiment = Experiment.read(path)
         except PlaygroundError as error:
             self.refuse(error)
             return False
+        self.open_experiment(experiment, Path(path))
+        return self._store.document.file == Path(path)
+
+    def open_experiment(self, experiment: Experiment, path: Path | None = None) -> None:
+        """Open an experiment that a file holds, or none, once the data file that it names is read."""
+        self.data.open_experiment(experiment, partial(self._open, path=path), self.refuse)
+
+    def _open(self, experiment: Experiment, path: Path | None) -> None:
+        store = self._store
+        try:
+            # What cannot be opened is told before anything is asked.
+            validate.check(experiment, store.environment.catalog)
+            if path is None:
+                store.show_experiment(experiment)
+                return
+            if not self._may_leave():
+                return
+            store.open_experiment(experiment, path)
+        except PlaygroundError as error:
+            self.refuse(error)
+            return
         log.info("opened %s", path)
-        self.remember(Path(path))
-        return True
+        self.remember(path)
 
     def _may_leave(self) -> bool:
         """Ask about changes that would be lost; return whether to go on."""
@@ -80,12 +101,12 @@ class ExperimentFiles(QObject):
     def open_text(self, text: str, source: str) -> bool:
         """Open an experiment file's text; return whether it succeeded. `source` names it in errors."""
         try:
-            self._store.open_text(text, source)
+            experiment = Experiment.from_toml(text, source)
         except PlaygroundError as error:
             self.refuse(error)
             return False
-        log.info("opened %s", source)
-        return True
+        self.open_experiment(experiment)
+        return self._store.document.experiment == experiment
 
     def open_preset(self, name: str) -> None:
         """Open a preset by its name."""

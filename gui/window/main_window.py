@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.experiment.experiment import Experiment
 from core.protocol.results import Failure
 from gui.state.remembered import saved_state
 from gui.state.store import Store
@@ -193,6 +194,10 @@ class MainWindow(QMainWindow):
         """Open a preset by its name."""
         self._files.open_preset(name)
 
+    def open_experiment(self, experiment: Experiment, path: Path | None) -> None:
+        """Open an experiment once the data file that it names is read."""
+        self._files.open_experiment(experiment, path)
+
     def _ask_lesson(self) -> None:
         title, kinds = self.tr("Open lesson"), self.tr("Lessons (*.md)")
         path, _ = QFileDialog.getOpenFileName(self, title, str(Path.home()), kinds)
@@ -271,6 +276,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.tour.end()
+        self._files.data.close()
         self._presenter.leave()
         self._lab_mode.leave()
         commit_pending()

@@ -87,6 +87,7 @@ class Menus(QObject):
         self._recent.setObjectName("recent_menu")
         self._recent.triggered.connect(self._open_recent)
         self._fill_presets(menu.addMenu(self.tr("Open preset")))
+        self._add(menu, "open_data_action", self.tr("Open data…"), "Ctrl+Shift+O", files.data.ask_open)
         self._add(menu, "open_lesson_action", self.tr("Open lesson…"), "", self.lesson_wanted)
         menu.addSeparator()
         self._save = self._add(menu, "save_action", self.tr("Save"), standard.Save, files.ask_save)

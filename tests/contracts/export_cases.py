@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from core.experiment.change import adapt, started
@@ -14,6 +15,7 @@ from tests.helpers.experiments import CATALOG, warmed
 Case = tuple[str, Experiment]
 
 EPOCHS = 4
+FILE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 TASKS: dict[str, dict[str, Any]] = {
     "binary": {"name": "circle", "n_samples": 60},
     "multiclass": {"name": "spiral", "arms": 3, "n_samples": 60},
@@ -65,6 +67,7 @@ def every_case() -> list[Case]:
         *_losses(),
         *_data(),
         *_models(),
+        *_layers(),
         *_texts(),
         *_training(),
         *_schedules(),
@@ -72,11 +75,11 @@ def every_case() -> list[Case]:
 
 
 def shortened(name: str) -> Experiment:
-    """Return a preset with two epochs, and of a text with less of it."""
+    """Return a preset with two epochs, and of a text with a shorter one."""
     experiment = read_preset(name).experiment.replace("training.epochs", 2)
     if experiment.data.name != "text":
         return experiment
-    return experiment.replace("data.test_fraction", 0.995)
+    return experiment.replace_all({"data.path": str(FILE), "data.batch_size": 16})
 
 
 def _presets() -> Iterator[Case]:
@@ -192,6 +195,97 @@ def _models() -> Iterator[Case]:
     yield "deep", made(model={"name": "mlp", "hidden": [4] * 12})
 
 
+def _layers() -> Iterator[Case]:
+    few = {"name": "digits", "test_fraction": 0.95, "batch_size": 4, "seed": 9}
+
+    def listed(
+        *layers: dict[str, Any], data: Any = few, task: str = "multiclass", **sections: Any
+    ) -> Experiment:
+        init = sections.pop("init", "default")
+        model = {"name": "layers", "layers": [*layers], "init": init}
+        return made(task, data=data, model=model, **sections)
+
+    rows = {"name": "Flatten", "end_dim": 2}
+    conv = {"name": "Conv2d", "out_channels": 4, "kernel_size": [3, 1], "padding": "same", "bias": False}
+    dense = {"name": "Linear", "out_features": 5}
+    ends = ({"name": "Flatten"}, {"name": "Linear"})
+    yield (
+        "blocks of layers",
+        listed(
+            conv,
+            {"name": "Residual", "layers": [conv, {"name": "BatchNorm2d", "momentum": 0.2}]},
+            {
+                "name": "Parallel",
+                "layers": [
+                    conv,
+                    {"name": "Sequential", "layers": [conv, {"name": "GELU", "approximate": "tanh"}]},
+                ],
+            },
+            {"name": "Residual", "layers": [conv], "shortcut": [{**conv, "groups": 4}]},
+            {"name": "Dropout2d", "p": 0.2},
+            {"name": "LayerNorm", "normalized_shape": [8, 8]},
+            *ends,
+            init="kaiming_normal",
+        ),
+    )
+    yield (
+        "last states",
+        listed(
+            rows,
+            {"name": "GRU", "hidden_size": 6, "bidirectional": True, "returns": "h_n"},
+            {"name": "Linear"},
+        ),
+    )
+    yield (
+        "all steps",
+        listed(
+            rows,
+            {"name": "LSTM", "hidden_size": 6, "num_layers": 2, "dropout": 0.3},
+            {"name": "RNN", "hidden_size": 4, "nonlinearity": "relu"},
+            *ends,
+            init="orthogonal",
+        ),
+    )
+    yield (
+        "attention",
+        listed(
+            rows,
+            {"name": "TransformerEncoderLayer", "nhead": 2, "dim_feedforward": 12, "norm_first": True},
+            {"name": "MultiheadAttention", "num_heads": 4, "is_causal": True, "dropout": 0.1},
+            {"name": "TransformerEncoderLayer", "nhead": 1, "dim_feedforward": 9, "is_causal": True},
+            {"name": "Transpose"},
+            {"name": "AdaptiveMaxPool1d", "output_size": 2},
+            {"name": "Parallel", "join": "add", "layers": [{"name": "Softmax"}, {"name": "Tanh"}]},
+            *ends,
+        ),
+    )
+    yield (
+        "layers of points",
+        listed(
+            dense,
+            {"name": "RReLU"},
+            dense,
+            {"name": "Linear"},
+            data=TASKS["binary"],
+            task="binary",
+            loss={"name": "BCELoss"},
+        ),
+    )
+    line = {"name": "Unflatten", "dim": 1, "unflattened_size": [1, -1]}
+    wave = {"name": "Conv1d", "out_channels": 3, "kernel_size": 2, "padding": 1}
+    yield (
+        "a line of numbers",
+        listed(
+            line,
+            wave,
+            {"name": "PReLU", "num_parameters": 3},
+            *ends,
+            data=TASKS["regression"],
+            task="regression",
+        ),
+    )
+
+
 def _texts() -> Iterator[Case]:
     language = TASKS["language"]
     init = {"dropout": 0.2, "init": "xavier_uniform"}
@@ -203,6 +297,23 @@ def _texts() -> Iterator[Case]:
     few = {**language, "max_characters": 20, "seed": 4, "stride": 5, "test_fraction": 0.999}
     lbfgs = {"name": "LBFGS", "lr": 0.1, "max_iter": 2}
     yield "a deep transformer", made("language", data=few, model=deep, optimizer=lbfgs)
+    dense = ({"name": "Flatten"}, {"name": "Linear", "out_features": 9}, {"name": "ReLU"}, {"name": "Linear"})
+    place = {"name": "Unflatten", "dim": 1, "unflattened_size": [1, -1]}
+    layers = {
+        "one place": ({"name": "Embedding", "embedding_dim": 3}, *dense, place),
+        "each place": (
+            {"name": "Embedding", "embedding_dim": 4},
+            {
+                "name": "Residual",
+                "layers": [{"name": "MultiheadAttention", "num_heads": 2, "is_causal": True}],
+            },
+            {"name": "GRU", "hidden_size": 5},
+            {"name": "Linear"},
+        ),
+    }
+    for name, table in layers.items():
+        model = {"name": "layers", "layers": [*table], "init": "normal"}
+        yield f"layers of a text at {name}", made("language", model=model, loss={"name": "NLLLoss"})
     yield "a table from 0", made("language", model={"name": "bigram", "init": "zeros"})
     yield "one character", made("language", data={**language, "context": 1}, model=mlp | {"dropout": 0.0})
 

@@ -56,9 +56,10 @@ def test_what_it_promises_is_what_it_loads() -> None:
 def test_it_is_checked_as_every_other() -> None:
     experiment = Experiment.from_dict(RINGED)
     check(experiment, catalog_without_torch())
-    assert unusable_choices(experiment, build_catalog(), "model") == {
-        "cnn": "cnn takes image data; rings is table data"
-    }
+    unusable = unusable_choices(experiment, build_catalog(), "model")
+    assert unusable["cnn"] == "cnn takes image data; rings is table data"
+    assert unusable["gru"] == "gru takes text data; rings is table data"
+    assert not {"linear", "mlp"} & unusable.keys()
     with pytest.raises(PlaygroundError, match=r"data.per_ring: must be a whole number at least 10"):
         check(experiment.replace("data.per_ring", 5), catalog_without_torch())
     with pytest.raises(PlaygroundError, match="HuberLoss fits regression tasks only; rings is binary"):

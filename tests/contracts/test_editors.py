@@ -53,11 +53,15 @@ def wanted(param: ParamSpec) -> Any:
         return param.options[1:]
     if param.kind == "points":
         return START
+    if param.kind == "names":
+        return ("length", "width")
+    if param.kind == "size":
+        return round(number(param))
     if param.kind in ("ints", "floats"):
         return (number(param),) * (param.length or 3)
     if param.kind == "components":
-        name = "ConstantLR" if "ConstantLR" in param.options else param.options[-1]
-        return (*(starting(param) or ()), {"name": name})
+        usual = [name for name in ("ConstantLR", "ReLU") if name in param.options or not param.options]
+        return (*(starting(param) or ()), {"name": usual[-1] if usual else param.options[-1]})
     return f"{starting(param) or ''}x" if param.kind in ("text", "path") else number(param)
 
 
@@ -126,7 +130,7 @@ def test_every_number_refuses_what_is_none(qtbot: QtBot, component: ComponentSpe
     told: list[tuple[str, Any]] = []
     form.edited.connect(lambda path, value: told.append((path, value)))
     for param in component.params:
-        if param.kind in ("int", "float", "ints", "floats") and not param.unusable:
+        if param.kind in ("int", "float", "ints", "floats", "size") and not param.unusable:
             editor = form.findChild(QWidget, f"section.{param.name}")
             use(editor, "much")
             assert told == []

@@ -34,11 +34,13 @@ CPU = choose("cpu", detect())
 EPOCH_LINE = re.compile(r"epoch (\d+): train loss (\S+), .*; test loss (\S+), ")
 KNOWN = {
     "argparse",
+    "collections",
     "csv",
     "math",
     "os",
     "re",
     "time",
+    "typing",
     "unicodedata",
     "numpy",
     "pydoc_data",

@@ -53,7 +53,12 @@ from tests.helpers.recorded_runs import recorded
 
 ROOT = Path(__file__).parent.parent.parent
 TASKS: tuple[Task, ...] = tuple(Task)
-PRESETS: dict[Task, str] = {Task.BINARY: "circle", Task.MULTICLASS: "iris", Task.REGRESSION: "plane"}
+PRESETS: dict[Task, str] = {
+    Task.BINARY: "circle",
+    Task.MULTICLASS: "iris",
+    Task.REGRESSION: "plane",
+    Task.LANGUAGE: "text_bigram",
+}
 PAIRS = [(task, metric) for task in TASKS for metric in metrics_of(task)]
 each_pair = pytest.mark.parametrize(("task", "metric"), PAIRS, ids=[f"{t}-{m.name}" for t, m in PAIRS])
 START = EvalResult(0, 0, Scores(0.7), Scores(0.8))
@@ -79,7 +84,8 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[Task, Recorded]:
     for task, preset in PRESETS.items():
         with redirect_stdout(io.StringIO()) as out:
             folder = recorded(place / task, preset)
-        found[task] = Recorded(Run(folder), [json.loads(line) for line in out.getvalue().splitlines()])
+        lines = [json.loads(line) for line in out.getvalue().splitlines()]
+        found[task] = Recorded(Run(folder), [line for line in lines if line["event"] in ("epoch", "done")])
     return found
 
 
@@ -195,7 +201,8 @@ def test_it_is_drawn(task: Task, metric: Metric, qtbot: QtBot) -> None:
     view = ScoreCurves(store)
     qtbot.addWidget(view)
     view.show()
-    store.run.show_data(load(Component(name={"binary": "spiral", "multiclass": "iris"}.get(task, "plane"))))
+    names = {"binary": "spiral", "multiclass": "iris", "language": "text"}
+    store.run.show_data(load(Component(name=names.get(task, "plane"))))
     build(store)
     store.run.history.clear()
     choice = view.findChild(QComboBox, "score_plot.score")

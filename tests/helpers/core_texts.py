@@ -13,9 +13,10 @@ from pathlib import Path
 from string import Formatter
 
 ROOT = Path(__file__).parents[2]
-IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab")
-"""What is written to terminals, into programs and into reports, and what is said in a program's own process,
-where torch and Python speak English too."""
+TORCHS_OWN = "core/experiment/layers/torch_words.py"
+IN_ENGLISH = ("core/cli", "core/export/program", "core/export/report", "core/lab", TORCHS_OWN)
+"""What is written to terminals, into programs and into reports, what is said in a program's own process,
+where torch and Python speak English too, and torch's own sentences."""
 FILES = sorted(
     file
     for file in (ROOT / "core").rglob("*.py")
@@ -33,6 +34,7 @@ NOT_LITERAL = {
     "Text(_NOUNS[rule.kind])",
     "Text(names[0], n=i + 1)",
     "Text(self.value)",
+    "Text(rule)",
     "Text(pattern, names=joined(others, pattern), last=last)",
     "Text(source, **{name: _whole(given) for name, given in arguments.items()})",
 }
@@ -40,8 +42,11 @@ NOT_LITERAL = {
 NOT_TEXTS = {
     "Torch Playground": "the program's name",
     "mean abs. error": "for terminals",
-    "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next one",
+    "inside: inputs are taken as they were measured or drawn": "into a file of ONNX, as the next ones",
     "what {} was computed from": "",
+    "characters are given as their indices in classes": "",
+    "The tensor attributes": "how a warning of torch begins",
+    "HANGUL SYLLABLE": "how names of Unicode begin",
     "Torch Playground checkpoint, {n_bytes:020d} bytes, sha256 {digest}": "the seal of a file",
     "ReLU, batch_norm": "names of settings",
     "model name": "a key in /proc/cpuinfo",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from core.data.files.identity import Identity, check_same, identity_of
 from core.data.files.stamp import LARGEST, SMALL, Progress, Stamp, stamp_of
@@ -99,9 +99,13 @@ class FileSource(DataSource, Generic[T]):
             self.kept.keep(key, content)
         return content
 
-    def is_at_hand(self, settings: Mapping[str, Any]) -> bool:
+    def kept_content(self, settings: Mapping[str, Any]) -> T | None:
+        """Return what the file holds if it was read already with these settings; it is not looked at."""
+        return self.kept.find(self._key(settings["sha256"], settings))
+
+    def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
         """Return whether ``content`` takes no time: the file was read, is small, or cannot be read."""
-        if settings["sha256"] and self._key(settings["sha256"], settings) in self.kept.contents:
+        if not anew and settings["sha256"] and self._key(settings["sha256"], settings) in self.kept.contents:
             return True
         try:
             stamp = stamp_of(settings["path"], self.LIMIT)
@@ -120,6 +124,10 @@ class FileSource(DataSource, Generic[T]):
             If it cannot be read.
         """
         return self._identity(stamp_of(settings["path"], self.LIMIT), None).settings
+
+    def spec_for(self, settings: Mapping[str, Any]) -> Self:
+        """Return the description of the settings as it is with the file that they name, if that was read."""
+        return self
 
     def _identity(self, stamp: Stamp, progress: Progress | None) -> Identity:
         found = self.kept.identities.get(stamp)

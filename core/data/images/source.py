@@ -136,7 +136,7 @@ class ImageFolder(FileSource[PictureSet]):
         """Return the folder's pictures; see ``content``."""
         return self.content(settings, progress)
 
-    def is_at_hand(self, settings: Mapping[str, Any]) -> bool:
+    def is_at_hand(self, settings: Mapping[str, Any], *, anew: bool = False) -> bool:
         """Return whether ``describe`` and ``read`` take no time."""
         key = (os.path.abspath(settings["path"]), settings["labels"])
         if key not in self.listings:

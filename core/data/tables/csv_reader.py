@@ -52,7 +52,8 @@ def read_csv(
         lines = list(islice(_checked(file), SAMPLE_LINES))
     dialect = find_dialect(lines, encoding, delimiter, decimal, header)
     width = len(dialect.names)
-    rows = [row for row in split_rows(lines, dialect.separator) if len(row) >= width][dialect.n_before :]
+    rows = split_rows(lines, dialect.separator)[dialect.n_before :]
+    rows = [row for row in rows if len(row) >= width and not any(row[width:])]
     sample = list(zip(*(row[:width] for row in rows), strict=True)) or [()] * width
     kinds: list[Kind] = [kind_of(cells, dialect.decimal) for cells in sample]
     for _ in range(MOST_PASSES):
@@ -224,10 +225,10 @@ class _Reading:
 
 
 def _misquoted(line: int, error: str) -> PlaygroundError:
-    if "expected after" in error:
-        rule = Text("has something after a closing quotation mark in the row at line {line:,}", line=line)
-    elif "field limit" in error or "end of data" in error:
+    if "unexpected" in error or "limit" in error:  # the end came, or a cell without an end
         rule = Text("has a quotation mark that is never closed in the row at line {line:,}", line=line)
+    elif "expected" in error:
+        rule = Text("has something after a closing quotation mark in the row at line {line:,}", line=line)
     else:
         rule = Text("cannot be read in line {line:,}: {error}", line=line, error=error)
     hint = Text("Within quotation marks, a quotation mark is written twice.")

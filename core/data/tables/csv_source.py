@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from core.data.files.identity import SHA256, SIZE
 from core.data.files.stamp import Progress, Stamp
@@ -18,6 +18,8 @@ from core.experiment.schema import REQUIRED, ParamSpec
 from core.text import Text
 
 ENDINGS = (".csv", ".tsv", ".tab", ".txt", ".dat", ".data")
+MOST_OFFERED = 40
+"""The settings panel has room for so many columns to choose from."""
 FOUND = Text("found out")
 
 
@@ -37,6 +39,20 @@ class CsvSource(TableSource[tuple[Table, Dialect]]):
     def table(self, settings: Mapping[str, Any], *, anew: bool = False) -> Table:
         """Return the file's table."""
         return self.content(settings, anew=anew)[0]
+
+    def spec_for(self, settings: Mapping[str, Any]) -> Self:
+        """Return the description with the file's columns to choose from, if they are not many."""
+        kept = self.kept_content(settings)
+        if kept is None or len(kept[0].names) > MOST_OFFERED:
+            return self
+        if "spec" not in kept[0].known:
+            names = kept[0].names
+            offered = [
+                replace(param, kind="choice", options=names) if param.name in ("target", "group") else param
+                for param in self.params
+            ]
+            kept[0].known["spec"] = replace(self, params=tuple(offered))
+        return kept[0].known["spec"]  # type: ignore[no-any-return]
 
     def dialect(self, settings: Mapping[str, Any]) -> Dialect:
         """Return how the file is written; raise as ``table`` does."""

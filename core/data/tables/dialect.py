@@ -49,6 +49,8 @@ class Dialect:
     n_before: int
     names: tuple[str, ...]
     class_names: tuple[str, ...] = ()
+    has_names: bool = True
+    """Whether the file names its columns."""
 
     @property
     def separator(self) -> str:
@@ -97,9 +99,8 @@ def find_dialect(
     else:
         has_names = _has_names(rows, width, decimal) if header is None else header
         n_before += has_names
-    return Dialect(
-        encoding, delimiter, decimal, n_before, _names(rows[0] if has_names else (), width), class_names
-    )
+    names = _names(rows[0] if has_names else (), width)
+    return Dialect(encoding, delimiter, decimal, n_before, names, class_names, has_names)
 
 
 def split_rows(lines: Sequence[str], separator: str) -> list[list[str]]:
@@ -149,7 +150,7 @@ def _class_names(first: Sequence[str], width: int) -> tuple[str, ...]:
 def _has_names(rows: Rows, width: int, decimal: str) -> bool:
     """Return whether the first row names the columns: it has no numbers, and differs from the rest."""
     first, rest = rows[0], [row for row in rows[1:] if len(row) == width]
-    if not rest or any(is_number(cell.strip(), decimal) for cell in first):
+    if any(is_number(cell.strip(), decimal) for cell in first):
         return False
     for i, cell in enumerate(first[:width]):
         others = {row[i].strip() for row in rest} - MISSING

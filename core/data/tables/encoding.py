@@ -58,9 +58,12 @@ def found_encoding(stamp: Stamp) -> str:
             break
     if b"\0" in first:
         raise PlaygroundError(PATH, Text("is no text file: it holds null characters"), stamp.path)
-    if not odd:
-        return "utf-8"
-    lengths = [len(run) for run in _RUNS.findall(odd)]
+    return by_pairs(odd) if odd else "utf-8"
+
+
+def by_pairs(content: bytes) -> str:
+    """Return whether bytes beyond ASCII, which are not UTF-8, are rather gb18030 or cp1252."""
+    lengths = [len(run) for run in _RUNS.findall(content)]
     n_pairs = sum(length % 2 == 0 for length in lengths)
     return "gb18030" if n_pairs >= 0.8 * len(lengths) else "cp1252"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -112,7 +112,7 @@ class NpzSource(FileSource[Arrays]):
         """Return samples with the gaps of a table filled by the training rows' means."""
         if samples.x.ndim != 2:
             return samples
-        return Samples(filled(samples.x, train), samples.y, samples.feature_names)
+        return replace(samples, x=filled(samples.x, train))
 
 
 def _shapes(archive: zipfile.ZipFile) -> tuple[dict[str, str], dict[str, int]]:
@@ -163,13 +163,11 @@ def _inputs(x: Array) -> Array:
         x = x[:, np.newaxis]
     if x.ndim == 1:
         x = x[:, np.newaxis]
-    if x.dtype.kind == "f":
-        is_image = x.ndim == 4
-        x = x.astype(np.float64)
-        if not (np.abs(x[~np.isnan(x)]) <= LARGEST_NUMBER).all() or (is_image and np.isnan(x).any()):
-            raise PlaygroundError("data.x", Text("must hold finite numbers, none beyond 1e30"))
-        return x
-    return x if x.ndim == 4 else x.astype(np.float64)
+    is_image = x.ndim == 4
+    x = x.astype(np.float64)
+    if not (np.abs(x[~np.isnan(x)]) <= LARGEST_NUMBER).all() or (is_image and np.isnan(x).any()):
+        raise PlaygroundError("data.x", Text("must hold finite numbers, none beyond 1e30"))
+    return x
 
 
 def _targets(y: Array, n: int) -> Array:

@@ -18,6 +18,7 @@ Learnt = Literal["classification", "regression"]
 MOST_CATEGORIES = 100
 """The most different texts of an input."""
 MOST_CLASSES = 1_000
+MOSTLY = 0.9
 LONGEST_TOLD = 400
 FEW = 20
 """A target of whole numbers is taken for classes if it has at most so many different ones."""
@@ -159,6 +160,9 @@ def _inputs(
     }
     if names is None:
         chosen = tuple(c for c in table.columns if c is not target and c.name not in left_out)
+        if not chosen:  # better a column that counts than none
+            chosen = tuple(c for c in table.columns if c.kind == "number" and c not in (target, group))
+            left_out = {name: why for name, why in left_out.items() if name not in {c.name for c in chosen}}
         if not chosen:
             rule = Text("has no column that could be an input besides {name}", name=target.name)
             hint = Text("If the cells were not told apart, choose another delimiter.")
@@ -192,9 +196,11 @@ def why_no_input(column: Column, group: Column | None = None) -> Text | None:
 
 
 def _counts_rows(numbers: Doubles) -> bool:
+    """Return whether numbers go up by one, but for few rows that are left out."""
     if len(numbers) < 3 or numbers[0] not in (0, 1):
         return False
-    return bool((np.diff(numbers) == 1).all())
+    steps = np.diff(numbers)
+    return bool((steps >= 1).all() and (steps == 1).mean() > MOSTLY)
 
 
 def _learnt(

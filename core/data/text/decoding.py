@@ -5,31 +5,31 @@ from __future__ import annotations
 import codecs
 
 from core.data.files.stamp import PATH
+from core.data.tables.encoding import ENCODINGS, SAMPLE, by_pairs
 from core.errors import PlaygroundError
 from core.text import Text
 
 AUTOMATIC = "auto"
-ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "gb18030")
 
 
 def decode(content: bytes, encoding: str = AUTOMATIC) -> tuple[str, str]:
     """Return the text that bytes stand for, and the encoding that it was read in.
 
     Line ends become ``\\n``. A mark at the beginning tells utf-8-sig and utf-16. Without one the bytes are
-    utf-8 if they can be, else gb18030.
+    utf-8 if they can be, else gb18030 or cp1252: see ``core.data.tables.encoding``.
 
     Raises
     ------
     PlaygroundError
         If the bytes are no text in `encoding`, or in none that is known here.
     """
-    for name in (encoding,) if encoding != AUTOMATIC else _likely(content):
-        try:
-            text = content.decode(name)
-        except UnicodeDecodeError:
-            continue
-        if "\0" not in text:
-            return text.replace("\r\n", "\n").replace("\r", "\n"), name
+    name = encoding if encoding != AUTOMATIC else _likely(content)
+    try:
+        text = content.decode(name)
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" not in text:
+        return text.replace("\r\n", "\n").replace("\r", "\n"), name
     if encoding != AUTOMATIC:
         hint = Text("Leave data.encoding out, and it is looked for.")
         raise PlaygroundError("data.encoding", Text("is not the encoding of this file"), encoding, hint)
@@ -37,9 +37,13 @@ def decode(content: bytes, encoding: str = AUTOMATIC) -> tuple[str, str]:
     raise PlaygroundError(PATH, rule, hint=Text("Save it as a text in utf-8."))
 
 
-def _likely(content: bytes) -> tuple[str, ...]:
+def _likely(content: bytes) -> str:
     if content.startswith(codecs.BOM_UTF8):
-        return ("utf-8-sig",)
+        return "utf-8-sig"
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return ("utf-16",)
-    return ("utf-8", "gb18030")
+        return "utf-16"
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return by_pairs(content[max(0, error.start - 4) : error.start + SAMPLE])
+    return "utf-8"

@@ -16,8 +16,9 @@ from core.data.files.source import FileSource
 from core.data.files.stamp import PATH, Progress, Stamp, portions
 from core.data.shared_params import SEED, batch_size, test_fraction
 from core.data.source import DataSource, Samples
+from core.data.tables.encoding import ENCODINGS
 from core.data.text.bundled_texts import documentation, unicode_names
-from core.data.text.decoding import AUTOMATIC, ENCODINGS, decode
+from core.data.text.decoding import AUTOMATIC, decode
 from core.data.text.vocabulary import OTHERS, encode_text, shown
 from core.errors import PlaygroundError
 from core.experiment.data_schema import DataInfo
@@ -107,8 +108,8 @@ class TextData(DataSource):
     def halves(self, content: TextContent, settings: Settings) -> tuple[Indices, Indices]:
         """Return the characters for training, and those after them for testing."""
         codes = content.codes
-        cut = len(codes) - round(len(codes) * settings["test_fraction"])
-        return codes[settings["seed"] % settings["context"] : cut], codes[cut:]
+        end = len(codes) - round(len(codes) * settings["test_fraction"])
+        return codes[settings["seed"] % settings["context"] : end], codes[end:]
 
 
 def _n_windows(codes: Indices, settings: Settings) -> int:
@@ -148,9 +149,9 @@ class TextFile(FileSource[TextContent], TextData):
             return _documentation(settings["max_characters"])
         return super().content(settings, progress, anew=anew)
 
-    def is_at_hand(self, settings: Settings) -> bool:
+    def is_at_hand(self, settings: Settings, *, anew: bool = False) -> bool:
         """Return whether ``content`` takes no time."""
-        return settings["path"] is None or super().is_at_hand(settings)
+        return settings["path"] is None or super().is_at_hand(settings, anew=anew)
 
     def identified(self, settings: Settings) -> dict[str, Any]:
         """Return the settings ``size`` and ``sha256`` of the file as it is now; none without a file."""

@@ -1,4 +1,4 @@
-"""Sections of an experiment that are for people: what its window hides, and its notes.
+"""Sections of an experiment for people: what its window hides, and its notes. No run depends on them.
 
-No run depends on them.
+And the settings of any section that name files, which are written relative to the experiment's own.
 """

@@ -10,8 +10,9 @@ from core.data.images.prepare import WHITE
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
-from core.export.program.file_data import FileCode, file_class_counts, file_code
-from core.export.program.image_data import image_class_counts, image_code
+from core.export.program.files.file_code import file_class_counts, file_code
+from core.export.program.files.image_code import image_class_counts, image_code
+from core.export.program.files.parts import FileCode
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
 from core.export.program.loss import target_line
 from core.export.program.part import Part

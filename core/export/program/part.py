@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.experiment.resolve import Choice
 from core.experiment.schema import REQUIRED
-from core.export.program.layout import literal
+from core.export.program.layout import Bracket, literal
 
 _ALWAYS = ("lr",)
 """Settings that are written even at their defaults, as every reader looks for them."""
@@ -41,17 +41,18 @@ class Part:
 
 @dataclass(frozen=True)
 class Layer:
-    """A layer: its name, the code that makes it, the shape it gives and the numbers it learns."""
+    """A layer: its name, the code that makes it, the shape it gives, and what it learns; see ``Sized``."""
 
     name: str
-    code: str
+    code: str | Bracket
     output_shape: tuple[int, ...]
     n_parameters: int = 0
+    n_places: int = 0
 
     @property
     def kind(self) -> str:
         """The name of its class."""
-        return self.code.partition("(")[0].removeprefix("nn.")
+        return str(self.code).partition("(")[0].removeprefix("nn.")
 
 
 def keyword_arguments(choice: Choice, but: Iterable[str] = ()) -> list[str]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from core.experiment.experiment import Experiment, Training
+from core.experiment.layers.of_model import draws, is_list_of_layers, traced
+from core.experiment.layers.outputs import n_outputs, targets_of
 from core.experiment.resolve import Choice, cadence_of, resolve
 from core.experiment.schema import Cadence, Catalog
 from core.experiment.tasks import Task
-from core.experiment.torch_overrides import LOSS_TARGETS, OUTPUT_PER_CLASS, SIGNED_TARGETS
 from core.export.program.layout import INDENT, WIDTH
 
 Form = Literal["plain", "ddp", "notebook"]
@@ -96,6 +97,8 @@ class ResolvedExperiment:
     @property
     def n_positions(self) -> int:
         """Characters of a text that the model predicts in a window: its last ones."""
+        if is_list_of_layers(self.choices):
+            return traced(self.choices).layers[-1].output.shape[0]
         return 1 if self.choices["model"].spec.name == "text_mlp" else self.shape[0]
 
     @property
@@ -121,14 +124,12 @@ class ResolvedExperiment:
     @property
     def n_outputs(self) -> int:
         """Outputs of the model: one for each class where the loss wants it so, else one."""
-        return self.n_classes if self.targets in OUTPUT_PER_CLASS else 1
+        return n_outputs(self.choices["loss"], self.choices["data"].info)
 
     @property
     def targets(self) -> str:
         """The encoding of targets for the loss, a name in ``core.components.target_encoding``."""
-        loss = self.choices["loss"]
-        signed = loss.settings.get("encoding") == "signed"
-        return (SIGNED_TARGETS if signed else LOSS_TARGETS[loss.spec.name])[self.task]
+        return targets_of(self.choices["loss"], self.choices["data"].info)
 
     @property
     def cadence(self) -> Cadence | None:
@@ -139,4 +140,4 @@ class ResolvedExperiment:
     @property
     def draws(self) -> bool:
         """Whether the model draws random numbers in training."""
-        return bool(self.model.get("dropout")) or self.model.get("activation") == "RReLU"
+        return draws(self.choices)

@@ -8,14 +8,16 @@ from collections.abc import Iterable, Sequence
 from core.export.program.data import data_part
 from core.export.program.layout import WIDTH, indented, stacked, wrapped
 from core.export.program.loss import loss_part
-from core.export.program.model import model_part
+from core.export.program.model.model_part import model_part
 from core.export.program.optimizer import optimizer_part, scheduler_part
 from core.export.program.part import Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.training import evaluation_part, loop_part, needs_two, penalty_part, step_part
 from core.export.program.transforms import transforms_part
 
-_STANDARD = ("argparse", "csv", "math", "os", "pathlib", "re", "time", "unicodedata")
+_STANDARD = (
+    "argparse", "collections", "csv", "math", "os", "pathlib", "re", "time", "typing", "unicodedata"
+)  # fmt: skip
 
 _TITLE_WIDTH = 72
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.analysis.metrics import metrics_of
+from core.experiment.layers.of_model import needs_batch
 from core.experiment.model_schema import EVAL_BATCH_SIZES, EVAL_CHARACTERS
 from core.export.program.layout import indented
 from core.export.program.loss import right_code
@@ -201,8 +202,7 @@ def _step(resolved: ResolvedExperiment, model: str, losses: str) -> list[str]:
 
 def needs_two(resolved: ResolvedExperiment) -> bool:
     """Return whether a batch must have two samples: batch norm in a dense layer fails on one."""
-    dense = resolved.model.get("hidden", resolved.model.get("dense"))
-    return bool(resolved.model.get("batch_norm") and dense)
+    return needs_batch(resolved.choices)
 
 
 def _of_each(method: str, optimizer: str) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any
 from core.errors import LONGEST_PATH, PlaygroundError
 from core.experiment.change import swap
 from core.experiment.experiment import DISPLAY_ONLY, Experiment, shortened
+from core.experiment.layers.trace import all_members
 from core.experiment.resolve import SECTIONS
 from core.experiment.schema import Catalog, ParamSpec
 from core.experiment.validate import check, param_at, training_params
@@ -23,7 +24,7 @@ MOST_SETTINGS = 2
 MOST_RUNS = 1000
 CONSTANT = "constant"
 """The name, among schedulers, of having none."""
-KINDS = ("bool", "int", "float", "choice", "ints")
+KINDS = ("bool", "int", "float", "choice", "ints", "size")
 """Kinds of settings that are offered; others can be named."""
 
 Values = tuple[Any, ...]
@@ -222,6 +223,9 @@ def sweepable(experiment: Experiment, catalog: Catalog) -> list[str]:
         if section != "training":
             paths.append(f"{section}.name")
         paths += [f"{section}.{param.name}" for param in _params(experiment, catalog, section)]
+        if section == "model":
+            for place, layer in all_members(experiment.model.args.get("layers", ())):
+                paths += [f"{place}.{name}" for name in layer if name != "name"]
     return [path for path in paths if _is_offered(swept_param(experiment, catalog, path))]
 
 

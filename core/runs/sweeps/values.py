@@ -158,6 +158,8 @@ def _around(param: ParamSpec, value: Any) -> list[Any]:
             return [value, *[option for option in param.options if option != value][:3]]
         case "int":
             return [value // 2, value, 2 * value] if value else [0, 1, 2]
+        case "size" if isinstance(value, int):
+            return [value - 1, value, value + 1]
         case "ints":
             return [[n // 2 for n in value], value, [2 * n for n in value]] if value else []
         case "float" if param.log:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import PlaygroundError
 from core.experiment.experiment import DISPLAY_ONLY, Experiment
-from core.experiment.file_paths import PATHS
+from core.experiment.sections.file_paths import PATHS
 from core.protocol.results import Mark
 from core.runs.folder import Run
 from core.runs.losses_file import MOST_STEPS, count_losses

@@ -14,6 +14,7 @@ from core.data.dataset import DataSet
 from core.data.load import load
 from core.errors import PlaygroundError
 from core.experiment.experiment import Experiment
+from core.experiment.layers.of_model import LAYERS
 from core.protocol.results import DeviceInfo
 from core.system.torchrun_environment import Launch
 from core.text import Text
@@ -82,8 +83,9 @@ class DDPStrategy(ProcessGroup):
         if any(isinstance(layer, nn.modules.batchnorm._BatchNorm) for layer in model.modules()):
             if device.type == "cpu":
                 rule = Text("needs a whole batch, and torch joins the parts of one on GPUs only")
-                hint = Text("Switch it off, or train in one process.")
-                raise PlaygroundError("model.batch_norm", rule, True, hint)
+                hint = Text("Do without batch norm, or train in one process.")
+                listed = experiment.model.name == LAYERS
+                raise PlaygroundError("model.layers" if listed else "model.batch_norm", rule, hint=hint)
             nn.SyncBatchNorm.convert_sync_batchnorm(model)  # type: ignore[no-untyped-call]
         with self.contact():
             stepper = SharedStepper(self, experiment, model, objective, optimizers, loader, device)

@@ -33,6 +33,7 @@ USUAL: Mapping[str, Sequence[str | None]] = {
     "optimizer": ("SGD", "Adam", "AdamW", "RMSprop"),
     "loss": ("BCEWithLogitsLoss", "CrossEntropyLoss", "MSELoss", "L1Loss"),
     "scheduler": (None, "StepLR", "CosineAnnealingLR", "OneCycleLR", "ReduceLROnPlateau"),
+    "layer": ("Linear", "Conv2d", "ReLU", "MaxPool2d", "Flatten", "Dropout", "BatchNorm2d", "Residual"),
     "activation": ("ReLU", "Tanh", "Sigmoid", "GELU", "SiLU", "Identity"),
 }
 """The choices that are offered first, by what is chosen; None is having none."""

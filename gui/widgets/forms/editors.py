@@ -16,10 +16,9 @@ from core.experiment.schema import Catalog, ParamSpec
 from gui.translation import translated
 from gui.widgets.forms.choice_edits import ChoiceEdit, ChoicesEdit, usual_first
 from gui.widgets.forms.components_edit import ComponentsEdit, MakeForm
-from gui.widgets.forms.line_edit import LineEdit
+from gui.widgets.forms.line_edit import LineEdit, PathEdit
 from gui.widgets.forms.marking import Markable
 from gui.widgets.forms.number import NumberEdit
-from gui.widgets.forms.path_edit import PathEdit
 from gui.widgets.forms.point_editor import PointsEdit
 from gui.widgets.forms.wording import help_text
 
@@ -74,7 +73,9 @@ EDITORS: dict[str, Callable[[ParamSpec, str], QWidget]] = {
     "text": LineEdit,
     "path": PathEdit,
     "ints": LineEdit,
+    "size": LineEdit,
     "floats": LineEdit,
+    "names": LineEdit,
     "choices": ChoicesEdit,
     "points": PointsEdit,
 }

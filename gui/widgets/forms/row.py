@@ -25,7 +25,7 @@ NUMBER_WIDTH = 64
 FIELD_HEIGHT = 24
 GAP = 8
 
-WIDE = frozenset({"choices", "components", "path", "points"})
+WIDE = frozenset({"choices", "components", "names", "path", "points"})
 """Kinds whose editor has the whole width, below the label."""
 
 SLIDERS: dict[str, tuple[float, float]] = {

@@ -117,7 +117,11 @@ class LevelSource:
 
     def __init__(self, level: Callable[[], float | None], column: str) -> None:
         self._level = level
-        self.column = column
+        self._column = column
+
+    @property
+    def column(self) -> str:
+        return "" if self._level() is None else self._column
 
     def recorded(self) -> Points:
         return self.points(0.0, 0.0, 0)

@@ -20,9 +20,9 @@ ESSENTIALS = frozenset(
         "model.hidden",
         "model.channels",
         "model.dense",
+        "model.layers",
         "model.activation",
         "model.embedding",
-        "model.layers",
         "model.heads",
         "optimizer.name",
         "optimizer.lr",
@@ -42,11 +42,17 @@ RARE = frozenset(
         "fused",
         "maximize",
         "seed",
+        "sha256",
+        "size",
         "standardize",
         "threads",
     }
 )
 """Names of settings of a section that few people change: the last level alone shows them."""
+
+
+TOLD_ELSEWHERE = frozenset({"data.sha256", "data.size"})
+"""Paths of what no level but the last shows even where it is set: the program sets it by itself."""
 
 
 def is_rare(param: ParamSpec) -> bool:

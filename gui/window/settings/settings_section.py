@@ -14,7 +14,7 @@ from gui.state.store import Store
 from gui.widgets.forms.form import Form
 from gui.widgets.forms.section import Section
 from gui.widgets.forms.wording import rule_text
-from gui.window.settings.levels import is_rare, is_shown
+from gui.window.settings.levels import TOLD_ELSEWHERE, is_rare, is_shown
 from gui.window.settings.put_away import set_shown
 
 
@@ -72,7 +72,7 @@ class SettingsSection(Section):
             for row in form.rows.values():
                 opened, _ = changes.get(row.path, (None, None))
                 is_changed = opened is not None or (row.path in changes and row.spec.default is REQUIRED)
-                is_told = is_changed or row.is_set or row.editor.rule
+                is_told = ((is_changed or row.is_set) and row.path not in TOLD_ELSEWHERE) or row.editor.rule
                 if is_told or is_shown(row.path, level, is_rare(row.spec)):
                     self._seen.add(row.path)
                 set_shown(row, row.path in self._seen)
@@ -135,5 +135,8 @@ class SettingsSection(Section):
         pending = self._store.control.pending
         for form in self._forms:
             form.set_pending(pending)
-        own = {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}
-        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & own else "")
+        self.set_badge(self.tr("↻ applies on reset") if pending.keys() & self._own_paths() else "")
+
+    def _own_paths(self) -> set[str]:
+        """Return the paths of what is edited here."""
+        return {row.path for form in self._forms for row in form.rows.values()} | {f"{self._section}.name"}

@@ -235,9 +235,10 @@ class ThumbnailGrid(QWidget):
 
     def show_name(self, name: str) -> None:
         """Show which data set is chosen, silently."""
-        if name in self._buttons:
-            with QSignalBlocker(self._group):
-                self._buttons[name].setChecked(True)
+        with QSignalBlocker(self._group):
+            self._group.setExclusive(name in self._buttons)  # else none is down, which Qt does not allow
+            for other, button in self._buttons.items():
+                button.setChecked(other == name)
 
     def _button(self, name: str, path: str) -> QToolButton:
         spec = DATASETS[name]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -19,7 +22,11 @@ from PySide6.QtWidgets import (
 
 from core.data.registry import DATASETS, FILES, next_seed
 from core.errors import PlaygroundError
+from core.experiment.experiment import Component
+from core.experiment.layers.convert import CONVERTIBLE
+from core.experiment.layers.of_model import LAYERS
 from core.experiment.points import Rows
+from core.experiment.schema import ParamSpec
 from core.experiment.validate import param_at
 from core.protocol.results import LayerInfo
 from gui.state.store import Store
@@ -29,7 +36,9 @@ from gui.widgets.forms.pending import commit_pending
 from gui.widgets.forms.section import SIDE
 from gui.widgets.forms.wording import rule_text
 from gui.widgets.labels import PlainLabel
+from gui.window.data_files.data_files import PREVIEWED
 from gui.window.settings.component_section import ComponentSection
+from gui.window.settings.layers.editor import LayersEditor
 from gui.window.settings.levels import LevelChooser, is_rare, is_shown
 from gui.window.settings.optimizer_section import OptimizerSection
 from gui.window.settings.put_away import set_shown
@@ -56,6 +65,11 @@ class DataSection(ComponentSection):
         self._regenerate.clicked.connect(self._draw_anew)
         self._pictures.add(self._regenerate)
         self.below_name(self._pictures)
+        self._file = QToolButton(objectName="data.preview")
+        self._file.setToolTip(self.tr("Look at the file, and choose target and inputs"))
+        self._file.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._file.clicked.connect(lambda: store.view.file_wanted.emit(""))
+        self.below_name(self._file)
         self._preview = TransformsPreview(store)
         self.add(self._preview)
         self._pictures.chosen.connect(self._choose_picture)
@@ -66,6 +80,11 @@ class DataSection(ComponentSection):
         super().refresh()
         data = self._store.document.experiment.data
         self._pictures.show_name(data.name)
+        self._file.setVisible(data.name in PREVIEWED)
+        if data.name in PREVIEWED:
+            name = Path(str(data.args["path"])).name
+            self._file.setText(self.tr("Look at {name}…").format(name=name))
+            self._file.setAccessibleName(self._file.text())
         if data.name == "drawn":
             self._drawn = data.args.get("points")
         set_shown(self._preview, self._preview.is_wanted)
@@ -73,6 +92,10 @@ class DataSection(ComponentSection):
 
     def _choose(self, name: str | None) -> None:
         commit_pending()
+        if name in FILES:
+            self._show_name(self._store.document.experiment.data.name)
+            self._store.view.file_wanted.emit(name)
+            return
         if name != "drawn" or self._drawn is None:
             super()._choose(name)
             return
@@ -99,6 +122,15 @@ class ModelSection(ComponentSection):
 
     def __init__(self, store: Store, title: str) -> None:
         super().__init__(store, "model", title)
+        self._layers = LayersEditor(store)
+        self._layers.widgets_created.connect(self.widgets_created)
+        self._convert = QToolButton(text=self.tr("Edit layer by layer"), objectName="model.convert")
+        self._convert.setToolTip(self.tr("Show this model as the equal list of layers, which can be edited"))
+        self._convert.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._convert.setProperty("role", "small")
+        self._convert.clicked.connect(lambda: self._choose(LAYERS))
+        self.add(self._layers)
+        self.add(self._convert)
         self._built = PlainLabel(wordWrap=True, objectName="model.built")
         self._built.setProperty("role", "note")
         self.add(self._built)
@@ -110,6 +142,25 @@ class ModelSection(ComponentSection):
         activation = self._forms[0].rows.get("activation")
         if activation is not None:
             activation.editor.setUnfit(self._store.unusable_choices("activation"))
+        model = self._store.document.experiment.model
+        self._layers.refresh()
+        set_shown(self._layers, model.name == LAYERS)
+        set_shown(
+            self._convert, model.name in CONVERTIBLE and "layer" in self._store.environment.catalog.families
+        )
+
+    def _params(self, component: Component | None) -> Sequence[ParamSpec]:
+        """Return the settings but the list of layers, which has an editor of its own."""
+        return [param for param in super()._params(component) if param.name != LAYERS]
+
+    def _own_paths(self) -> set[str]:
+        return {*super()._own_paths(), "model.layers"}
+
+    def _summarised(self, name: str, component: Component | None) -> str:
+        if component is None or name != LAYERS:
+            return super()._summarised(name, component)
+        n = len(component.args.get(LAYERS, ()))
+        return self.tr("{n} layers").format(n=n)
 
     def _show_built(self) -> None:
         built = self._store.run.built

@@ -82,6 +82,15 @@ def test_training_and_evaluation_compute_alike_and_always_the_same(name: str) ->
 
 
 @pytest.mark.parametrize("name", MODELS)
+def test_no_windows_give_no_outputs_and_gradients_of_0(name: str) -> None:
+    model = built(experiment(name))  # a process of several may have none of a batch
+    outputs = model(windows()[:0])
+    outputs.sum().backward()
+    assert len(outputs) == 0
+    assert all(p.grad is not None and (p.grad == 0).all() for p in model.parameters())
+
+
+@pytest.mark.parametrize("name", MODELS)
 @pytest.mark.parametrize("init", INITS)
 def test_weights_start_as_the_rule_says(name: str, init: str) -> None:
     model = built(experiment(name, init=init))

@@ -17,7 +17,7 @@ from core.experiment.experiment import Component
 PLANE = [name for name, spec in DATASETS.items() if spec.inputs == ("plane",)]
 LEAVE = "must leave at least one of the {} samples for training and one for testing"
 GENERATED = [name for name in PLANE if name != "drawn"]
-REAL = [name for name in BUILT_IN if name not in PLANE]
+REAL = [name for name, spec in BUILT_IN.items() if spec.param("standardize")]
 ROWS = [[1.5, -2.0, 0], [2, 3, 0], [-1, 0.25, 1], [4, 4, 1]]
 
 

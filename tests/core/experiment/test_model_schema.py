@@ -18,6 +18,7 @@ def test_each_model_says_what_it_takes() -> None:
         "linear": ("plane", "table", "image"),
         "mlp": ("plane", "table", "image"),
         "cnn": ("image",),
+        "layers": ("plane", "table", "image", "text"),
         **dict.fromkeys(("bigram", "text_mlp", "gru", "transformer"), ("text",)),
     }
 

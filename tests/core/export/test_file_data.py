@@ -106,6 +106,8 @@ X, Y = NUMBERS.astype(np.float32), np.arange(60) % 2
         ({"x": (X * 9).astype(int), "y": Y == 1}, {"split": "random"}),
         ({"in": RNG.integers(0, 255, (60, 5, 4), np.uint8), "out": Y}, {"x": "in", "y": "out"}),
         ({"x": RNG.normal(size=(60, 2, 3, 3)), "y": Y}, {"task": "regression"}),
+        ({"x": RNG.integers(0, 255, (60, 5, 4), np.uint8), "y": Y}, {"standardize": False}),
+        ({"x": RNG.integers(0, 99, (60, 5), np.int16), "y": Y}, {"standardize": False}),
     ],
 )
 def test_an_archive(arrays: dict[str, Any], settings: dict[str, Any], tmp_path: Path) -> None:

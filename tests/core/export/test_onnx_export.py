@@ -90,6 +90,20 @@ def test_what_torch_does_not_give_is_an_error_and_leaves_no_file(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_model_of_text_takes_indices_and_gives_the_next_character(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    small = {"data.context": 4, "model.embedding": 3, "model.hidden": 4, "data.test_fraction": 0.995}
+    folder = recorded(tmp_path / "run", "text_gru", **{**small, "training.epochs": 1})
+    capfd.readouterr()
+    told = export_onnx(folder, tmp_path / "text.onnx")
+    assert capfd.readouterr() == ("", "")
+    assert told.input == "characters (batch, 4)"
+    assert told.outputs == ("outputs (batch, 4, 103)", "probabilities (batch, 103)")
+    entries = {entry.key: entry.value for entry in onnx.load(told.path).metadata_props}
+    assert {"\n", "a"} <= set(json.loads(entries["classes"]))
+
+
 def test_weights_that_are_not_finite_are_refused(iris: Run, tmp_path: Path) -> None:
     from core.training.checkpoints import checkpoint
 
@@ -138,6 +152,25 @@ LIKE_ITSELF: dict[str, tuple[str, dict[str, Any]]] = {
     "pictures, filters, batch norm, dropout, average": (
         "digits_cnn",
         {"model.batch_norm": True, "model.pooling": "avg", "training.epochs": 1},
+    ),
+    "blocks of layers, and sequences": (
+        "digits_mlp",
+        {
+            "model": {
+                "name": "layers",
+                "layers": [
+                    {
+                        "name": "Residual",
+                        "layers": [{"name": "Conv2d", "out_channels": 1, "kernel_size": 3, "padding": 1}],
+                    },
+                    {"name": "Flatten", "end_dim": 2},
+                    {"name": "TransformerEncoderLayer", "nhead": 2, "dim_feedforward": 8, "is_causal": True},
+                    {"name": "GRU", "hidden_size": 6, "returns": "h_n"},
+                    {"name": "Linear"},
+                ],
+            },
+            "training.epochs": 1,
+        },
     ),
     "squared errors of classes": ("spiral_3", {"loss": {"name": "MSELoss"}, "model.batch_norm": True}),
     "a distance": ("circle", {"loss": {"name": "HingeEmbeddingLoss"}}),

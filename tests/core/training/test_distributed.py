@@ -46,6 +46,7 @@ def experiment(data: dict, optimizer: dict, loss: dict = LOSS, model: Any = None
 
 SPIRAL = {"name": "spiral", "n_samples": 200}
 IRIS = {"name": "iris"}
+TEXT = {"name": "text", "context": 8, "stride": 8, "test_fraction": 0.99}
 ADAM = {"name": "Adam", "lr": 0.01}
 SGD = {"name": "SGD", "lr": 0.05, "momentum": 0.9}
 LBFGS = {"name": "LBFGS", "max_iter": 3, "line_search_fn": "strong_wolfe"}
@@ -68,6 +69,15 @@ CASES = {
         IRIS | {"batch_size": 75}, LBFGS, model=LINEAR, training=TRAINING | {"l2": 0.1}
     ),
     "Muon with AdamW": experiment(IRIS | {"batch_size": 20}, {"name": "Muon", "lr": 0.01}),
+    "a text, window by window": experiment(
+        TEXT | {"batch_size": 1}, ADAM, model={"name": "transformer", "embedding": 4, "heads": 2, "hidden": 4}
+    ),
+    "a text with weighted characters": experiment(
+        TEXT | {"batch_size": 13, "max_characters": 3},
+        ADAM,
+        LOSS | {"weight": [0.5, 1.0, 2.0]},
+        model={"name": "gru", "embedding": 2, "hidden": 4},
+    ),
     "pictures": experiment({"name": "digits", "batch_size": 37}, ADAM, model={"name": "cnn"}),
 }
 DROPOUT = experiment(SPIRAL, ADAM, model={"name": "mlp", "hidden": [8], "dropout": 0.3})

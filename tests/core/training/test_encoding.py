@@ -34,7 +34,7 @@ class Hostile:
         return os.mkdir, (self._path,)
 
 
-@pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "diabetes", "plane"])
+@pytest.mark.parametrize("preset", ["spiral", "digits_cnn", "diabetes", "plane", "text_mlp"])
 def test_experiments_and_data_sets_arrive_as_they_were(preset: str) -> None:
     experiment = read_preset(preset).experiment
     told, nothing = decode(encode((experiment, None)))
@@ -45,6 +45,12 @@ def test_experiments_and_data_sets_arrive_as_they_were(preset: str) -> None:
         own, its = getattr(data, field.name), getattr(again, field.name)
         assert (type(its), np.shape(its)) == (type(own), np.shape(own))
         assert np.array_equal(its, own) if isinstance(own, np.ndarray) else its == own
+
+
+def test_overlapping_windows_of_a_text_are_sent_once() -> None:
+    data = load(read_preset("text_mlp").experiment.data)
+    assert data.x_train.nbytes + data.y_train.nbytes > 100e6
+    assert len(encode(data)) < 10e6
 
 
 def test_checkpoints_arrive_as_they_were(tmp_path: Path, catalog: Catalog) -> None:

@@ -12,10 +12,12 @@ import pytest
 import torch
 from torch.nn import functional
 
+from core.analysis.landscape.plane import plane_through
 from core.components.models import eval_mode
 from core.experiment.experiment import Experiment
 from core.experiment.model_schema import MOST_EVALUATED
 from core.experiment.schema import Catalog
+from core.inspect.landscape.run_loss import moment_losses
 from core.inspect.observer import Observer
 from core.protocol.snapshot import Watch
 from core.training.checkpoints import checkpoint, save_restore
@@ -110,6 +112,19 @@ def test_a_bigram_table_falls_to_the_counts_of_pairs(catalog: Catalog) -> None:
     counts = trainer.built.baselines
     assert counts["bigram"] < counts["unigram"] - 0.3
     assert last.evaluation.test.loss == pytest.approx(counts["bigram"], abs=0.1)
+
+
+@pytest.mark.parametrize("name", ["text_mlp", "transformer"])
+def test_the_landscape_of_a_run_has_the_loss_that_evaluations_have(name: str, catalog: Catalog) -> None:
+    trainer = build(name, catalog)
+    observer = Observer(trainer)
+    *_, last = trainer.steps()
+    observer.record()
+    recorded = observer.recorded_weights()
+    plane = plane_through(recorded, "pca").plane
+    losses = list(moment_losses(plane, recorded.weights))
+    assert last.evaluation is not None
+    assert losses[-1] == pytest.approx(last.evaluation.train.loss, rel=1e-6)
 
 
 def test_label_smoothing_raises_the_loss_and_not_the_perplexity(catalog: Catalog) -> None:

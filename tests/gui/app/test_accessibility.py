@@ -50,7 +50,7 @@ def mute(root: QWidget) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("preset", ["spiral", "drawn", "digits_cnn"])
+@pytest.mark.parametrize("preset", ["spiral", "drawn", "digits_cnn", "text_mlp"])
 def test_every_control_has_a_name_and_a_tooltip(
     qtbot: QtBot, open_playground: Callable[..., Playground], preset: str
 ) -> None:

@@ -109,6 +109,7 @@ class Structure(QObject):
         n_layers = len(sizes(experiment, self._dense))
         self._layers.setVisible(experiment.model.name in (*LISTS, "linear"))
         text = _counted(n_layers, *self._nouns(2 if is_cnn else 1))
+        self._layers.setVisible(experiment.model.name != "layers")
         self._layers.set_count(text, self._waits(self._dense), n_layers > 0, True)
         for place, counter in self._units.items():
             self._show_units(place, counter)

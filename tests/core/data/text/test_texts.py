@@ -41,6 +41,7 @@ def whole(data: DataSet) -> str:
         (CHINESE, "utf-8-sig", ("Read as utf-8-sig.",)),
         (CHINESE, "utf-16", ("Read as utf-16.",)),
         (CHINESE, "gb18030", ("Read as gb18030.",)),
+        ("Der süße Brei, für große Töpfe.\n" * 5, "cp1252", ("Read as cp1252.",)),
         (PLAIN, "utf-8", ()),
         (PLAIN, "utf-16", ("Read as utf-16.",)),
     ],

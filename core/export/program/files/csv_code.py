@@ -1,108 +1,24 @@
-"""Code that reads a file of the user's: a table in CSV, or arrays of NumPy's."""
+"""Code that reads a table in a text file."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
-from core.data.proportions import Counts
 from core.data.tables.cells import COMMA_NUMBER, LARGEST_NUMBER, MISSING, NUMBER
 from core.data.tables.csv_source import CSV
-from core.data.tables.npz_source import NPZ
 from core.data.tables.roles import Roles
 from core.data.tables.table import Column, Table
+from core.export.program.files.parts import FILL, FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 
 BODY = WIDTH - INDENT
-_PIECE = 70
-_FILL = (
-    "# A gap gets the mean of the training rows.",
-    "gaps = np.isnan(values)",
-    "known = np.where(gaps, 0, values)[train]",
-    "fill = known.sum(axis=0) / np.maximum((~gaps[train]).sum(axis=0), 1)",
-    "values = np.where(gaps, fill, values)",
-)
 
 
-@dataclass(frozen=True)
-class FileCode:
-    """The parts of ``load_data`` that depend on the file.
-
-    Parameters
-    ----------
-    definitions : tuple of str
-    reading : tuple of str
-        Lines that give ``values``, and ``labels`` or ``targets``.
-    filling : tuple of str
-        Lines after the split that fill gaps.
-    coding : tuple of str
-        Lines after the scaling that append the categories to ``values``.
-    imports : frozenset of str
-    n_values : int
-        Columns of ``values`` before that.
-    """
-
-    definitions: tuple[str, ...]
-    reading: tuple[str, ...]
-    filling: tuple[str, ...]
-    coding: tuple[str, ...]
-    imports: frozenset[str]
-    n_values: int
-
-
-def file_code(resolved: ResolvedExperiment) -> FileCode:
-    """Return the code that reads the experiment's file."""
-    return _npz_code(resolved) if resolved.experiment.data.name == NPZ.name else _CsvCode(resolved).code()
-
-
-def file_class_counts(resolved: ResolvedExperiment) -> Counts:
-    """Return how many samples each class in the file has."""
-    if resolved.experiment.data.name == NPZ.name:
-        labels, _ = NPZ.content(resolved.data).learnt(resolved.data["task"])
-    else:
-        labels = CSV.roles(resolved.data).y
-    return np.bincount(labels)
-
-
-def file_constant(resolved: ResolvedExperiment) -> str:
-    """Return the line that says where the file is."""
-    path, sha256 = resolved.data["path"], resolved.data["sha256"]
-    above = [f"# SHA-256 {sha256}"] if sha256 else []
-    line = f"DATA_FILE = {literal(path)}"
-    if len(line) <= WIDTH:
-        return "\n".join([*above, line])
-    pieces = [literal(path[i : i + _PIECE]) for i in range(0, len(path), _PIECE)]
-    return "\n".join([*above, "DATA_FILE = (", *indented(pieces), ")"])
-
-
-def _npz_code(resolved: ResolvedExperiment) -> FileCode:
-    arrays, data = NPZ.content(resolved.data), resolved.data
-    n_dims = int(arrays.shapes[data["x"]].partition(" ")[0].count("×")) + 1
-    x = f"arrays[{literal(data['x'])}]" + ("[:, np.newaxis]" if n_dims in (1, 3) else "")
-    y = f"arrays[{literal(data['y'])}]"
-    if "×" in arrays.shapes[data["y"]]:
-        y += "[:, 0]"
-    if arrays.x.dtype == np.float64:
-        x += ".astype(np.float64)"
-    targets = f"targets = {y}.astype(np.float64)"
-    if resolved.n_classes:
-        targets = f"labels = np.unique({y}, return_inverse=True)[1]"
-    has_gaps = arrays.x.ndim == 2 and bool(np.isnan(arrays.x).any())
-    return FileCode(
-        (file_constant(resolved),),
-        ("arrays = np.load(DATA_FILE)", f"values = {x}", targets),
-        _FILL if has_gaps else (),
-        (),
-        frozenset(),
-        arrays.x.shape[1],
-    )
-
-
-class _CsvCode:
+class CsvCode:
     """Writes the code that reads a table: no more than its cells need."""
 
     def __init__(self, resolved: ResolvedExperiment) -> None:
@@ -113,6 +29,7 @@ class _CsvCode:
         self._is_bare = True  # whether each cell that should be a number is one
 
     def code(self) -> FileCode:
+        """Return the code."""
         roles = self._roles
         used = [*roles.inputs, roles.target, *filter(None, [roles.group])]
         lacking = [column for column in used if column.n_missing]
@@ -133,7 +50,7 @@ class _CsvCode:
         return FileCode(
             tuple(definitions),
             tuple(self._reading(lacking)),
-            _FILL if has_gaps else (),
+            FILL if has_gaps else (),
             tuple(self._coding()),
             frozenset(imports),
             len(roles.numbers),

@@ -7,7 +7,7 @@ import numpy as np
 from core.data.images.folder import SUFFIXES
 from core.data.images.source import IMAGES
 from core.data.proportions import Counts
-from core.export.program.file_data import FileCode, file_constant
+from core.export.program.files.parts import FileCode, file_constant
 from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.transforms import measuring_functions, sources

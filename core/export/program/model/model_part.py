@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from core.experiment import torch_overrides
+from core.experiment.layers.flow import TracedLayer
+from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layout import WIDTH, call, indented, literal
+from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import output_layer
+from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.part import Layer, Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text import model as text_model
@@ -29,8 +33,11 @@ _RULES = {
 
 def model_part(resolved: ResolvedExperiment) -> Part:
     """Return the class ``Model`` and how a model is made of it."""
-    layers = list(_layers(resolved))
-    shapes = " -> ".join(_written(shape) for shape in (resolved.shape, *_turns(layers)))
+    is_list = resolved.experiment.model.name == LAYERS
+    listed = listed_layers(resolved) if is_list else []
+    layers = [*map(_listed, listed), *_last(resolved)] if is_list else list(_layers(resolved))
+    turns = [layer.output_shape for layer in layers] if is_list else _turns(layers)
+    shapes = " -> ".join(_written(shape) for shape, _ in groupby((resolved.shape, *turns)))
     made = "\n".join(
         [
             "class Model(nn.Module):",
@@ -38,26 +45,42 @@ def model_part(resolved: ResolvedExperiment) -> Part:
             "",
             "    def __init__(self) -> None:",
             "        super().__init__()",
-            *(f"        self.{layer.name} = {layer.code}" for layer in layers),
+            *indented(_members(layers), 2),
             "",
             "    def forward(self, x: Tensor) -> Tensor:",
-            *indented(_forward(layers), 2),
+            *indented(_one_by_one(layers) if is_list else _forward(layers), 2),
         ]
     )
-    definitions = [*text_model.layer_classes(resolved), made]
+    definitions = [*own_definitions(listed), *text_model.layer_classes(resolved), made]
     steps = ["torch.manual_seed(SEED)", "model = Model()"]
     init = resolved.model["init"]
     if init != "default":
-        definitions.append(_initialise(init, layers))
+        definitions.append(_initialise(init, layers, listed))
         steps.append("initialise(model)")
-    steps += _threads(resolved, layers)
+    steps += _threads(resolved, [*_leaves(listed)] if is_list else layers)
     steps += ["model.to(device)"]
     if resolved.distributed:
         steps += _shared(resolved)
     n_parameters = sum(layer.n_parameters for layer in layers)
     text = f"{resolved.choices['model'].spec.doc} It has {n_parameters:,} parameters."
-    needed = {"from torch.nn import functional"} if "functional." in "".join(definitions) else ()
-    return Part("Model", text, tuple(definitions), tuple(steps), frozenset(needed))
+    needed = {"from torch.nn import functional"} if "functional." in "".join(definitions) else set()
+    return Part("Model", text, tuple(definitions), tuple(steps), imports(listed) | needed)
+
+
+def _listed(layer: TracedLayer) -> Layer:
+    return Layer(layer.name, layer_code(layer), layer.output.shape, layer.n_parameters)
+
+
+def _members(layers: Sequence[Layer]) -> Iterator[str]:
+    for layer in layers:
+        yield from lay_out(layer.code, WIDTH - 8, before=f"self.{layer.name} = ")
+
+
+def _one_by_one(layers: Sequence[Layer]) -> Iterator[str]:
+    """Yield a line for each layer."""
+    for layer in layers[:-1]:
+        yield f"x = self.{layer.name}(x)"
+    yield f"return self.{layers[-1].name}(x)"
 
 
 def _docstring(shapes: str) -> list[str]:
@@ -78,8 +101,18 @@ def _turns(layers: list[Layer]) -> Iterator[tuple[int, ...]]:
             yield layer.output_shape
 
 
+def _leaves(layers: Sequence[TracedLayer]) -> Iterator[Layer]:
+    for layer in layers:
+        for name, leaf in layer.walk():
+            yield Layer(name, "", leaf.output.shape, leaf.n_parameters, leaf.n_places)
+
+
 def _layers(resolved: ResolvedExperiment) -> Iterator[Layer]:
     yield from _BODIES[resolved.experiment.model.name](resolved)
+    yield from _last(resolved)
+
+
+def _last(resolved: ResolvedExperiment) -> Iterator[Layer]:
     last = output_layer(resolved)
     if last:
         name, code = last
@@ -190,10 +223,13 @@ def _forward(layers: list[Layer]) -> Iterator[str]:
 _BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru", "block")
 
 
-def _initialise(init: str, layers: list[Layer]) -> str:
+def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
+    if listed:
+        return _initialise_each(init, initialised(listed))
     if any(layer.kind == "Embedding" for layer in layers):
-        return _initialise_text(init)
-    kinds = "nn.Linear | nn.Conv2d" if any("Conv2d" in layer.code for layer in layers) else "nn.Linear"
+        return _initialise_each(init, "nn.Linear | nn.Embedding | nn.GRU")
+    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
+    kinds = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear"
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
@@ -206,13 +242,13 @@ def _initialise(init: str, layers: list[Layer]) -> str:
     )
 
 
-def _initialise_text(init: str) -> str:
+def _initialise_each(init: str, kinds: str) -> str:
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
             f'    """{_RULES[init]}; biases start at 0."""',
             "    for layer in model.modules():",
-            "        if isinstance(layer, nn.Linear | nn.Embedding | nn.GRU):",
+            f"        if isinstance(layer, {kinds}):",
             "            for name, parameter in layer.named_parameters():",
             '                if name.startswith("bias"):',
             "                    nn.init.zeros_(parameter)",
@@ -242,7 +278,7 @@ def _threads(resolved: ResolvedExperiment, layers: list[Layer]) -> list[str]:
 
 def _shared(resolved: ResolvedExperiment) -> list[str]:
     lines = []
-    if resolved.model.get("batch_norm"):
+    if has_batch_norm(resolved.choices):
         lines += [
             'if device.type == "cuda":  # batch norm over the samples of all processes',
             "    model = nn.SyncBatchNorm.convert_sync_batchnorm(model)",

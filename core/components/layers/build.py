@@ -1,0 +1,62 @@
+"""Builds a traced list of layers as modules."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from torch import nn
+
+from core.components.layers import modules
+from core.components.layers.catalog import layer_specs
+from core.components.losses import Objective
+from core.data.dataset import DataSet
+from core.experiment.experiment import Experiment
+from core.experiment.layers.flow import Flow, TracedLayer
+from core.experiment.layers.trace import Trace, trace
+from core.experiment.model_schema import model_specs
+from core.experiment.resolve import choice_in
+from core.experiment.schema import Catalog
+
+Named = Iterator[tuple[str, nn.Module]]
+
+
+def trace_layers(experiment: Experiment, data: DataSet, objective: Objective) -> Trace:
+    """Return the layers of an experiment's model with their shapes.
+
+    Raises
+    ------
+    PlaygroundError
+        If one does not fit.
+    """
+    choice = choice_in(experiment, "model", Catalog({"model": model_specs(()), "layer": layer_specs()}))
+    assert choice is not None
+    given = Flow(data.x_train.shape[1:], data.n_classes if data.is_text else 0)
+    found = trace(choice, given, objective.n_outputs, 1)
+    if found.error is not None:
+        raise found.error
+    return found
+
+
+def build_layers(layers: Sequence[TracedLayer]) -> Named:
+    """Yield the modules of traced layers by name; their weights are drawn in the order of the list."""
+    for layer in layers:
+        yield layer.name, _module(layer)
+
+
+def _module(layer: TracedLayer) -> nn.Module:
+    cls: Any = getattr(modules, layer.kind, None) or getattr(nn, layer.kind)
+    if layer.members is None:
+        return cls(**layer.args)  # type: ignore[no-any-return]
+    if layer.kind == "Sequential":
+        return nn.Sequential(OrderedDict(build_layers(layer.members["layers"])))
+    lists = {key: _listed(layer.kind, found) for key, found in layer.members.items()}
+    return cls(**lists, **layer.args)  # type: ignore[no-any-return]
+
+
+def _listed(kind: str, members: Sequence[TracedLayer]) -> nn.Module:
+    if not members:
+        return nn.Identity()
+    found = OrderedDict(build_layers(members))
+    return nn.ModuleDict(found) if kind == "Parallel" else nn.Sequential(found)

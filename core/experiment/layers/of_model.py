@@ -1,0 +1,81 @@
+"""The layers of an experiment's model, traced from its data to the outputs that its loss needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.experiment.data_schema import DataInfo
+from core.experiment.experiment import Experiment
+from core.experiment.layers.flow import Flow
+from core.experiment.layers.outputs import n_outputs, targets_of
+from core.experiment.layers.trace import Trace, trace
+from core.experiment.resolve import Choice, resolve
+from core.experiment.schema import Catalog
+
+LAYERS = "layers"
+"""The name of the model that is a list of layers."""
+
+
+def is_list_of_layers(choices: Mapping[str, Choice]) -> bool:
+    """Return whether the model is a list of layers that can be traced: its family and the loss are known."""
+    model, loss = choices["model"], choices.get("loss")
+    if model.spec.name != LAYERS or loss is None or (model.args[LAYERS] and not model.members):
+        return False
+    return bool(targets_of(loss, choices["data"].info))
+
+
+def traced(choices: Mapping[str, Choice]) -> Trace:
+    """Return the layers with their shapes, or up to the first that does not fit."""
+    data = choices["data"]
+    info = data.info
+    outputs = n_outputs(choices["loss"], info)
+    return trace(choices["model"], input_of(info), outputs, data.settings["batch_size"])
+
+
+def input_of(info: DataInfo) -> Flow:
+    """Return what a data set gives to the first layer."""
+    return Flow(info.shape, info.n_classes if info.is_text else 0)
+
+
+def trace_of(experiment: Experiment, catalog: Catalog) -> Trace | None:
+    """Return the layers of an experiment with their shapes; None if its model is no list that can be traced.
+
+    Raises
+    ------
+    PlaygroundError
+        If a component is not known or a setting is wrong.
+    """
+    choices = resolve(experiment, catalog)
+    return traced(choices) if is_list_of_layers(choices) else None
+
+
+def needs_batch(choices: Mapping[str, Choice]) -> bool:
+    """Return whether the model cannot be trained with a single sample, as it normalises over the batch."""
+    if is_list_of_layers(choices):
+        return any(layer.needs_batch for _, layer in traced(choices).leaves())
+    settings = choices["model"].settings
+    # Convolutions are normalised over pixels too, so one sample is enough for them.
+    return bool(settings.get("batch_norm") and settings.get("hidden", settings.get("dense")))
+
+
+def has_batch_norm(choices: Mapping[str, Choice]) -> bool:
+    """Return whether the model normalises over the batch, be it a single sample's pixels."""
+    if is_list_of_layers(choices):
+        return any(layer.kind.startswith("BatchNorm") for _, layer in traced(choices).leaves())
+    return bool(choices["model"].settings.get("batch_norm"))
+
+
+def draws(choices: Mapping[str, Choice]) -> bool:
+    """Return whether the model draws random numbers in training."""
+    settings = choices["model"].settings
+    if is_list_of_layers(choices):
+        return any(
+            "Dropout" in layer.kind or layer.kind == "RReLU" or layer.args.get("dropout", _usual(layer.kind))
+            for _, layer in traced(choices).leaves()
+        )
+    return bool(settings.get("dropout")) or settings.get("activation") == "RReLU"
+
+
+def _usual(kind: str) -> bool:
+    """Return whether a layer drops out where nothing else is said."""
+    return kind == "TransformerEncoderLayer"

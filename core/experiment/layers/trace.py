@@ -1,0 +1,321 @@
+"""Goes through a list of layers: the shape after each, or why one does not fit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.errors import PlaygroundError
+from core.experiment.layers import dense, order, sequences, spatial, torch_words
+from core.experiment.layers.causal import is_causal
+from core.experiment.layers.flow import Case, Flow, Given, TracedLayer, count
+from core.experiment.resolve import Choice
+from core.text import Text
+
+RULES: Mapping[str, dense.Rule] = {**dense.RULES, **spatial.RULES, **order.RULES, **sequences.RULES}
+"""By the layer's class."""
+CONTAINERS: Mapping[str, tuple[str, ...]] = {
+    "Sequential": ("layers",),
+    "Residual": ("layers", "shortcut"),
+    "Parallel": ("layers",),
+}
+"""The lists of layers of each container."""
+TAKE_INDICES = frozenset({"Embedding", "EmbeddingBag", "Flatten", "Unflatten", "Transpose", "Identity"})
+OWN_SIZES = ("out_features", "out_channels", "hidden_size")
+"""Settings that say how many numbers a layer gives; the last layer's follows from data and loss."""
+
+MOST_PARAMETERS = 500_000_000
+MOST_NUMBERS = 100_000_000
+"""The most numbers that a layer may give or keep for one sample."""
+
+_ENDINGS = ("Pool", "Norm", "Pad")
+_NAMES = {"MultiheadAttention": "attention", "TransformerEncoderLayer": "encoder"}
+"""What layers are called in a model, where it is not their class."""
+
+
+@dataclass
+class Trace:
+    """What is known of a list of layers.
+
+    Parameters
+    ----------
+    layers : list of TracedLayer
+        Those of the list itself, up to the first that does not fit.
+    at : dict
+        The same with the members of containers, by their paths.
+    error : PlaygroundError or None
+        Why the next layer does not fit; None if all do and the outputs are those that are needed.
+    """
+
+    layers: list[TracedLayer] = field(default_factory=list)
+    at: dict[str, TracedLayer] = field(default_factory=dict)
+    error: PlaygroundError | None = None
+
+    @property
+    def n_parameters(self) -> int:
+        """Numbers that all layers learn together."""
+        return sum(layer.n_parameters for layer in self.layers)
+
+    def leaves(self) -> Iterator[tuple[str, TracedLayer]]:
+        """Yield the layers without members, in the order of their calls, by their names in the model."""
+        for layer in self.layers:
+            yield from layer.walk()
+
+
+def trace(model: Choice, given: Flow, n_outputs: int, batch_size: int) -> Trace:
+    """Go through the layers of a model.
+
+    Parameters
+    ----------
+    model : Choice
+        With its layers as members.
+    given : Flow
+        What the data give.
+    n_outputs : int
+        The outputs that data and loss need for each sample.
+    batch_size : int
+        For torch's own sentences.
+    """
+    found = Trace()
+    tracer = _Tracer(found, n_outputs, batch_size)
+    try:
+        tracer.run(model, given)
+    except PlaygroundError as error:
+        found.error = error
+    return found
+
+
+def listed(choice: Choice, setting: str = "layers") -> list[Choice]:
+    """Return the members in one of a choice's lists."""
+    return [member for member in choice.members if member.path.startswith(f"{choice.path}.{setting}[")]
+
+
+def sized_last(layers: Sequence[Choice]) -> str:
+    """Return the path of the last layer that has a size of its own; empty if there is none."""
+    return next((layer.path for layer in reversed(layers) if own_size(layer)), "")
+
+
+def own_size(layer: Choice) -> str:
+    """Return the setting that says how many numbers a layer gives; empty if it has none."""
+    return next((name for name in OWN_SIZES if layer.spec.param(name)), "")
+
+
+def module_names(kinds: Sequence[str]) -> list[str]:
+    """Return the names of the modules in a list: ``conv1``, ``relu1``, ``conv2``."""
+    seen = Counter[str]()
+    names = []
+    for kind in kinds:
+        plain = kind[:-2] if kind[-2:] in ("1d", "2d", "3d") else kind
+        ending = next((ending for ending in _ENDINGS if plain.endswith(ending)), plain)
+        base = _NAMES.get(plain, ending.lower())
+        seen[base] += 1
+        names.append(f"{base}{seen[base]}")
+    return names
+
+
+def layer_output(layer: Choice, given: Flow) -> Flow:
+    """Return what a layer gives that is no container.
+
+    Raises
+    ------
+    PlaygroundError
+        If it does not fit.
+    """
+    return _ruled(Case(layer, given, 1)).output
+
+
+def _ruled(case: Case) -> Given:
+    if case.given.n_values and case.kind not in TAKE_INDICES:
+        rule = Text("takes measured numbers; here are indices of {n} values", n=case.given.n_values)
+        raise case.misfit(rule, hint=Text("Put Embedding before it."))
+    return RULES[case.kind](case)
+
+
+class _Tracer:
+    def __init__(self, found: Trace, n_outputs: int, batch_size: int) -> None:
+        self._found = found
+        self._n_outputs = n_outputs
+        self._batch_size = batch_size
+        self._last = ""
+
+    def run(self, model: Choice, given: Flow) -> None:
+        layers = listed(model)
+        if not layers:
+            raise PlaygroundError(f"{model.path}.layers", Text("must list at least one layer"))
+        self._last = sized_last(layers)
+        for layer in self._through(layers, given):
+            self._found.layers.append(layer)
+        self._check_outputs(layers[-1], given, self._found.layers[-1].output)
+        if self._found.n_parameters > MOST_PARAMETERS:
+            rule = Text("must have at most {most:,} parameters in all", most=MOST_PARAMETERS)
+            raise PlaygroundError(f"{model.path}.layers", rule, self._found.n_parameters)
+
+    def _through(self, layers: Sequence[Choice], given: Flow) -> Iterator[TracedLayer]:
+        names = module_names([layer.spec.name for layer in layers])
+        for name, layer in zip(names, layers, strict=True):
+            traced = self._one(name, layer, given)
+            self._found.at[layer.path] = traced
+            given = traced.output
+            yield traced
+
+    def _one(self, name: str, layer: Choice, given: Flow) -> TracedLayer:
+        case = Case(layer, given, self._batch_size)
+        if layer.spec.name in CONTAINERS:
+            return self._container(name, layer, case)
+        self._give_size(case, layer)
+        result = _ruled(case)
+        if max(count(result.output.shape), result.n_kept) > MOST_NUMBERS:
+            rule = Text("must give and keep at most {most:,} numbers for a sample", most=MOST_NUMBERS)
+            raise case.misfit(rule)
+        return TracedLayer(case.path, name, layer.spec, case.args, given, **vars(result))
+
+    def _give_size(self, case: Case, layer: Choice) -> None:
+        size = own_size(layer)
+        if not size or case.settings[size] is not None:
+            return
+        if case.path != self._last:
+            rule = Text("is required: only that of the last layer with a size follows from data and loss")
+            raise case.misfit(rule, size, hint=Text("Give it a value."))
+        case.args[size] = case.settings[size] = self._n_outputs
+
+    def _container(self, name: str, layer: Choice, case: Case) -> TracedLayer:
+        lists = {key: listed(layer, key) for key in CONTAINERS[case.kind]}
+        case.check(bool(lists["layers"]), Text("must list at least one layer"), "layers")
+        members: dict[str, tuple[TracedLayer, ...]]
+        if case.kind == "Parallel":
+            names = module_names([branch.spec.name for branch in lists["layers"]])
+            branches = []
+            for branch_name, branch in zip(names, lists["layers"], strict=True):
+                branches.append(self._one(branch_name, branch, case.given))
+                self._found.at[branch.path] = branches[-1]
+            members = {"layers": tuple(branches)}
+            output = self._joined(case, branches)
+        else:
+            members = {key: tuple(self._through(choices, case.given)) for key, choices in lists.items()}
+            ends = {key: found[-1].output if found else case.given for key, found in members.items()}
+            output = ends["layers"]
+            if case.kind == "Residual":
+                self._check_sum(case, output, ends["shortcut"], bool(lists["shortcut"]))
+        inside = [member for found in members.values() for member in found]
+        args = {key: value for key, value in case.args.items() if key not in members}
+        return TracedLayer(
+            case.path,
+            name,
+            layer.spec,
+            args,
+            case.given,
+            output,
+            n_parameters=sum(member.n_parameters for member in inside),
+            members=members,
+        )
+
+    def _check_sum(self, case: Case, main: Flow, other: Flow, has_shortcut: bool) -> None:
+        """Check that what the layers and the shortcut give can be added."""
+        if main == other:
+            return
+        rule = Text("gives {main}, which cannot be added to {other}", main=main.text, other=other.text)
+        hint = Text("Give both the same shape.")
+        if not has_shortcut:
+            hint = Text("Let its layers keep the shape, or give shortcut layers that change it alike.")
+        raise case.misfit(rule, "shortcut" if has_shortcut else "layers", _cannot_add(main, other), hint)
+
+    def _joined(self, case: Case, branches: Sequence[TracedLayer]) -> Flow:
+        """Return what the branches give together."""
+        first, *others = (branch.output for branch in branches)
+        if case["join"] == "add":
+            for i, other in enumerate(others, start=1):
+                if other != first:
+                    rule = Text(
+                        "gives {other}, which cannot be added to {first}", other=other.text, first=first.text
+                    )
+                    hint = Text("Give all branches the same shape, or join them by cat.")
+                    raise case.misfit(rule, f"layers[{i}]", _cannot_add(first, other), hint)
+            return first
+        dim = case["dim"] - 1
+        for i, other in enumerate(others, start=1):
+            pairs = zip(first.shape, other.shape, strict=False)
+            alike = len(first.shape) == len(other.shape) and all(
+                a == b or at == dim for at, (a, b) in enumerate(pairs)
+            )
+            if not alike or dim >= len(first.shape) or first.n_values != other.n_values:
+                rule = Text(
+                    "gives {other}, which cannot be put beside {first}: only dimension {dim} may differ",
+                    other=other.text,
+                    first=first.text,
+                    dim=case["dim"],
+                )
+                hint = Text("Let all branches keep the other sizes, as with padding same.")
+                raise case.misfit(rule, f"layers[{i}]", hint=hint)
+        case.check(dim < len(first.shape), Text("must be a dimension of {shape}", shape=first.text), "dim")
+        size = sum(branch.output.shape[dim] for branch in branches)
+        return Flow((*first.shape[:dim], size, *first.shape[dim + 1 :]), first.n_values)
+
+    def _check_text(self, last: Choice, output: Flow, n_steps: int) -> None:
+        """Check that a model of text predicts after each character, without seeing it, or after the last."""
+        if output.shape == (1, self._n_outputs):
+            return
+        if output.shape != (n_steps, self._n_outputs):
+            rule = Text(
+                "must give {n} outputs for each of {steps} positions, or for 1 position; it gives {shape}",
+                n=self._n_outputs,
+                steps=n_steps,
+                shape=output.text,
+            )
+            hint = Text("Put Unflatten with dim 1 and the sizes 1, -1 after it, for 1 position.")
+            raise PlaygroundError(last.path, rule, hint=hint if len(output.shape) == 1 else "")
+        for layer in self._found.layers:
+            if not is_causal(layer):
+                rule = Text("must not let a character see those after it, which it shall predict")
+                hint = Text("Use is_causal and layers that work step by step, or predict 1 position.")
+                raise PlaygroundError(layer.path, rule, hint=hint)
+
+    def _check_outputs(self, last: Choice, given: Flow, output: Flow) -> None:
+        """Check that the last layer gives what data and loss need."""
+        if given.n_values:
+            self._check_text(last, output, given.shape[0])
+            return
+        if output.shape == (self._n_outputs,):
+            return
+        size = own_size(last)
+        if size and last.args.get(size) is not None and len(output.shape) == 1:
+            rule = Text("must be {n}, the outputs that data and loss need", n=self._n_outputs)
+            hint = Text("Leave it out: then it follows from data and loss.")
+            raise PlaygroundError(f"{last.path}.{size}", rule, last.args[size], hint)
+        rule = Text(
+            "must give {n} outputs for each sample, which data and loss need; it gives {shape}",
+            n=self._n_outputs,
+            shape=output.text,
+        )
+        raise PlaygroundError(last.path, rule, hint=self._output_hint(last, output))
+
+    def _output_hint(self, last: Choice, output: Flow) -> str:
+        if last.spec.param("returns") and len(output.shape) == 2:
+            return Text("Set returns to h_n, the state after the last step, and put Linear after it.")
+        if len(output.shape) > 1:
+            if any(layer.kind in ("RNN", "GRU", "LSTM") for layer in self._found.layers):
+                return Text("Set returns of the recurrent layer to h_n, or put Flatten and Linear after it.")
+            return Text("Put Flatten and Linear after it.")
+        return Text("Put Linear after it: without out_features it gives them.")
+
+
+def _cannot_add(a: Flow, b: Flow) -> str:
+    """Return torch's sentence on two shapes that cannot be added."""
+    pairs = zip(reversed(a.shape), reversed(b.shape), strict=False)
+    at = next((i for i, (x, y) in enumerate(pairs) if x != y and 1 not in (x, y)), None)
+    if at is None or len(a.shape) != len(b.shape):
+        return ""
+    x, y, dim = a.shape[-1 - at], b.shape[-1 - at], len(a.shape) - at
+    return torch_words.SUM.format(a=x, b=y, dim=dim)
+
+
+def all_members(
+    tables: Sequence[Mapping[str, Any]], path: str = "model.layers"
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield every layer's table in lists of layers, by its path, containers before their members."""
+    for i, table in enumerate(tables):
+        place = f"{path}[{i}]"
+        yield place, table
+        for key in CONTAINERS.get(str(table.get("name")), ()):
+            yield from all_members(table.get(key, ()), f"{place}.{key}")

@@ -1,0 +1,32 @@
+"""Code that reads an archive of NumPy's."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from core.data.tables.npz_source import NPZ
+from core.export.program.files.parts import FILL, FileCode, file_constant
+from core.export.program.layout import literal
+from core.export.program.resolved_experiment import ResolvedExperiment
+
+
+def npz_code(resolved: ResolvedExperiment) -> FileCode:
+    """Return the code that reads the experiment's arrays."""
+    arrays, data = NPZ.content(resolved.data), resolved.data
+    n_dims = int(arrays.shapes[data["x"]].partition(" ")[0].count("×")) + 1
+    x = f"arrays[{literal(data['x'])}]" + ("[:, np.newaxis]" if n_dims in (1, 3) else "")
+    y = f"arrays[{literal(data['y'])}]"
+    if "×" in arrays.shapes[data["y"]]:
+        y += "[:, 0]"
+    targets = f"targets = {y}.astype(np.float64)"
+    if resolved.n_classes:
+        targets = f"labels = np.unique({y}, return_inverse=True)[1]"
+    has_gaps = arrays.x.ndim == 2 and bool(np.isnan(arrays.x).any())
+    return FileCode(
+        (file_constant(resolved),),
+        ("arrays = np.load(DATA_FILE)", f"values = {x}.astype(np.float64)", targets),
+        FILL if has_gaps else (),
+        (),
+        frozenset(),
+        arrays.x.shape[1],
+    )

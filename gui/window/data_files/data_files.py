@@ -1,0 +1,180 @@
+"""Opens data files: asks for one, reads it, shows what it holds, and uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from core.data.files.stamp import ChangedFileError, MissingFileError
+from core.data.registry import COMMON, DATASETS, FILES
+from core.errors import PlaygroundError
+from core.experiment.experiment import Component, Experiment
+from core.experiment.schema import ParamSpec
+from core.protocol.failures import explain
+from gui.state.store import Store
+from gui.translation import translated
+from gui.widgets.file_dialogs import folder_of
+from gui.window.data_files.reader import Fail, FileReader
+
+Open = Callable[[Experiment], None]
+
+
+PREVIEWED = ("csv", "npz")
+"""The data sets whose files are looked at before they are used."""
+
+
+def endings(name: str) -> tuple[str, ...]:
+    """Return what the names of files of a data set end with; nothing for a folder."""
+    spec = DATASETS[name].param("path")
+    assert isinstance(spec, ParamSpec)
+    return spec.options
+
+
+def kind_of(path: Path) -> str:
+    """Return the data set that a file or folder is read by, judged by its name; empty if it is none."""
+    if path.is_dir():
+        return "images"
+    end = path.suffix.lower()
+    return "text" if end == ".txt" else next((name for name in FILES if end in endings(name)), "")
+
+
+class DataFiles(QObject):
+    """Opens data files as the data of the store's experiment, and finds those that are missing.
+
+    Parameters
+    ----------
+    store : Store
+    window : QWidget
+        Parent of the dialogs.
+    """
+
+    def __init__(self, store: Store, window: QWidget) -> None:
+        super().__init__(window)
+        self._store, self._window = store, window
+        self.reader = FileReader(window)
+        store.view.file_wanted.connect(self.ask)
+        store.reading_wanted.connect(self._read_for_edit)
+
+    @Slot(str)
+    def ask(self, name: str = "") -> None:
+        """Let the user choose a file of a data set, or look at the present one if `name` is empty."""
+        data = self._store.document.experiment.data
+        if not name and data.name in PREVIEWED:
+            self._read(data, partial(self._preview, data, self.tr("Use")))
+        else:
+            self.ask_open(name)
+
+    @Slot()
+    def ask_open(self, name: str = "") -> None:
+        """Let the user choose a data file and look at it."""
+        path = self._ask_path(self.tr("Open data"), [name] if name in DATASETS else list(FILES))
+        if path:
+            self.open_file(Path(path), name)
+
+    def open_file(self, path: Path, name: str = "") -> None:
+        """Read a data file, and show what it holds."""
+        name = name or kind_of(path) or "csv"
+        former = self._store.document.experiment.data.args
+        kept = {key: former[key] for key in COMMON if key in former}
+        data = Component(name=name, path=str(path), **kept)
+        self._read(data, partial(self._preview, data, self.tr("Open")))
+
+    def close(self) -> None:
+        """End the reading under way."""
+        self.reader.cancel()
+
+    def open_experiment(self, experiment: Experiment, then: Open, fail: Fail) -> None:
+        """Read the file of an experiment before `then` opens it; offer to look for one that is not there."""
+
+        def mend(error: PlaygroundError) -> None:
+            if isinstance(error, MissingFileError | ChangedFileError):
+                self._offer(experiment, error, then, fail)
+            else:
+                fail(error)
+
+        self.reader.read(experiment.data, partial(then, experiment), mend)
+
+    def _ask_path(self, title: str, names: list[str]) -> str:
+        ends = " ".join(f"*{end}" for name in names for end in endings(name))
+        kinds = self.tr("Data ({ends});;All files (*)").format(ends=ends)
+        data = self._store.document.experiment.data
+        folder = Path(str(data.args["path"])).parent if data.name in FILES else folder_of(self._store)
+        if not ends:
+            return QFileDialog.getExistingDirectory(self._window, title, str(folder))
+        path, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
+        return path
+
+    def _read(self, data: Component, then: Callable[[], None]) -> None:
+        self.reader.read(data, then, self._refuse)
+
+    @Slot(object, object)
+    def _read_for_edit(self, data: Component, then: Callable[[], None]) -> None:
+        def edit() -> None:
+            try:
+                then()
+            except PlaygroundError as error:
+                self._refuse(error)
+
+        self.reader.read(data, edit, self._refuse)
+
+    def _preview(self, data: Component, action: str) -> None:
+        from gui.window.data_files.preview_dialog import PreviewDialog  # not needed at the start
+
+        self._store.messages.dismiss_causes("file")
+        if data.name not in PREVIEWED:
+            self._use(data)
+            return
+        dialog = PreviewDialog(data, action, self._window)
+        dialog.read_wanted.connect(
+            lambda data: self.reader.read(data, partial(dialog.show_data, data), dialog.refuse)
+        )
+        dialog.finished.connect(self.reader.cancel)
+        dialog.chosen.connect(self._use)
+        dialog.open()
+
+    @Slot(object)
+    def _use(self, data: Component) -> None:
+        try:
+            self._store.use_file(data.name, data.args)
+        except PlaygroundError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: PlaygroundError) -> None:
+        self._store.messages.post(replace(explain(error), cause="file"))
+
+    # Files that are missing or are not the same
+
+    def _offer(self, experiment: Experiment, error: PlaygroundError, then: Open, fail: Fail) -> None:
+        box = QMessageBox(self._window, objectName="file_dialog")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setWindowTitle(self.tr("Data file"))
+        box.setText(translated(str(error)))
+        look = box.addButton(self.tr("Look for it…"), QMessageBox.ButtonRole.ActionRole)
+        accept = None
+        if isinstance(error, ChangedFileError):
+            accept = box.addButton(self.tr("Use it as it is"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+
+        def answer() -> None:
+            clicked = box.clickedButton()
+            if clicked is look:
+                # Once the click is over: the dialog that opens would see this one being destroyed.
+                QTimer.singleShot(0, self, partial(self._look_for, experiment, then, fail))
+            elif accept is not None and clicked is accept:
+                accepted = experiment.replace_all({"data.sha256": None, "data.size": None})
+                self.open_experiment(accepted, then, fail)
+
+        box.finished.connect(answer)
+        box.open()
+
+    def _look_for(self, experiment: Experiment, then: Open, fail: Fail) -> None:
+        path = self._ask_path(self.tr("Look for the data"), [experiment.data.name])
+        if path:
+            data = {**experiment.data.table, "path": path}
+            self.open_experiment(experiment.replace("data", data), then, fail)

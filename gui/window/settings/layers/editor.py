@@ -1,0 +1,344 @@
+"""The editor of a list of layers: the picture, buttons, and the settings of the layer that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from core.errors import PlaygroundError
+from core.experiment.layers import edit
+from core.experiment.layers.flow import Flow
+from core.experiment.layers.of_model import LAYERS, input_of, trace_of
+from core.experiment.layers.start import start_table
+from core.experiment.layers.trace import CONTAINERS, Trace, all_members
+from core.experiment.resolve import choice_in
+from core.experiment.schema import ComponentSpec
+from core.system.toml import thawed
+from gui.state.store import Store
+from gui.theme.icons import icon
+from gui.widgets.forms.choice_edits import ChoiceEdit, usual_first
+from gui.widgets.forms.form import Form
+from gui.widgets.forms.marking import Markable
+from gui.widgets.forms.pending import commit_pending
+from gui.widgets.forms.remove_part import retire
+from gui.widgets.forms.wording import rule_text
+from gui.widgets.labels import PlainLabel, plain_tip
+from gui.window.settings.layers.choose import LayerChooser
+from gui.window.settings.layers.rows import rows_of
+from gui.window.settings.layers.tree import LayerTree
+from gui.window.settings.levels import is_rare, is_shown
+
+PATH = "model.layers"
+FIRST = frozenset({"out_features", "out_channels", "kernel_size", "hidden_size", "padding", "p"})
+"""Settings that every level shows."""
+MOST_DRAFTS = 50
+"""The most steps that can be taken back while a list cannot be run."""
+
+Tables = list[dict[str, Any]]
+
+
+class LayersEditor(Markable, QWidget):
+    """Shows and edits the layers of the store's model.
+
+    Each edit is handed to the store. What it refuses stays here as a draft, marked at the layer that does not
+    fit, until another edit makes it fit or it is taken back.
+
+    Parameters
+    ----------
+    store : Store
+    """
+
+    marked = Signal(str)
+    widgets_created = Signal()
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(objectName=PATH)
+        self._store = store
+        self._tables: Tables = []
+        self._stored: Tables = []
+        self._former: list[tuple[Tables, str]] = []
+        self._chosen = ""
+        self._trace: Trace | None = None
+        self._form: Form | None = None
+        self._chooser: LayerChooser | None = None
+        self._shown: tuple[str, str] = ("", "")
+        self.setAccessibleName(PATH)
+        self._tree = LayerTree(store.view.theme, lambda: bool(self._former))
+        self._note = PlainLabel(wordWrap=True, visible=False, objectName="model.layers.note")
+        self._note.setProperty("role", "rule")
+        self._name = ChoiceEdit((), "model.layers.class")
+        self._name.setAccessibleName(self.tr("Class of the layer"))
+        self._link = QToolButton(text="↗", objectName="model.layers.link")
+        self._offer, self._settings = QVBoxLayout(), QVBoxLayout()
+        self._buttons: dict[str, QToolButton] = {}
+        self._arrange()
+        self._tree.chosen.connect(self._choose)
+        self._tree.asked.connect(self._do)
+        self._tree.dragged.connect(self._drag)
+        self._name.edited.connect(self._exchange)
+        self._link.clicked.connect(self._open_page)
+        store.view.theme_changed.connect(self._repaint)
+        self._repaint()
+        store.view.level_changed.connect(self._show_level)
+
+    def refresh(self) -> None:
+        """Show the store's list; a draft stays while that does."""
+        model = self._store.document.experiment.model
+        if model.name != LAYERS:
+            self._tables, self._stored, self._former = [], [], []
+            self.mark("")
+            return
+        stored: Tables = thawed(model.args.get(LAYERS, ()))
+        if stored != self._stored:
+            self._stored, self._tables = stored, stored
+            self._former.clear()
+        self._show()
+
+    # Looks
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self, spacing=4)
+        column.setContentsMargins(0, 4, 0, 0)
+        line = QHBoxLayout(spacing=4)
+        for what, text, tip in (
+            ("add", self.tr("+ Add"), self.tr("Add a layer after the chosen one (Ins)")),
+            ("duplicate", "", self.tr("Double the layer (Ctrl+D)")),
+            ("up", "↑", self.tr("Move the layer up (Alt+Up)")),
+            ("down", "↓", self.tr("Move the layer down (Alt+Down)")),
+            ("remove", "×", self.tr("Take the layer out (Del)")),
+        ):
+            button = QToolButton(text=text, toolTip=tip, objectName=f"{PATH}.{what}")
+            button.setAccessibleName(tip)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setProperty("role", "small")
+            button.clicked.connect(lambda _=False, what=what: self._do(what))
+            self._buttons[what] = button
+            line.addWidget(button)
+            if what == "add":
+                line.addStretch(1)
+        self._link.setProperty("role", "link")
+        self._link.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._link.setAccessibleName(self.tr("Documentation of the layer"))
+        for widget in (self._name, self._link):
+            widget.setToolTip(widget.accessibleName())
+        head = QHBoxLayout(spacing=4)
+        head.addWidget(self._name, 1)
+        head.addWidget(self._link)
+        self._input = PlainLabel(objectName="model.layers.input")
+        self._input.setProperty("role", "note")
+        column.addWidget(self._input)
+        column.addWidget(self._tree)
+        column.addWidget(self._note)
+        column.addLayout(line)
+        column.addLayout(self._offer)
+        column.addLayout(head)
+        self._settings.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._settings)
+
+    def _repaint(self) -> None:
+        theme = self._store.view.theme
+        self._tree.set_theme(theme)
+        self._buttons["duplicate"].setIcon(icon("copy", theme.muted, theme.line))
+
+    def _show(self) -> None:
+        """Show the list as it is here, its shapes, and the first thing that is wrong."""
+        self._trace, error = self._traced()
+        places = [path for path, _ in all_members(self._tables)]
+        if self._chosen not in places:
+            self._chosen = places[0] if places else ""
+        self._tree.show_rows(rows_of(self._tables, self._trace, error), self._chosen)
+        told = rule_text(error, PATH) if error is not None else ""
+        self.mark(told)
+        if error is not None:
+            text = self.tr("{path} does not fit. The run keeps the last list that fits.")
+            self._note.setText(text.format(path=error.path.removeprefix("model.")))
+        self._note.setVisible(error is not None)
+        self._input.setText(self._told_input())
+        self._show_layer(error)
+
+    def _told_input(self) -> str:
+        data = choice_in(self._store.document.experiment, "data", self._store.environment.catalog)
+        given = input_of(data.info).text if data is not None else ""
+        n = self._trace.n_parameters if self._trace is not None else 0
+        return self.tr("Input {shape} · {n:,} parameters in all").format(shape=given, n=n)
+
+    def _traced(self) -> tuple[Trace | None, PlaygroundError | None]:
+        try:
+            edited = self._store.document.experiment.replace("model", self._model())
+            found = trace_of(edited, self._store.environment.catalog)
+        except PlaygroundError as error:
+            return None, error
+        return found, found.error if found is not None else None
+
+    def _model(self) -> dict[str, Any]:
+        model = self._store.document.experiment.model
+        return {"name": LAYERS, **model.args, LAYERS: self._tables}
+
+    def _show_layer(self, error: PlaygroundError | None) -> None:
+        """Show the settings of the chosen layer."""
+        table = edit.layer_at(self._tables, self._chosen) if self._chosen else {}
+        spec = self._specs().get(table.get("name", ""))
+        known = self._specs()
+        self._name.setItems(
+            usual_first("layer", [(name, name) for name in known if not known[name].unusable])
+        )
+        self._name.blockSignals(True)
+        self._name.setValue(table.get("name"))
+        self._name.blockSignals(False)
+        self._name.setEnabled(bool(table and known))
+        self._name.setToolTip(plain_tip(spec.doc if spec and spec.doc else self._name.accessibleName()))
+        self._link.setVisible(bool(spec and spec.url))
+        self._link.setToolTip(plain_tip(spec.url if spec and spec.url else self._link.accessibleName()))
+        for what, button in self._buttons.items():
+            button.setEnabled(bool(known) if what == "add" else bool(table))
+        if (self._chosen, table.get("name", "")) != self._shown or self._form is None:
+            self._make_form(spec)
+        assert self._form is not None
+        self._form.show_values(table)
+        for row in self._form.rows.values():
+            row.restore()
+        if error is not None and error.path.startswith(f"{self._chosen}."):
+            self._form.mark(error.path, rule_text(error, error.path))
+        self._show_level()
+
+    def _make_form(self, spec: ComponentSpec | None) -> None:
+        if self._form is not None:
+            self._settings.removeWidget(self._form)
+            retire(self._form)
+        held = CONTAINERS.get(spec.name, ()) if spec else ()
+        params = [param for param in spec.params if param.name not in held] if spec else []
+        self._form = Form(sorted(params, key=is_rare), self._chosen, self._store.environment.catalog)
+        self._form.edited.connect(self._edit)
+        self._settings.addWidget(self._form)
+        self._form.show()
+        self._shown = (self._chosen, spec.name if spec else "")
+        self.widgets_created.emit()
+
+    def _show_level(self) -> None:
+        """Show of the chosen layer what the level shows, what is set, and what has no default."""
+        level = self._store.view.level
+        for row in self._form.rows.values() if self._form is not None else ():
+            is_open = not row.spec.unusable and is_shown(row.path, level, is_rare(row.spec))
+            row.setVisible(bool(row.is_set or row.editor.rule or row.spec.name in FIRST or is_open))
+
+    def _specs(self) -> Mapping[str, ComponentSpec]:
+        return self._store.environment.catalog.families.get("layer", {})
+
+    # Edits
+
+    def _take(self, tables: Sequence[Mapping[str, Any]], chosen: str) -> None:
+        """Show another list, and hand it to the store."""
+        former = (self._tables, self._chosen)
+        self._tables, self._chosen = [dict(table) for table in tables], chosen
+        try:
+            self._store.edit(PATH, self._tables)
+        except PlaygroundError:
+            self._former = [*self._former, former][-MOST_DRAFTS:]
+            self._show()
+            return
+        if (
+            self._former or self._tables != self._stored
+        ):  # nothing changed in the store, or not by these words
+            self._former.clear()
+            self.refresh()
+        self._tree.choose(chosen)
+
+    def _do(self, what: str) -> None:
+        commit_pending()
+        if what == "undo":
+            self._tables, self._chosen = self._former.pop()
+            self._show()
+        elif what == "add":
+            self._ask_for_layer()
+        elif self._chosen:
+            members, index = edit.split(self._chosen)
+            n = sum(edit.split(path)[0] == members for path, _ in all_members(self._tables))
+            if what == "remove":
+                left = f"{members}[{min(index, n - 2)}]" if n > 1 else members.rpartition(".")[0]
+                self._take(edit.removed(self._tables, self._chosen), left)
+            elif what == "duplicate":
+                after = f"{members}[{index + 1}]"
+                self._take(
+                    edit.inserted(self._tables, after, edit.layer_at(self._tables, self._chosen)), after
+                )
+            elif what == "up" and index > 0:
+                self._drag(self._chosen, f"{members}[{index - 1}]")
+            elif what == "down" and index + 1 < n:
+                self._drag(self._chosen, f"{members}[{index + 2}]")
+
+    def _drag(self, path: str, to: str) -> None:
+        tables, place = edit.moved(self._tables, path, to)
+        if tables != self._tables:
+            self._take(tables, place)
+
+    def _ask_for_layer(self) -> None:
+        self._leave_chooser()
+        place = self._after_chosen()
+        self._chooser = LayerChooser(self._store.environment.catalog, self._given_at(place))
+        self._chooser.taken.connect(lambda name: self._add(name, place))
+        self._chooser.left.connect(self._leave_chooser)
+        self._offer.addWidget(self._chooser)
+        self._chooser.show()
+        self._chooser.setFocus()
+        self.widgets_created.emit()
+
+    def _leave_chooser(self) -> None:
+        if self._chooser is not None:
+            self._offer.removeWidget(self._chooser)
+            retire(self._chooser)
+            self._chooser = None
+            self._tree.setFocus()
+
+    def _after_chosen(self) -> str:
+        if not self._chosen:
+            return f"{PATH}[0]"
+        members, index = edit.split(self._chosen)
+        return f"{members}[{index + 1}]"
+
+    def _add(self, name: str, place: str) -> None:
+        self._leave_chooser()
+        table = start_table(self._specs()[name], self._given_at(place))
+        self._take(edit.inserted(self._tables, place, table), place)
+
+    def _given_at(self, place: str) -> Flow | None:
+        """Return what reaches a place in the list; None while that is not known."""
+        members, index = edit.split(place)
+        block = members.rpartition(".")[0]
+        at = self._trace.at if self._trace is not None else {}
+        around = at.get(block)
+        if index > 0 and (around is None or around.kind != "Parallel"):
+            before = at.get(f"{members}[{index - 1}]")
+            return before.output if before is not None else None
+        if block == "model":
+            data = choice_in(self._store.document.experiment, "data", self._store.environment.catalog)
+            return input_of(data.info) if data is not None else None
+        return around.input if around is not None else None
+
+    def _exchange(self, name: str) -> None:
+        """Put a layer of another class in the place of the chosen one; keep what both have."""
+        former = edit.layer_at(self._tables, self._chosen)
+        spec = self._specs()[name]
+        started = start_table(spec, self._given_at(self._chosen))
+        kept = {key: value for key, value in former.items() if key != "name" and spec.param(key) is not None}
+        self._take(edit.replaced(self._tables, self._chosen, {**started, **kept}), self._chosen)
+
+    def _edit(self, path: str, value: Any) -> None:
+        table = edit.layer_at(self._tables, self._chosen)
+        name = path.rpartition(".")[2]
+        table = {key: item for key, item in table.items() if key != name}
+        if value is not None:
+            table[name] = value
+        self._take(edit.replaced(self._tables, self._chosen, table), self._chosen)
+
+    def _choose(self, path: str) -> None:
+        self._chosen = path
+        self._show_layer(self._traced()[1])
+
+    def _open_page(self) -> None:
+        spec = self._specs().get(self._shown[1])
+        if spec is not None:
+            QDesktopServices.openUrl(QUrl(spec.url))
