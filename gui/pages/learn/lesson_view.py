@@ -175,7 +175,7 @@ class LessonView(QWidget):
         if self._told is None:
             return
         bar, inside = self._area.verticalScrollBar(), self._told.parentWidget()
-        for widget in (self._told, inside):
+        for widget in (inside, self._told, self._told, inside):  # a text knows its height by its width
             if widget is not None and (layout := widget.layout()) is not None:
                 layout.activate()
         below = self._told.geometry().bottom() + MARGIN_BELOW - bar.value() - self._area.viewport().height()
