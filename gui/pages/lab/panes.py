@@ -98,8 +98,8 @@ class Panes(QWidget):
             self.below.setCurrentIndex(0)
             for part in (self.below, self.details):  # what they hold does not move what is around them
                 part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-            self._results = in_splitter(horizontal, (self.below, 10), (self.details, 10))
-            whole.addWidget(in_splitter(vertical, (writing, 9), (self._results, 10)))
+            self._results = in_splitter(horizontal, (self.below, 8), (self.details, 10))
+            whole.addWidget(in_splitter(vertical, (writing, 8), (self._results, 10)))
             return
         left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")

@@ -44,7 +44,7 @@ class ProgramRuns(QObject):
         self.end: ProgramError | Done | None = None
         """How it ended; None while it runs."""
         self._shown_text = ""
-        self._is_behind = False  # whether the run has come to the lines behind the shown ones
+        self._called: list[Moment] = []  # within a call of which the line is not over
         self._n_shown = 0
         self._held: list[TraceEvent] = []
         self._is_shown = True  # whether the state shows the present run yet
@@ -86,7 +86,8 @@ class ProgramRuns(QObject):
         self.program, self._aim, self._is_wanted = program, aim, True
         self.end, self._shown_text = None, program.text if shown is None else shown
         self._held.clear()
-        self._is_shown, self._is_behind, self._n_shown = False, False, 0
+        self._called.clear()
+        self._is_shown, self._n_shown = False, 0
         self._host.run(program)
         self._timer.start(HOLD_MS)
         self.changed.emit()
@@ -120,20 +121,24 @@ class ProgramRuns(QObject):
         last = self._shown_text.count("\n") + 1
         kept: list[TraceEvent] = []
         for event in events:
-            if isinstance(event, Moment):
-                self._is_behind = self._is_behind or event.line > last
-                if not self._is_behind:  # what is behind may call functions of the shown lines
-                    self._n_shown += 1
+            match event:
+                case Moment() if event.depth:  # whose call it is shows when the line that calls is over
+                    self._called.append(event)
+                case Moment():
+                    kept += [*self._called, event] if event.line <= last else []
+                    self._called.clear()
+                case Hint():
+                    kept += [event] if event.line <= last else []
+                case ProgramError() if event.line > last:
+                    kept.append(Done(duration_ms=event.duration_ms))
+                case ProgramError() | Done() if not (isinstance(event, Done) and event.reason == "end"):
+                    kept += [*self._called, event]
+                case _:
                     kept.append(event)
-            elif isinstance(event, Hint):
-                kept += [event] if event.line <= last else []
-            elif isinstance(event, Done) and event.reason == "end":
-                kept.append(replace(event, n_moments=self._n_shown))
-            elif isinstance(event, ProgramError) and event.line > last:
-                kept.append(Done(n_moments=self._n_shown, duration_ms=event.duration_ms))
-            else:
-                kept.append(event)
-        return kept
+        self._n_shown += sum(isinstance(event, Moment) for event in kept)
+        return [
+            replace(event, n_moments=self._n_shown) if isinstance(event, Done) else event for event in kept
+        ]
 
     def _flush(self) -> None:
         """Hand over what was told; the former trace goes with the first of it."""

@@ -51,9 +51,11 @@ class LessonView(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(8, 0, 16, 32)
+        self._column.setContentsMargins(8, 0, 16, 8)
         self._column.setSpacing(12)
-        self._column.addStretch(1)
+        # With one text that wraps all parts have their full height; without any their least, and all would
+        # move when the first answer is told.
+        self._column.addWidget(PlainLabel(" ", wordWrap=True), 1)
         self._area.setWidget(content)
         self._area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         column.addWidget(self._area, 1)

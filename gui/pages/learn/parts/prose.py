@@ -124,6 +124,7 @@ class ProseView(SealedBrowser):
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
         code, anchor = QTextCharFormat(), QTextCharFormat()
         code.setFontFamilies([fixed])
+        code.setFontPointSize(self.font().pointSizeF() * 0.95)  # its lines are as high as the others
         code.setBackground(ground)
         anchor.setForeground(link)
         found = []
