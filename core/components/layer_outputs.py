@@ -150,7 +150,7 @@ class _Read:
 
 
 class _Walk:
-    """Goes through a model's modules in the order of their calls, and adds the layers with units to `found`."""
+    """Goes through a model's modules in the order of their calls, and adds layers with units to `found`."""
 
     def __init__(self, order: Sequence[str], found: dict[str, UnitLayer]) -> None:
         self._order = order

@@ -36,10 +36,11 @@ def describe_model(experiment: Experiment, data: DataSet, objective: Objective) 
         If pooling leaves nothing of a picture.
     """
     if experiment.model.name == LAYERS:
-        found = trace_layers(experiment, data, objective).leaves()
-        listed = (_traced_info(name, layer) for name, layer in found)
-        outputs = torch.empty(1, objective.n_outputs)
-        return (*listed, *(_info(name, layer, outputs) for name, layer in _last(objective)))
+        found = trace_layers(experiment, data, objective)
+        listed = [_traced_info(name, layer) for name, layer in found.leaves()]
+        shape = found.layers[-1].output.shape
+        last = (LayerInfo(name, type(layer).__name__, shape, 0) for name, layer in _last(objective))
+        return (*listed, *last)
     model = outline_model(experiment, data, objective)
     return describe(model, data.x_train.shape[1:], torch.int64 if data.is_text else torch.float32)
 
@@ -215,7 +216,7 @@ _BODIES: dict[str, Callable[[Settings, DataSet, int], Layers]] = {
 _POOLINGS: dict[str, Callable[[int], nn.Module]] = {"max": nn.MaxPool2d, "avg": nn.AvgPool2d}
 
 
-_DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.GRU)
+_DRAWN = (nn.Linear, nn.Conv1d, nn.Conv2d, nn.Conv3d, nn.Embedding, nn.RNNBase)
 """Layers whose weights a rule draws."""
 
 

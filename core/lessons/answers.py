@@ -47,7 +47,7 @@ def shape_of(text: str) -> tuple[int, ...] | str | None:
     if text in ("()", "[]", "([])", "scalar"):
         return ()
     inner = text.strip("()[] ").rstrip(",")
-    parts = [part.strip() for part in re.split("[,x×*]", inner)]
+    parts = [part.strip() for part in re.split(r"\s*[,x×*]\s*|\s+", inner)]
     if not all(re.fullmatch(r"\d{1,12}", part) for part in parts):
         return None
     return tuple(map(int, parts))

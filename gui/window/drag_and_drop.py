@@ -115,8 +115,8 @@ class DragAndDrop(QObject):
         """Return the one file that is meant."""
         path, name = Path(urls[0].toLocalFile()), urls[0].toLocalFile() or urls[0].toString()[:LONGEST_URL]
         hint = self.tr(
-            "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
-            "data file (.csv, .npz), or a folder of pictures."
+            "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors), "
+            "data file (.csv, .npz, .txt) or folder of pictures."
         )
         if len(urls) > 1:
             raise PlaygroundError(name, self.tr("is one of {n} files").format(n=len(urls)), hint=hint)

@@ -48,6 +48,7 @@ class EmbeddedLab(Workbench):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.panes)
+        self.setFocusProxy(self.editor)
         self._connect()
         self._paint()
         self._tell()
@@ -106,8 +107,7 @@ class EmbeddedLab(Workbench):
             ("F6", panes.go_on),
             ("Shift+F6", panes.go_back),
         ):
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), self, context=context).activated.connect(slot)
+            QShortcut(QKeySequence(key), self).activated.connect(slot)  # also while the lesson has the focus
 
     # What a lesson asks for
 
@@ -120,13 +120,11 @@ class EmbeddedLab(Workbench):
         self._original, self._n_gpus = original, n_practice_gpus
         self.title.set_full(title)
         self.editor.replace_text(text)
-        self.state.begin("")
-        self.state.select(None)
+        self._show_nothing()
         self._note_edit()
-        self._tell()
 
     def run(self) -> None:
-        if self.may_run():
+        if self.text.strip() and self.may_run():
             self.runs.start(Program(self.text, n_practice_gpus=self._n_gpus))
 
     def check(self, program: Program) -> None:
@@ -151,9 +149,18 @@ class EmbeddedLab(Workbench):
             self.ended.emit(end)
 
     def _start_again(self) -> None:
+        self.runs.drop()
         self.editor.replace_text(self._original)
+        self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Forget what the last run showed."""
+        self.state.begin("")
+        self.state.select(None)
+        self._tell()
 
     def _note_edit(self) -> None:
+        self._run.setEnabled(bool(self.text.strip()))
         self._again.setEnabled(self.text.rstrip() != self._original.rstrip())
         self.edited.emit()
 

@@ -54,9 +54,7 @@ class Panes(QWidget):
         self._stacked = stacked
         self._state = state
         self.editor = editor
-        contexts = Qt.ShortcutContext  # a page around it has keys of its own
-        context = contexts.WidgetWithChildrenShortcut if stacked else contexts.WindowShortcut
-        self.timeline = Timeline(state, view, self, context)
+        self.timeline = Timeline(state, view, self)
         self.output = OutputView(state, view)
         self.variables = VariablesView(state, view)
         self.errors = ErrorView(state, view)
@@ -98,9 +96,10 @@ class Panes(QWidget):
         if self._stacked:
             self.below.insertTab(0, self.variables, self.tr("Variables"))
             self.below.setCurrentIndex(0)
-            self.below.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-            self._results = in_splitter(horizontal, (self.below, 10), (self.details, 10))
-            whole.addWidget(in_splitter(vertical, (writing, 9), (self._results, 10)))
+            for part in (self.below, self.details):  # what they hold does not move what is around them
+                part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+            self._results = in_splitter(horizontal, (self.below, 8), (self.details, 10))
+            whole.addWidget(in_splitter(vertical, (writing, 8), (self._results, 10)))
             return
         left = in_splitter(vertical, (writing, 6), (self.below, 4), name="lab.left")
         right = in_splitter(vertical, (self.variables, 4), (self.details, 6), name="lab.right")

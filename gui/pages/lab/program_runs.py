@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.protocol.results import Failure
@@ -42,6 +44,8 @@ class ProgramRuns(QObject):
         self.end: ProgramError | Done | None = None
         """How it ended; None while it runs."""
         self._shown_text = ""
+        self._called: list[Moment] = []  # within a call of which the line is not over
+        self._n_shown = 0
         self._held: list[TraceEvent] = []
         self._is_shown = True  # whether the state shows the present run yet
         self._aim: tuple[int, int] | None = None
@@ -82,7 +86,8 @@ class ProgramRuns(QObject):
         self.program, self._aim, self._is_wanted = program, aim, True
         self.end, self._shown_text = None, program.text if shown is None else shown
         self._held.clear()
-        self._is_shown = False
+        self._called.clear()
+        self._is_shown, self._n_shown = False, 0
         self._host.run(program)
         self._timer.start(HOLD_MS)
         self.changed.emit()
@@ -114,12 +119,25 @@ class ProgramRuns(QObject):
         if self.program is None or self._shown_text == self.program.text:
             return events
         last = self._shown_text.count("\n") + 1
-        kept = [event for event in events if not isinstance(event, Moment | Hint) or event.line <= last]
+        kept: list[TraceEvent] = []
+        for event in events:
+            match event:
+                case Moment() if event.depth:  # whose call it is shows when the line that calls is over
+                    self._called.append(event)
+                case Moment():
+                    kept += [*self._called, event] if event.line <= last else []
+                    self._called.clear()
+                case Hint():
+                    kept += [event] if event.line <= last else []
+                case ProgramError() if event.line > last:
+                    kept.append(Done(duration_ms=event.duration_ms))
+                case ProgramError() | Done() if not (isinstance(event, Done) and event.reason == "end"):
+                    kept += [*self._called, event]
+                case _:
+                    kept.append(event)
+        self._n_shown += sum(isinstance(event, Moment) for event in kept)
         return [
-            Done(n_moments=len(self._state.trace.moments), duration_ms=event.duration_ms)
-            if isinstance(event, ProgramError) and event.line > last
-            else event
-            for event in kept
+            replace(event, n_moments=self._n_shown) if isinstance(event, Done) else event for event in kept
         ]
 
     def _flush(self) -> None:

@@ -72,6 +72,8 @@ class Bench(QObject):
         self._show(wanted)
         if wanted.runs:
             self.workbench.run()
+        else:
+            self.workbench.setFocus()  # to be edited
 
     def _show(self, wanted: OpenProgram) -> None:
         assert self._desk is not None

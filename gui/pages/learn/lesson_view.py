@@ -49,20 +49,25 @@ class LessonView(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(8, 0, 16, 32)
+        self._column.setContentsMargins(8, 0, 16, 8)
         self._column.setSpacing(12)
-        self._column.addStretch(1)
+        # With one text that wraps all parts have their full height; without any their least, and all would
+        # move when the first answer is told.
+        self._column.addWidget(PlainLabel(" ", wordWrap=True), 1)
         self._area.setWidget(content)
         self._area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         column.addWidget(self._area, 1)
         self._soon = QTimer(self, interval=0, singleShot=True)
         self._soon.timeout.connect(self._go_on)
+        self._has_next = has_next
+        self._place_wanted = 0
+        self._area.verticalScrollBar().rangeChanged.connect(self._go_to_place)
         self._add(FIRST_PARTS)
         desk.progressed.connect(self._show_tally)
         self._show_tally()
 
     def _new_head(self, lesson: Lesson, has_previous: bool, has_next: bool) -> QHBoxLayout:
-        back = learn_button("list", self.tr("Lessons"), self.tr("Back to the list of lessons (Alt+Up)"))
+        back = learn_button("list", self.tr("Lessons"), self.tr("Back to the list of lessons (Alt+Shift+Up)"))
         back.clicked.connect(self.list_wanted)
         before = learn_button("previous", "‹", self.tr("The lesson before this (Alt+PgUp)"))
         before.setAccessibleName(self.tr("Previous lesson"))
@@ -88,8 +93,7 @@ class LessonView(QWidget):
         return row
 
     def _show_tally(self) -> None:
-        minutes = self.tr("{n} minutes").format(n=self._desk.lesson.minutes)
-        self._tally.setText(f"{minutes} · {tally_text(self._desk.lesson, self._desk.progress)}")
+        self._tally.setText(tally_text(self._desk.lesson, self._desk.progress))
 
     # Parts
 
@@ -106,6 +110,15 @@ class LessonView(QWidget):
             self._column.insertWidget(self._column.count() - 1, self._widget_of(part))
         if self._rest:
             self._soon.start()
+        elif parts and self._has_next:
+            self._add_next()
+
+    def _add_next(self) -> None:
+        button = learn_button(
+            "go_on", self.tr("Next lesson ›"), self.tr("The lesson after this (Alt+PgDown)")
+        )
+        button.clicked.connect(lambda: self.turned.emit(1))
+        self._column.insertWidget(self._column.count() - 1, button, 0, Qt.AlignmentFlag.AlignRight)
 
     def _widget_of(self, part: Part) -> QWidget:
         match part:
@@ -130,6 +143,24 @@ class LessonView(QWidget):
         column.addWidget(title)
         column.addWidget(self._desk.prose(part.text))
         return card
+
+    # The place in it
+
+    @property
+    def place(self) -> int:
+        """How far it is scrolled, in pixels."""
+        return self._area.verticalScrollBar().value()
+
+    def go_to(self, place: int) -> None:
+        """Scroll to a place, as soon as the lesson is that long."""
+        self._place_wanted = place
+        self._go_to_place()
+
+    def _go_to_place(self) -> None:
+        bar = self._area.verticalScrollBar()
+        if 0 < self._place_wanted <= bar.maximum():
+            bar.setValue(self._place_wanted)
+            self._place_wanted = 0
 
     def focus_first(self) -> None:
         """Give the keys to the text, which then scrolls by them."""

@@ -63,6 +63,7 @@ class LearnPage(QWidget):
         self._bench: Bench | None = None
         self._desk: Desk | None = None
         self._view: LessonView | None = None
+        self._places: dict[str, int] = {}  # how far each lesson was read
         self.list = LessonList(self._own(), self.progress)
         self.list.chosen.connect(self.open_lesson)
         self.list.open_wanted.connect(self.ask_open)
@@ -92,7 +93,7 @@ class LearnPage(QWidget):
     def _add_keys(self) -> None:
         for key, slot in (
             ("Ctrl+O", self.ask_open),
-            ("Alt+Up", self.show_list),
+            ("Alt+Shift+Up", self.show_list),
             ("Alt+PgUp", lambda: self._turn(-1)),
             ("Alt+PgDown", lambda: self._turn(1)),
         ):
@@ -145,6 +146,7 @@ class LearnPage(QWidget):
         self._bench_of_page().begin(desk)
         self.progress.note_opened(lesson.key)
         view.focus_first()
+        view.go_to(self._places.get(lesson.key, 0))
 
     def _bench_of_page(self) -> Bench:
         if self._bench is None:
@@ -163,7 +165,8 @@ class LearnPage(QWidget):
         """Keep what was done in the lesson that was open, and take it away."""
         if self._bench is not None:
             self._bench.leave()
-        if self._view is not None:
+        if self._view is not None and self._desk is not None:
+            self._places[self._desk.lesson.key] = self._view.place
             self._left.removeWidget(self._view)
             self._view.hide()
         for old in (self._view, self._desk):

@@ -20,6 +20,7 @@ def prediction(kind: str, *answers: str, within: float = 0.0) -> Prediction:
         ("number", ("nan",), ["nan", "NaN"], ["0"], ["n"]),
         ("number", ("inf",), ["inf"], ["-inf", "1e300"], []),
         ("shape", ("(2, 3)",), ["(2, 3)", "2,3", "[2, 3]", "2x3", "torch.Size([2, 3])"], ["3,2"], ["", "a"]),
+        ("shape", ("(15, 3, 1)",), ["15 3 1", "15 , 3 , 1"], ["15 31"], ["15 3 one"]),
         ("shape", ("(5,)",), ["(5,)", "5", "[5]"], ["(5, 1)"], []),
         ("shape", ("()",), ["()", "[]", "scalar", "torch.Size([])"], ["(1,)", "error"], [""]),
         ("shape", ("error",), ["error", "Error!", "an error"], ["2"], []),

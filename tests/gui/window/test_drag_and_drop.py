@@ -24,8 +24,8 @@ from tests.helpers.curve_feed import new_store
 
 LONG_MS = 60_000
 GIVE = (
-    "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors) or "
-    "data file (.csv, .npz), or a folder of pictures."
+    "Give one experiment (.toml), lesson (.md), checkpoint (.pt), file of weights (.safetensors), "
+    "data file (.csv, .npz, .txt) or folder of pictures."
 )
 
 
@@ -187,7 +187,6 @@ def test_what_cannot_be_opened_is_told(
     window: MainWindow, store: Store, lesson: Path, tmp_path: Path, name: str, complaint: str
 ) -> None:
     before = store.document.experiment
-    (tmp_path / "folder").mkdir()
     (tmp_path / "picture.png").write_bytes(b"")
     contents = {"two": files(lesson, lesson), "web": files("https://example.org/lesson.toml")}
     assert drop(window, contents.get(name) or files(tmp_path / name))

@@ -95,7 +95,7 @@ def sentence(graph: ShownGraph, state: StepState, placed: PlacedPass | None, cho
     if graph.n_left_out:
         text = translate("AutogradView", "The nodes nearest to the tensor; {0:,} others are not drawn.")
         return text.format(graph.n_left_out)
-    return translate("AutogradView", "Click a node, or press ← and →, to read what it keeps for backward.")
+    return translate("AutogradView", "Click a node (or ← and →) to read what it keeps.")
 
 
 def gradients_of(graph: ShownGraph, step: BackwardStep | None) -> tuple[Titled, ...]:

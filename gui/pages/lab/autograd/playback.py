@@ -12,6 +12,7 @@ from core.analysis.trace.graph_reach import PlacedPass
 from gui.theme.icons import icon
 from gui.theme.theme import Theme
 from gui.widgets.cards import FixedDigits
+from gui.widgets.splitter import Yielding
 
 INTERVAL_MS = 800
 
@@ -62,7 +63,7 @@ class PlaybackBar(QWidget):
         row.setSpacing(4)
         for part in (self._choice, self._back, self._play, self._forward):
             row.addWidget(part)
-        row.addWidget(self._slider, 1)
+        row.addWidget(Yielding(self._slider), 1)
         row.addWidget(self._count)
 
     def _button(self, name: str, tip: str, by: int) -> QToolButton:

@@ -58,7 +58,8 @@ class AutogradView(QWidget):
         self._tensor.setAccessibleName(self.tr("Tensor whose graph is shown"))
         self._tensor.setToolTip(self.tr("Tensors that have a graph; a selected variable is shown by itself"))
         self._tensor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self._tensor.setMinimumContentsLength(10)
+        self._tensor.setMinimumContentsLength(5)
+        self._tensor.setPlaceholderText(self.tr("no name"))
         self._tensor.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._playback = PlaybackBar(self._view.theme)
         self._fit = QToolButton(text=self.tr("Fit"))
@@ -85,10 +86,9 @@ class AutogradView(QWidget):
 
     def _arrange(self) -> None:
         controls = QHBoxLayout()
-        controls.setSpacing(8)
+        controls.setSpacing(4)
         controls.addWidget(self._tensor)
         controls.addWidget(self._playback, 1)
-        controls.addStretch()
         controls.addWidget(self._fit)
         shown = QWidget()
         column = QVBoxLayout(shown)

@@ -81,6 +81,9 @@ def _matmul(operation: Operation) -> str:
 def _movement(operation: Operation) -> str:
     tensors, result = tensors_of(operation), operation.results[0]
     given = ", ".join(_named(name, tensor) for _, name, tensor in tensors)
+    if operation.name == "setitem":
+        text = translate("Operation", "{0} writes into {1}, in place: all that share its memory see it.")
+        return text.format(operation.name, _named(*tensors[0][1:]))
     if any(overlap(tensor, result) for *_, tensor in tensors):
         text = translate("Operation", "{0} looks at {1} as {2}: no element is copied, both share one memory.")
     else:

@@ -33,19 +33,11 @@ class Timeline(QWidget):
     view : ViewState
     keys : QWidget
         While it is on show, the keys hold that the buttons' tooltips name.
-    context : Qt.ShortcutContext
-        Whether they hold in all of its window, or only where the widget has the focus.
     """
 
-    def __init__(
-        self,
-        state: LabState,
-        view: ViewState,
-        keys: QWidget,
-        context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut,
-    ) -> None:
+    def __init__(self, state: LabState, view: ViewState, keys: QWidget) -> None:
         super().__init__()
-        self._state, self._view, self._keys, self._context = state, view, keys, context
+        self._state, self._view, self._keys = state, view, keys
         self._player = Player(state, self)
         self._buttons: dict[str, QToolButton] = {}
         self.setObjectName(NAME)
@@ -111,7 +103,7 @@ class Timeline(QWidget):
         button.setProperty("role", "toggle")
         button.setFixedWidth(26)
         button.clicked.connect(slot)
-        shortcut = QShortcut(QKeySequence(key), self._keys, context=self._context)
+        shortcut = QShortcut(QKeySequence(key), self._keys)
         shortcut.activated.connect(button.click)
         button.setProperty("key", shortcut.key().toString(QKeySequence.SequenceFormat.NativeText))
         self._buttons[name] = button

@@ -26,6 +26,7 @@ from gui.pages.lab.values.strip_geometry import StorageView, Stride, round_steps
 from gui.state.view_state import ViewState
 from gui.theme.style import mixed, smaller
 from gui.widgets.digits import digits_font
+from gui.widgets.labels import plain_tip
 
 WIDEST_CELL, CELL_HEIGHT = 52, 22
 DIGITS = 0.85
@@ -71,6 +72,7 @@ class StorageStrip(QWidget):
         self.setVisible(storage is not None)
         if storage is not None:
             self.setAccessibleDescription(self.sentence())
+            self.setToolTip(plain_tip(self.sentence()))
             self._take_height()
         self.update()
 
@@ -86,17 +88,17 @@ class StorageStrip(QWidget):
         storage = self._storage
         assert storage is not None
         name, tensor = storage.sharers[0].name, storage.tensor
-        text = self.tr("Storage of {0:,} elements. {1} starts at {2}, strides {3}.")
+        text = self.tr("Storage: {0:,} elements. {1} starts at {2}, strides {3}.")
         if storage.n_cells == 1:
-            text = self.tr("Storage of {0:,} element. {1} starts at {2}, strides {3}.")
+            text = self.tr("Storage: {0:,} element. {1} starts at {2}, strides {3}.")
         text = text.format(
             storage.n_cells, name, tensor.storage_offset, f"({', '.join(map(str, tensor.strides))})"
         )
         others = [sharer.name for sharer in storage.sharers[1:]]
         if not others:
-            return text + " " + self.tr("No other variable shares it.")
+            return text + " " + self.tr("Not shared.")
         shown = ", ".join(others[:MOST_ROWS]) + (" …" if len(others) > MOST_ROWS else "")
-        return text + " " + self.tr("It is shared with {0}.").format(shown)
+        return text + " " + self.tr("Shared with {0}.").format(shown)
 
     # Geometry
 

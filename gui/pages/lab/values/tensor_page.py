@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,10 +19,10 @@ from gui.pages.lab.values.strip_geometry import StorageView
 from gui.state.view_state import ViewState
 from gui.widgets.colour_legend import ColourLegend
 from gui.widgets.digits import digits_font
-from gui.widgets.labels import Elided
+from gui.widgets.labels import Elided, plain_tip
 
 Indices = npt.NDArray[np.int64]
-LEGEND = 200
+LEGEND = 136
 
 
 class CellScroll(QScrollArea):
@@ -65,6 +65,7 @@ class TensorPage(QWidget):
         self.readout.setAccessibleName(self.tr("Element"))
         self.legend = ColourLegend(view.theme)
         self.legend.setFixedWidth(LEGEND)
+        self.legend.set_span(QRectF(0, 0, LEGEND, 0))
         self.legend.setToolTip(
             self.tr("What the colours mean; full from the 99th percentile of the magnitudes on")
         )
@@ -133,8 +134,7 @@ class TensorPage(QWidget):
 
     def _follow_element(self) -> None:
         element = self.canvas.element
-        if element is not None:
-            self.readout.set_full(self.canvas.describe(element))
-        else:
-            self.readout.set_full(self._note)
+        text = self.canvas.describe(element) if element is not None else self._note
+        self.readout.set_full(text)
+        self.readout.setToolTip(plain_tip(text))
         self.strip.point_at(element.flat if element is not None and element.picture == 0 else None)

@@ -26,6 +26,7 @@ class ExerciseCard(Card):
         super().__init__()
         self.setObjectName(f"learn.exercise.{exercise.name}")
         self._exercise, self._desk = exercise, desk
+        self._name = self.tr("Exercise {n}").format(n=desk.lesson.exercises.index(exercise) + 1)
         self._checked: str | None = None  # the program whose check runs
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(16, 8, 16, 16)
@@ -48,7 +49,7 @@ class ExerciseCard(Card):
         self._restore()
         desk.ended.connect(self._judge)
         desk.refused.connect(self._forget_check)
-        desk.program_wanted.connect(self._forget_check)
+        desk.program_wanted.connect(self._follow_program)
 
     def _buttons(self) -> QHBoxLayout:
         self._open = self._button(
@@ -63,7 +64,6 @@ class ExerciseCard(Card):
             self.tr("Run your program, and see whether it does what is asked"),
             self.check,
         )
-        self._check.setProperty("role", "primary")
         self._hint = self._button("hint", "", self.tr("Show the next hint"), self._show_hint)
         self._solution = self._button(
             "solution", self.tr("Solution"), self.tr("Show one way to do it"), self._show_solution
@@ -73,7 +73,15 @@ class ExerciseCard(Card):
         for button in (self._open, self._check, self._hint, self._solution):
             row.addWidget(button)
         row.addStretch(1)
+        self._show_first(self._open)
         return row
+
+    def _show_first(self, button: QToolButton) -> None:
+        """Show which button comes first: Open until the program is in the workbench, then Check."""
+        for each in (self._open, self._check):
+            each.setProperty("role", "primary" if each is button else "")
+            each.style().unpolish(each)
+            each.style().polish(each)
 
     def _button(self, name: str, text: str, tip: str, slot: object) -> QToolButton:
         button = learn_button(name, text, tip)
@@ -88,7 +96,7 @@ class ExerciseCard(Card):
         self._name_hint()
 
     def _show_solved(self, solved: bool) -> None:
-        self._title.setText(self.tr("✓ Exercise, solved") if solved else self.tr("Exercise"))
+        self._title.setText(self.tr("✓ {name}, solved").format(name=self._name) if solved else self._name)
         if solved and self._exercise.because and not self._has_because:
             self._has_because = True
             for piece in self._desk.pieces(self._exercise.because):
@@ -104,8 +112,9 @@ class ExerciseCard(Card):
 
     def _show_in_workbench(self, text: str) -> None:
         exercise = self._exercise
-        title = self.tr("Exercise: {name}").format(name=exercise.name.replace("-", " "))
-        wanted = OpenProgram(title, text, exercise.start, exercise.n_practice_gpus, exercise.name, runs=False)
+        wanted = OpenProgram(
+            self._name, text, exercise.start, exercise.n_practice_gpus, exercise.name, runs=False
+        )
         self._desk.program_wanted.emit(wanted)
 
     def check(self) -> None:
@@ -129,6 +138,10 @@ class ExerciseCard(Card):
         else:
             self._say(found.text, "rule")
 
+    def _follow_program(self, wanted: OpenProgram) -> None:
+        self._forget_check()
+        self._show_first(self._check if wanted.exercise == self._exercise.name else self._open)
+
     def _forget_check(self) -> None:
         """Note that the check did not run, or that something else runs now."""
         if self._checked is not None:
@@ -151,6 +164,8 @@ class ExerciseCard(Card):
     def _name_hint(self) -> None:
         n = len(self._exercise.hints)
         self._hint.setVisible(n > 0)
+        if self._hint.hasFocus() and self._n_hints == n:
+            self._check.setFocus()  # or the next one takes the keys: the solution
         self._hint.setEnabled(self._n_hints < n)
         text = self.tr("Hint {i} of {n}").format(i=min(self._n_hints + 1, n), n=n)
         self._hint.setText(text if self._n_hints < n else self.tr("No more hints"))
@@ -166,6 +181,7 @@ class ExerciseCard(Card):
         )
         take.clicked.connect(lambda: self._show_in_workbench(self._exercise.solution))
         self._told.addWidget(card)
+        take.setFocus()
 
     def _say(self, text: str, role: str) -> None:
         self._feedback.setProperty("role", role)

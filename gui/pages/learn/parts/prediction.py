@@ -80,6 +80,7 @@ class PredictionCard(Card):
             self._choices.addButton(button, i)
             words = self._desk.prose(text)
             words.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+            words.clicked.connect(button.click)
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(words, 1)
             column.addLayout(row)
@@ -88,8 +89,8 @@ class PredictionCard(Card):
     def _new_field(self) -> QWidget:
         hints = {
             "number": self.tr("a number, such as 0.5"),
-            "shape": self.tr("a shape, such as (2, 3), or: error"),
-            "text": self.tr("a word or two"),
+            "shape": self.tr("such as (2, 3), or: error"),
+            "text": self.tr("your answer"),
         }
         self._field = QLineEdit()
         self._field.setObjectName("learn.prediction")
@@ -136,7 +137,7 @@ class PredictionCard(Card):
         else:
             for button in self._choices.buttons():
                 button.setChecked(str(self._choices.id(button)) == given)
-                button.setEnabled(False)
+                button.setEnabled(button.isChecked())  # what was chosen stays plain to see
         self._answer.setEnabled(False)
         if is_right(prediction, given):
             self._say(self.tr("✓ That is right."), "right")

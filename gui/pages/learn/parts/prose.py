@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFontDatabase,
     QImage,
     QImageReader,
+    QMouseEvent,
     QPalette,
     QResizeEvent,
     QTextBlockFormat,
@@ -52,6 +53,8 @@ class ProseView(SealedBrowser):
     """
 
     link_chosen = Signal(str)
+    clicked = Signal()
+    """The text, where it is no link, and nothing of it is selected."""
 
     def __init__(
         self, text: str, view: ViewState, folder: Path | None = None, pictures: frozenset[str] = frozenset()
@@ -119,6 +122,7 @@ class ProseView(SealedBrowser):
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
         code, anchor = QTextCharFormat(), QTextCharFormat()
         code.setFontFamilies([fixed])
+        code.setFontPointSize(self.font().pointSizeF() * 0.95)  # its lines are as high as the others
         code.setBackground(ground)
         anchor.setForeground(link)
         found = []
@@ -168,6 +172,13 @@ class ProseView(SealedBrowser):
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.height())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        at = event.position().toPoint()
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and not self.textCursor().hasSelection() and not self.anchorAt(at):
+            self.clicked.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # the page scrolls

@@ -106,7 +106,9 @@ class LossCurves(CurvePanel):
 
 
 def _baseline(store: Store, name: str) -> float | None:
-    return store.run.built.baselines.get(name) if store.run.built is not None else None
+    """Return the loss of counts, from the first step on: before, a sentence stands in the plot."""
+    run = store.run
+    return run.built.baselines.get(name) if run.built is not None and run.history.n_steps else None
 
 
 def _curves(store: Store) -> tuple[Curve, ...]:

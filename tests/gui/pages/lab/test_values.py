@@ -86,7 +86,7 @@ def test_views_are_seen_to_share_and_copies_not_to(
     select(value_view, state, "c")
     assert value_view.tensor.strip.storage is not None
     assert [sharer.name for sharer in value_view.tensor.strip.storage.sharers] == ["c"]
-    assert "No other variable shares it" in value_view.tensor.strip.accessibleDescription()
+    assert "Not shared" in value_view.tensor.strip.accessibleDescription()
 
 
 def test_an_expanded_element_is_lit_wherever_it_is_seen(
@@ -370,7 +370,7 @@ def test_a_storage_of_one_element_says_so_and_keeps_its_distance(
 ) -> None:
     run_program("import torch\nx = torch.tensor(3.0)\n")
     strip = value_view.tensor.strip
-    assert strip.sentence().startswith("Storage of 1 element. ")
+    assert strip.sentence().startswith("Storage: 1 element. ")
     assert strip.cell_rect(0).top() >= strip.fontMetrics().height() + 2
 
 

@@ -11,9 +11,9 @@ from core.experiment import torch_overrides
 from core.experiment.layers.flow import TracedLayer
 from core.experiment.layers.of_model import LAYERS, has_batch_norm
 from core.experiment.model_schema import POOL_SIZE, WORK_PER_THREAD, picture_sizes, work_per_step
-from core.export.program.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.layout import WIDTH, call, indented, lay_out, literal
 from core.export.program.loss import output_layer
+from core.export.program.model.layers import imports, initialised, layer_code, listed_layers, own_definitions
 from core.export.program.part import Layer, Part
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text import model as text_model
@@ -224,15 +224,12 @@ _BEGINNINGS = ("conv", "flatten", "linear", "output", "table", "embedding", "gru
 
 
 def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> str:
-    if any(layer.kind == "Embedding" for layer in layers):
-        return _initialise_text(init)
-    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
-    kinds, lack_bias = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear", False
     if listed:
-        kinds, lack_bias = initialised(listed)
-    clear = ["nn.init.zeros_(layer.bias)"]
-    if lack_bias:
-        clear = ["if layer.bias is not None:", f"    {clear[0]}"]
+        return _initialise_each(init, initialised(listed))
+    if any(layer.kind == "Embedding" for layer in layers):
+        return _initialise_each(init, "nn.Linear | nn.Embedding | nn.GRU")
+    is_cnn = any("Conv2d" in str(layer.code) for layer in layers)
+    kinds = "nn.Linear | nn.Conv2d" if is_cnn else "nn.Linear"
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
@@ -240,18 +237,18 @@ def _initialise(init: str, layers: list[Layer], listed: list[TracedLayer]) -> st
             "    for layer in model.modules():",
             f"        if isinstance(layer, {kinds}):",
             f"            nn.init.{init}_(layer.weight)",
-            *indented(clear, 3),
+            "            nn.init.zeros_(layer.bias)",
         ]
     )
 
 
-def _initialise_text(init: str) -> str:
+def _initialise_each(init: str, kinds: str) -> str:
     return "\n".join(
         [
             "def initialise(model: nn.Module) -> None:",
             f'    """{_RULES[init]}; biases start at 0."""',
             "    for layer in model.modules():",
-            "        if isinstance(layer, nn.Linear | nn.Embedding | nn.GRU):",
+            f"        if isinstance(layer, {kinds}):",
             "            for name, parameter in layer.named_parameters():",
             '                if name.startswith("bias"):',
             "                    nn.init.zeros_(parameter)",
