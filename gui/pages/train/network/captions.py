@@ -34,7 +34,7 @@ def names_of_inputs(data: DataSet) -> tuple[str, ...]:
     """Return the labels of the input tiles."""
     if data.is_table:
         return data.feature_names
-    channels = data.x_train.shape[1]
+    channels = int(data.x_train.shape[1])
     if data.is_image and channels == 3:
         colours: tuple[str, ...] = (
             translate("Network", "red"), translate("Network", "green"), translate("Network", "blue"),
