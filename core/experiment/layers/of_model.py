@@ -22,7 +22,12 @@ def targets_of(loss: Choice, info: DataInfo) -> str:
     It is an empty text if the loss does not fit the task.
     """
     signed = loss.settings.get("encoding") == "signed"
-    return (SIGNED_TARGETS if signed else LOSS_TARGETS.get(loss.spec.name, {})).get(info.task, "")
+    return (SIGNED_TARGETS if signed else LOSS_TARGETS.get(loss_rules(loss), {})).get(info.task, "")
+
+
+def loss_rules(loss: Choice) -> str:
+    """Return the loss whose rules hold: itself, or what one of the user's is like."""
+    return loss.spec.like or loss.spec.name
 
 
 def n_outputs(loss: Choice, info: DataInfo) -> int:
