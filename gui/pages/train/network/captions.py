@@ -78,13 +78,10 @@ def describe(unit_columns: Sequence[UnitColumn], target: Target, data: DataSet, 
     if target.column == 0 and data.is_plane:
         return _of_feature(FEATURES[target.row], chosen)
     unit = unit_column.unit_of(target.row)
-    return (
-        ""
-        if unit is None
-        else _of_unit(
-            unit_column, unit, data, isinstance(target, Bias), target.column == len(unit_columns) - 1
-        )
-    )
+    if unit is None:
+        return ""
+    is_output = target.column == len(unit_columns) - 1
+    return _of_unit(unit_column, unit, data, isinstance(target, Bias), is_output)
 
 
 def _of_feature(name: str, chosen: Sequence[str]) -> str:
