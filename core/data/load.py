@@ -13,25 +13,28 @@ from core.data.dataset import DataSet, Floats, Raw, Targets
 from core.data.features import Expand
 from core.data.images.prepare import CHUNK, WHITE, is_transformed, measured, normalisation
 from core.data.images.sizing import moments
-from core.data.registry import DATASETS, settings_of
+from core.data.registry import KNOWN, source_of
 from core.data.source import DataSource, Samples
 from core.data.split import Parts
 from core.data.text.sources import TextData
 from core.data.text.windows import load_text
 from core.experiment.data_schema import DataInfo
 from core.experiment.experiment import Component
+from core.experiment.schema import Catalog
 
 Array = npt.NDArray[Any]
 Settings = Mapping[str, Any]
 
 
-def load(data: Component) -> DataSet:
+def load(data: Component, catalog: Catalog = KNOWN) -> DataSet:
     """Return the samples that a data section describes; the same section gives the same samples.
 
     Parameters
     ----------
     data : Component
         ``Experiment.data``.
+    catalog : Catalog, optional
+        Has the data set by its name.
 
     Raises
     ------
@@ -39,8 +42,7 @@ def load(data: Component) -> DataSet:
         If the name is not known, a setting cannot be used, or no sample is left for training or
         testing.
     """
-    settings = settings_of(data)
-    source = DATASETS[data.name]
+    source, settings = source_of(data, catalog)
     _, n_test = source.sizes(settings)
     if isinstance(source, TextData):
         return load_text(source, settings)

@@ -30,6 +30,11 @@ class BestWeights:
         self._weights: dict[str, Tensor] = {}
         self._is_new = False  # until they are saved
 
+    def follow(self, model: nn.Module) -> None:
+        """Copy from another model from now on."""
+        self._model = model.state_dict(keep_vars=True)
+        self._weights = {}
+
     def offer(self, values: Mapping[str, float]) -> None:
         """Copy the weights if their evaluation, a row of the metrics, is the best so far."""
         if not deciding_loss(values) < deciding_loss(self.entries):

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import torch
 
-from core.components.catalog import optimizer_classes, scheduler_classes
+from core.components.registry import optimizer_classes, scheduler_classes
 from core.errors import PlaygroundError
 from core.experiment.change import started
 from core.experiment.experiment import Experiment

@@ -8,14 +8,15 @@ import numpy as np
 
 from core.data.images.prepare import WHITE
 from core.data.images.source import IMAGES
+from core.data.known_data import OWN_SHARED, KnownData
 from core.data.proportions import Counts, in_both, shares
 from core.data.registry import FILES
 from core.export.program.files.file_code import file_class_counts, file_code
 from core.export.program.files.image_code import image_class_counts, image_code
 from core.export.program.files.parts import FileCode
-from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out
+from core.export.program.layout import INDENT, WIDTH, Bracket, call, indented, lay_out, literal
 from core.export.program.loss import target_line
-from core.export.program.part import Part
+from core.export.program.part import Part, class_imports, doc_of, made
 from core.export.program.plane_data import class_counts, feature_code, plane_data_code
 from core.export.program.resolved_experiment import ResolvedExperiment
 from core.export.program.text.data import text_data_part
@@ -45,10 +46,14 @@ def data_part(resolved: ResolvedExperiment) -> Part:
     """Return ``load_data`` and what it calls."""
     if resolved.is_text:
         return text_data_part(resolved)
+    spec = resolved.choices["data"].spec
     reader = f"load_{resolved.experiment.data.name}"
     needed: frozenset[str] = frozenset()
     if resolved.is_plane:
         definitions, body = [*plane_data_code(resolved), _split(resolved)], _plane_lines(resolved)
+    elif spec.is_own:
+        definitions, body = [_split(resolved)], _own_lines(resolved)
+        needed = class_imports(spec)
     elif resolved.experiment.data.name in FILES:
         is_folder = resolved.experiment.data.name == IMAGES.name
         code = image_code(resolved) if is_folder else file_code(resolved)
@@ -78,8 +83,7 @@ def data_part(resolved: ResolvedExperiment) -> Part:
         *indented([f"return {', '.join(returned)}"]),
     ]
     n_train, n_test = resolved.sizes
-    doc = resolved.choices["data"].spec.doc
-    text = f"{doc} {n_train:,} samples are for training and {n_test:,} for testing."
+    text = f"{doc_of(spec)} {n_train:,} samples are for training and {n_test:,} for testing."
     if validation:
         text += f" Choices on the way are made on {resolved.n_validation:,} others."
     if resolved.data.get("standardize"):
@@ -179,9 +183,12 @@ def _of_groups(resolved: ResolvedExperiment) -> list[str]:
 
 
 def _class_counts(resolved: ResolvedExperiment) -> Counts:
+    data = resolved.choices["data"]
     name = resolved.experiment.data.name
     if name in CLASS_SIZES:
         return np.array(CLASS_SIZES[name])
+    if isinstance(data.spec, KnownData):
+        return np.array(data.spec.counts(data.settings))
     return _COUNTS.get(name, file_class_counts if name in FILES else class_counts)(resolved)
 
 
@@ -223,6 +230,23 @@ def _bundled_lines(resolved: ResolvedExperiment, reader: str) -> list[str]:
 def _file_lines(resolved: ResolvedExperiment, code: FileCode) -> list[str]:
     lines = [*code.reading, f"{_parts(resolved)} = split({_split_by(resolved)})", *code.filling]
     return [*lines, *_tensor_lines(resolved, code.coding, has_numbers=code.n_values > 0)]
+
+
+def _own_lines(resolved: ResolvedExperiment) -> list[str]:
+    """Return the lines that read a user's Dataset, as ``core.components.own.data`` does."""
+    choice, regression = resolved.choices["data"], resolved.task == "regression"
+    shared = {name: literal(resolved.data[name]) for name in choice.spec.given}
+    shared |= {"seed": "DATA_SEED", "batch_size": "BATCH_SIZE"}
+    dataset = made(choice, shared, but=[param.name for param in OWN_SHARED])
+    values = "np.stack([np.asarray(x, dtype=np.float64) for x, _ in pairs])"
+    if resolved.is_image or resolved.shape == (1,):
+        values += f".reshape(-1, {', '.join(map(str, resolved.shape))})"
+    targets = "labels = np.array([int(y) for _, y in pairs])"
+    if regression:
+        targets = "targets = np.array([float(y) for _, y in pairs])"
+    lines = [*lay_out(dataset, BODY, "dataset = "), "pairs = [dataset[i] for i in range(len(dataset))]"]
+    lines += [f"values = {values}", targets, f"train, test = split({_split_by(resolved)})"]
+    return [*lines, *_tensor_lines(resolved)]
 
 
 def _tensor_lines(

@@ -43,6 +43,7 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
     if resolved.task != "regression":
         score, code = "accuracy", [f"n_right = ({right_code(resolved)}).sum().item()"]
         result = "n_right / len(y)"
+    returned = [f"return criterion(outputs, y).item(), {result}"]
     definition = [
         "@torch.inference_mode()",
         "def evaluate(",
@@ -50,15 +51,20 @@ def evaluation_part(resolved: ResolvedExperiment) -> Part:
         ") -> tuple[float, float]:",
         f'    """Return loss and {score} on whole sets, without learning and without dropout."""',
         "    model.eval()",
-        *indented(outputs),
-        *indented(code),
-        f"    return criterion(outputs, y).item(), {result}",
+        *indented(_looking(resolved, [*outputs, *code, *returned])),
     ]
     text = (
         "How good the model is on whole sets. In eval mode dropout and batch norm stand still; in inference "
         "mode nothing is kept for gradients. So looking leaves no trace on the training."
     )
     return Part("Evaluation", text, ("\n".join(definition),))
+
+
+def _looking(resolved: ResolvedExperiment, lines: list[str]) -> list[str]:
+    """Return lines that leave no trace: a user's model or loss may draw random numbers even in eval mode."""
+    if not resolved.is_own:
+        return lines
+    return ["with torch.random.fork_rng([x.device] if x.is_cuda else []):", *indented(lines)]
 
 
 def _all_outputs(resolved: ResolvedExperiment) -> list[str]:

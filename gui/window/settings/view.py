@@ -106,7 +106,8 @@ class DataSection(ComponentSection):
 
     def _draw_anew(self) -> None:
         commit_pending()
-        self._store.edit("data.seed", next_seed(self._store.document.experiment.data))
+        store = self._store
+        store.edit("data.seed", next_seed(store.document.experiment.data, store.environment.catalog))
 
     def _choose_picture(self, name: str) -> None:
         self._choose(name)
