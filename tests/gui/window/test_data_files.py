@@ -40,6 +40,7 @@ from gui.state.store import Store
 from gui.window.checkpoint_files import CheckpointFiles
 from gui.window.code_files import CodeFiles
 from gui.window.data_files.column_table import NAME, USE, ColumnTable
+from gui.window.data_files.images_dialog import ImagesDialog
 from gui.window.data_files.preview_dialog import PreviewDialog
 from gui.window.drag_and_drop import DragAndDrop
 from gui.window.experiment_files import ExperimentFiles
@@ -396,7 +397,9 @@ def test_a_folder_of_pictures_is_dropped(scene: Scene, tmp_path: Path) -> None:
         for i in range(4):
             Image.new("L", (8, 8), 30 * i).save(tmp_path / name / f"{i}.png")
     scene.drop(tmp_path)
-    scene.qtbot.waitUntil(lambda: scene.data["name"] == "images")
+    scene.qtbot.waitUntil(lambda: scene.window.findChild(ImagesDialog) is not None)
+    scene.window.findChild(QPushButton, "preview.open").click()
+    assert scene.data["name"] == "images"
     assert scene.told == []
 
 
